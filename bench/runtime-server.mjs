@@ -1,0 +1,104 @@
+// One of the servers that bench/runtime.mjs compares, in a process of its own: its name is the first argument. It tells
+// its port over IPC, and on any message what it has used so far.
+import { openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { H3 } from 'h3';
+import { serve } from 'srvx';
+
+/** Operations of the API whose document is served. */
+const operations = 50;
+const [name, documentFile] = process.argv.slice(2);
+
+let logged = 0;
+const app = await createServer(name);
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', silent: true });
+await server.ready();
+process.send({ port: Number(new URL(server.url).port) });
+process.on('message', async () => process.send(await measureSelf()));
+process.on('disconnect', () => process.exit());
+
+/** Each server imports what it needs and nothing else. */
+async function createServer(variant) {
+  if (variant === 'bare') return createApp();
+  if (variant === 'static') return createStatic(await readFile(documentFile, 'utf8'));
+  const runtime = await import('unplugin-openapi/runtime');
+  const app = createApp();
+  switch (variant) {
+    case 'trace':
+      runtime.setupTrace(app);
+      return app;
+    case 'records':
+      runtime.setupLogging(app, { level: runtime.LogLevel.Debug, sink: createSink() });
+      return app;
+    case 'default level':
+      runtime.setupLogging(app, { sink: createSink() });
+      return app;
+    case 'spec':
+      return createDocumented(runtime);
+    default:
+      throw new Error(`There is no server ${variant}.`);
+  }
+}
+
+/** As a new user has it: what h3 prints of an error goes to standard error. */
+function createApp() {
+  const app = new H3();
+  app.get('/', () => 'fine');
+  app.get('/fails', () => {
+    throw new Error('This handler fails.');
+  });
+  app.get('/refuses', (event) => {
+    event.res.status = 404;
+    return { error: 'not found' };
+  });
+  app.get('/waits', () => new Promise((resolve) => setTimeout(resolve, 20, 'late')));
+  return app;
+}
+
+function createStatic(text) {
+  const app = new H3();
+  app.get('/', (event) => {
+    event.res.headers.set('content-type', 'application/json');
+    return text;
+  });
+  return app;
+}
+
+function createDocumented({ initializeVersionedSystemWithRoutes }) {
+  const quiet = { info() {}, warn() {}, error: console.error };
+  const routes = (router) => {
+    const api = router.setPrefix('/api/v1');
+    for (let index = 0; index < operations; index++) api.get(`/things-${index}/{id}`, () => index);
+  };
+  const versions = { v1: { config: { title: 'Bench', publicSwagger: true }, routes } };
+  const manager = initializeVersionedSystemWithRoutes(versions, 'v1', { logger: quiet });
+  const app = new H3();
+  manager.registerAllVersionRoutes(app);
+  manager.registerWithServer(app);
+  return app;
+}
+
+/** What standard output does where it is a file: one synchronous write for each batch. It counts, so that no line is missing. */
+function createSink() {
+  const file = openSync(devNull, 'w');
+  return {
+    write(text) {
+      writeSync(file, text);
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) logged++;
+    },
+  };
+}
+
+/** CPU in microseconds, memory in bytes after a collection, and what keeps the process alive. */
+async function measureSelf() {
+  // Twice: what a finalizer lets go is collected by the second one. In between what is on its way has time to end.
+  for (let round = 0; round < 2 && globalThis.gc; round++) {
+    globalThis.gc();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { cpu: user + system, heapUsed, rss, handles: process.getActiveResourcesInfo().length, logged };
+}

@@ -1,0 +1,198 @@
+// What the runtime costs a server: requests a second against bare h3, interleaved in one run, then memory after 300,000
+// requests and the time of its import. Needs `npm run build`. It prints targets and verdicts and always ends with 0: on a
+// machine with other work a ratio is a hint, and the CPU time beside it, which other work does not stretch, the better one.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { load } from './load.mjs';
+
+// Many short ones: other work on the machine then hits both sides of most pairs alike.
+const pairs = 21;
+const slice = 200;
+const warmUp = 12_000;
+const connections = 50;
+const total = 300_000;
+const specPath = '/api/docs/v1/spec';
+
+const rows = [
+  { title: 'trace header', bare: 'bare', ours: 'trace', target: 0.9 },
+  { title: 'trace and a JSON record for each request', bare: 'bare', ours: 'records', target: 0.8 },
+  { title: 'log at its default level', bare: 'bare', ours: 'default level', target: 0.95 },
+  // It has the trace header too, so this is what is the log's own.
+  { title: 'the same, against the trace header alone', bare: 'trace', ours: 'default level', target: 0.95 },
+  { title: 'error with recovery and its record', bare: 'bare', ours: 'default level', path: '/fails', target: 0.9 },
+  { title: 'spec endpoint, against a static route', bare: 'static', ours: 'spec', oursPath: specPath, target: 0.8 },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-runtime-'));
+const started = new Map();
+try {
+  const spec = await start('spec');
+  const document = await (await fetch(`http://127.0.0.1:${spec.port}${specPath}`)).text();
+  const file = join(folder, 'v1.json');
+  await writeFile(file, document);
+  await start('static', file);
+  for (const name of ['bare', 'trace', 'records', 'default level']) await start(name);
+
+  console.log(
+    `${connections} connections, ${pairs} pairs of ${slice} ms each, ${cpus().length} cores, Node ${process.version}`,
+  );
+  console.log(`the document has ${document.length} characters\n`);
+  print(['requests a second, median', 'bare', 'ours', 'ratio', 'CPU', 'p99', 'target', '']);
+  for (const row of rows) await compare(row);
+  console.log();
+  await checkMemory();
+  await checkImport();
+} catch (error) {
+  console.error(error);
+} finally {
+  for (const { child } of started.values()) child.kill();
+  await rm(folder, { recursive: true });
+}
+// A server that is stopped may leave a socket behind.
+process.exit(0);
+
+async function compare({ title, bare, ours, path = '/', oursPath = path, target }) {
+  const sides = [
+    { server: started.get(bare), path },
+    { server: started.get(ours), path: oursPath },
+  ];
+  for (const { server, path } of sides) {
+    await load(server.port, { connections, count: warmUp, duration: 5000, choose: () => ({ path }) });
+  }
+  const runs = [[], []];
+  for (let pair = 0; pair < pairs; pair++) {
+    // Each goes first as often as the other.
+    for (const index of pair % 2 === 0 ? [0, 1] : [1, 0]) runs[index].push(await measure(sides[index]));
+  }
+  const [bareRuns, ourRuns] = runs;
+  const ratio = median(ourRuns.map(({ rate }, pair) => rate / bareRuns[pair].rate));
+  const cpu = median(ourRuns.map(({ cost }, pair) => bareRuns[pair].cost / cost));
+  const p99 = median(ourRuns.map(({ p99 }, pair) => p99 - bareRuns[pair].p99));
+  print([
+    title,
+    Math.round(median(bareRuns.map(({ rate }) => rate))),
+    Math.round(median(ourRuns.map(({ rate }) => rate))),
+    percent(ratio),
+    percent(cpu),
+    `${p99 < 0 ? '' : '+'}${p99.toFixed(1)} ms`,
+    `>= ${percent(target)}`,
+    verdict(ratio >= target),
+  ]);
+}
+
+/** Requests a second, and the server's own CPU time for each. */
+async function measure({ server, path }) {
+  const before = await server.ask();
+  const { answers, seconds, p99 } = await load(server.port, { connections, duration: slice, choose: () => ({ path }) });
+  const after = await server.ask();
+  return { rate: answers / seconds, cost: (after.cpu - before.cpu) / answers, p99 };
+}
+
+/** 5 % errors, half of them unhandled, and 1 % of clients that go away before they are answered. */
+async function checkMemory() {
+  const server = await start('records', undefined, ['--expose-gc']);
+  const choose = (index) => {
+    if (index % 100 === 7) return { path: '/waits', abort: true };
+    if (index % 40 === 3) return { path: '/fails' };
+    return { path: index % 40 === 5 ? '/refuses' : '/' };
+  };
+  await load(server.port, { connections, count: total / 15, choose });
+  const before = await server.ask();
+  // Bounded in time as well, should a server be that slow.
+  const { answers, aborted, statuses, seconds } = await load(server.port, {
+    connections,
+    count: total,
+    duration: 80_000,
+    choose,
+  });
+  const after = await server.ask();
+  const heap = (after.heapUsed - before.heapUsed) / 2 ** 20;
+  const unhandled = statuses.get(500) ?? 0;
+  const expected = answers + aborted + unhandled;
+  console.log(
+    `${answers + aborted} requests in ${seconds.toFixed(0)} s: ${unhandled} of 500, ${statuses.get(404) ?? 0} of 404, ${aborted} aborted`,
+  );
+  const list = [
+    ['heap after collection', `${heap < 0 ? '' : '+'}${heap.toFixed(2)} MB`, '<= +5 MB', heap <= 5],
+    ['handles', `${before.handles} to ${after.handles}`, 'as before', after.handles <= before.handles],
+    ['log lines', `${after.logged - before.logged} of ${expected}`, 'all', after.logged - before.logged === expected],
+  ];
+  for (const [title, value, target, passed] of list) print([title, '', '', '', '', value, target, verdict(passed)]);
+}
+
+/** Each in a fresh process, after one that warms the disk. h3 is part of it, and is what such a server loads anyway. */
+async function checkImport() {
+  const runs = [];
+  for (let round = 0; round < 6; round++) runs.push(await timeImport());
+  const [time, cpu, h3] = ['time', 'cpu', 'h3'].map((name) => median(runs.slice(1).map((run) => run[name])));
+  const title = `import, ${h3.toFixed(0)} ms of it h3`;
+  print([title, '', '', '', `${cpu.toFixed(0)} ms`, `${time.toFixed(0)} ms`, '<= 80 ms', verdict(time <= 80)]);
+}
+
+async function timeImport() {
+  const code = `
+const before = process.cpuUsage();
+const begun = performance.now();
+await import('h3');
+const h3 = performance.now() - begun;
+await import('unplugin-openapi/runtime');
+const time = performance.now() - begun;
+const { user, system } = process.cpuUsage(before);
+console.log(JSON.stringify({ h3, time, cpu: (user + system) / 1000 }));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  await once(child, 'close');
+  return JSON.parse(output);
+}
+
+/** Starts a server of bench/runtime-server.mjs as in production; what it prints goes nowhere, as fast as a file would take it. */
+async function start(name, file = '', flags = []) {
+  const script = fileURLToPath(new URL('runtime-server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [...flags, script, name, file], {
+    env: { ...process.env, NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: undefined },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const key = [name, ...flags].join(' ');
+  const exit = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`The server ${key} ended with exit code ${code}.`)),
+  );
+  exit.catch(() => {});
+  const receive = async () => await Promise.race([new Promise((resolve) => child.once('message', resolve)), exit]);
+  const server = {
+    child,
+    port: 0,
+    ask() {
+      child.send('');
+      return receive();
+    },
+  };
+  started.set(key, server);
+  ({ port: server.port } = await receive());
+  return server;
+}
+
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function percent(ratio) {
+  return `${Math.round(ratio * 1000) / 10} %`;
+}
+
+function verdict(passed) {
+  return passed ? 'met' : 'MISSED';
+}
+
+function print([title, ...cells]) {
+  const widths = [8, 8, 8, 8, 18, 11, 8];
+  console.log(title.padEnd(42) + cells.map((cell, index) => String(cell).padStart(widths[index])).join(''));
+}

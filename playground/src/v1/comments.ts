@@ -1,0 +1,25 @@
+// API_SOURCE
+import { asc, eq } from 'drizzle-orm';
+import { getQuery, getRouterParam, HTTPError, type H3Event } from 'h3';
+import { db } from '../database.ts';
+import { findTodo } from '../find-todo.ts';
+import { comments } from '../schema.ts';
+import type { CreateComment } from './types.ts';
+
+export async function listComments(event: H3Event) {
+  const { id } = await findTodo(getRouterParam(event, 'id')!);
+  const query = getQuery(event);
+  const author = query.author;
+  const rows = await db.select().from(comments).where(eq(comments.todoId, id)).orderBy(asc(comments.id));
+  return author ? rows.filter((row) => row.author === author) : rows;
+}
+
+export async function createComment(event: H3Event) {
+  const { id } = await findTodo(getRouterParam(event, 'id')!);
+  const input = (await event.req.json()) as CreateComment;
+  if (!input.author || !input.text) throw new HTTPError({ status: 422, message: 'A comment needs author and text.' });
+  const values = { todoId: id, author: input.author, text: input.text };
+  const [comment] = await db.insert(comments).values(values).returning();
+  event.res.status = 201;
+  return comment!;
+}

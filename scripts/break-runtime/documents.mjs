@@ -1,0 +1,138 @@
+/**
+ * What breaks documents, configuration and docs endpoints: [name, file, text, replacement]. The text must be in the file
+ * exactly once.
+ */
+const info = 'openapi/info.ts';
+const versionInfo = 'runtime/docs/version-info.ts';
+const docs = 'runtime/docs/handler.ts';
+const server = 'openapi/server.ts';
+const service = 'runtime/specs/service.ts';
+
+export const documentMutations = [
+  ['title', info, '{ title: config.title, version: config.version }', "{ title: 'API', version: config.version }"],
+  [
+    'version-label',
+    info,
+    '{ title: config.title, version: config.version }',
+    "{ title: config.title, version: '1.0.0' }",
+  ],
+  ['description', info, 'if (description) info.description = description;', ''],
+  ['contact-name', info, 'if (config.contactName) contact.name = config.contactName;', ''],
+  ['contact-email', info, 'if (config.contactEmail) contact.email = config.contactEmail;', ''],
+  ['contact-url', info, 'if (config.contactURL) contact.url = config.contactURL;', ''],
+  ['license-name', info, '{ name: config.licenseName, ', "{ name: '', "],
+  ['license-url', info, '...(config.licenseURL ? { url: config.licenseURL } : {})', ''],
+  ['terms', info, 'if (config.termsOfService) info.termsOfService = config.termsOfService;', ''],
+  ['external-docs-url', info, '{ url: config.externalDocsURL }', "{ url: '' }"],
+  ['external-docs-desc', info, 'if (config.externalDocsDesc) externalDocs.description = config.externalDocsDesc;', ''],
+  ['partial-notice', info, "partial ? partialNotice : ''", "''"],
+  ['config-default', 'openapi/config.ts', "title: defaults.title || 'API'", "title: defaults.title || 'Untitled'"],
+  [
+    'status-values',
+    'openapi/config.ts',
+    "['stable', 'testing', 'deprecated', 'development'].includes(value as string)",
+    "typeof value === 'string'",
+  ],
+  [
+    'development-is-testing',
+    'openapi/config.ts',
+    "field === 'status' && value === 'development' ? 'testing' : value",
+    'value',
+  ],
+  [
+    'config-required',
+    'openapi/config.ts',
+    'if (config === undefined || config === null) return',
+    'if (config === null) return',
+  ],
+  [
+    'openapi-version',
+    'openapi/document.ts',
+    "openapi: '3.0.3',\n    info: info.info",
+    "openapi: '3.1.0' as '3.0.3',\n    info: info.info",
+  ],
+  ['base-url', server, 'if (base) return joinPrefix(base.origin, base.pathname, prefix);', ''],
+  ['local-base-url', server, 'if (origin && (!base || isLocalHost(base.hostname))) {', 'if (origin && !base) {'],
+  ['foreign-base-url', server, 'if (origin && (!base || isLocalHost(base.hostname))) {', 'if (origin) {'],
+  ['server-description', 'runtime/specs/served-spec.ts', ' Server (${record.config.status})', ' Server'],
+  ['usual-prefix', 'openapi/layout.ts', 'const usual = `/api/${version}`;', 'const usual = `/${version}`;'],
+  ['enabled', docs, 'return record?.config.enabled ? record : undefined;', 'return record;'],
+  ['public-swagger', docs, 'return record?.config.publicSwagger ? record : undefined;', 'return record;'],
+  [
+    'status-changes-access',
+    docs,
+    'return record?.config.enabled ? record : undefined;',
+    "return record?.config.enabled && record.config.status !== 'deprecated' ? record : undefined;",
+  ],
+  ['json-name-public-swagger', versionInfo, "'public_swagger'", "'publicSwagger'"],
+  ['json-name-terms', versionInfo, "'terms_of_service'", "'termsOfService'"],
+  ['info-version', versionInfo, 'version: info.version,', "version: '',"],
+  ['info-status', versionInfo, 'status: info.status,', "status: 'stable',"],
+  ['info-created', versionInfo, 'created_at: info.createdAt,', 'created_at: info.updatedAt,'],
+  ['info-updated', versionInfo, 'updated_at: info.updatedAt,', 'updated_at: info.createdAt,'],
+  ['info-config', versionInfo, '    config,\n    stats: info.stats,', '    stats: info.stats,'],
+  ['info-stats', versionInfo, 'stats: info.stats,', 'stats: {},'],
+  ['info-endpoints', versionInfo, 'endpoints: info.endpoints,', 'endpoints: 0,'],
+  ['manager-info-endpoints', versionInfo, 'endpoints: stats.endpoints,', 'endpoints: 0,'],
+  ['list-versions', docs, 'versions: infos,', 'versions: infos.slice(1),'],
+  ['list-default', docs, 'default_version: source.defaultVersion(),', "default_version: 'v1',"],
+  ['list-total', docs, 'total_versions: infos.length,', 'total_versions: 2,'],
+  ['list-generated', docs, 'generated_at: new Date().toISOString(),', "generated_at: '',"],
+  ['access-versions', docs, "versions: 'superuser',", 'versions: null,'],
+  ['access-debug', docs, "debug: 'superuser',", 'debug: null,'],
+  ['access-document', docs, "document: 'superuser',", "document: 'user',"],
+  ['access-spec', docs, 'spec: null,', "spec: 'superuser',"],
+  ['access-swagger', docs, 'swagger: null,', "swagger: 'user',"],
+  ['access-schema-config', docs, "'schema-config': 'user',", "'schema-config': null,"],
+  ['schema-config-fields', docs, "component_naming: 'type-name',", ''],
+  ['swagger-dark-mode', 'runtime/swagger/page.ts', `<script src="\${asset('theme')}"\${stamp}></script>`, ''],
+  [
+    'swagger-title',
+    'runtime/docs/page-endpoint.ts',
+    'title: `${document.info.title} ${record.version}`,',
+    "title: '',",
+  ],
+  [
+    'docs-answer-all-methods',
+    [
+      [docs, "if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;", ''],
+      ['runtime/docs/h3.ts', 'app.get(pattern, async', 'app.all(pattern, async'],
+    ],
+  ],
+  [
+    'docs-read-the-query',
+    docs,
+    "case 'spec':\n        return serveSpec(request, findPublic(target.name), 'public');",
+    "case 'spec':\n        return serveSpec(request, findEnabled(new URL(request.url).searchParams.get('version') ?? target.name), 'public');",
+  ],
+  [
+    'spec-on-disk',
+    service,
+    '(await findOnDisk(record)) ?? (await findInModule(record))',
+    '(await findInModule(record))',
+  ],
+  ['spec-from-registry', service, '?? findInRegistry(record)', '?? (await findOnDisk(record))!'],
+  [
+    'spec-refusal-is-told',
+    'runtime/specs/disk.ts',
+    "if ('fault' in result) {\n    logger.error(",
+    "if ('fault' in result) {\n    logger.info(",
+  ],
+  ['disk-in-development', service, "if (mode === 'development') return undefined;", ''],
+  [
+    'specs-dir-variable',
+    'runtime/specs/location.ts',
+    "if (named) return { directory: path.resolve(named), origin: 'environment' };",
+    '',
+  ],
+  ['specs-beside-entry', 'runtime/specs/location.ts', "path.join(entry, 'specs')", "path.join(entry, 'documents')"],
+  ['debug-versions', 'runtime/docs/debug.ts', 'versions: described,', 'versions: {},'],
+  [
+    'debug-endpoints',
+    'runtime/docs/debug.ts',
+    'endpoints: createVersionRegistry(record).endpoints(),',
+    'endpoints: [],',
+  ],
+  ['debug-structs', 'runtime/docs/debug.ts', 'structs: data?.structs ?? {},', 'structs: {},'],
+  ['debug-handlers', 'runtime/docs/debug.ts', 'handlers: data?.handlers ?? {},', 'handlers: {},'],
+];

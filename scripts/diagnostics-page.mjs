@@ -1,0 +1,46 @@
+/*
+ * Writes docs/diagnostics.md from the catalogue in src/model/diagnostics.ts: `npm run docs`. With --print it goes to
+ * stdout, for the test that holds the file to it.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { format } from 'prettier';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const { outputFiles } = await build({
+  entryPoints: [join(root, 'src/model/diagnostics.ts')],
+  bundle: true,
+  format: 'esm',
+  write: false,
+});
+const { diagnosticCatalogue } = await import(
+  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+);
+
+const rows = Object.entries(diagnosticCatalogue)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([code, { severity, hint }]) => `| \`${code}\` | ${severity} | ${escapeCell(hint)} |`);
+const text = await format(
+  `<!-- Made by scripts/diagnostics-page.mjs (npm run docs) from src/model/diagnostics.ts. -->
+
+# Diagnostics
+
+Each says what could not be known, with the route, the expression and its place. \`levels: { '<code>': 'error' }\` changes the level of one (\`'off'\` drops it), \`strict: ['<code>']\` has it fail the build.
+
+| Code | Level | How to mend it |
+| --- | --- | --- |
+${rows.join('\n')}
+`,
+  { parser: 'markdown', singleQuote: true, printWidth: 120 },
+);
+
+if (process.argv.includes('--print')) process.stdout.write(text);
+else await writeFile(join(root, 'docs/diagnostics.md'), text);
+
+/** Outside of code, Markdown would take angle brackets for HTML and a bar for the end of the cell. */
+function escapeCell(hint) {
+  return hint.replace(/[<>|*_]/g, '\\$&');
+}

@@ -1,0 +1,46 @@
+import type { ts } from 'ts-morph';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
+import type { NamedType, TypeId } from '../model/type.ts';
+import type { Summary } from './handler/summary.ts';
+
+/** Facts of one function with all that belongs to them: plain data. */
+export interface CachedFacts<Facts> {
+  facts: Facts;
+  types: Record<TypeId, NamedType>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * What is kept from run to run. Nodes of unchanged files are the same objects in the next program, so they are the
+ * keys; an entry is good while everything that its file can see is unchanged.
+ */
+export interface FactCache {
+  summary: Kept<Summary>;
+  handler: Kept<CachedFacts<HandlerFacts>>;
+  middleware: Kept<CachedFacts<MiddlewareFacts>>;
+}
+
+interface Kept<T> {
+  get(node: ts.Node, version: string, subject: string): T | undefined;
+  set(node: ts.Node, version: string, subject: string, value: T): void;
+}
+
+export function createFactCache(): FactCache {
+  return { summary: createKept(), handler: createKept(), middleware: createKept() };
+}
+
+function createKept<T>(): Kept<T> {
+  const entries = new WeakMap<ts.Node, { version: string; values: Map<string, T> }>();
+  return {
+    get(node, version, subject) {
+      const entry = entries.get(node);
+      return entry?.version === version ? entry.values.get(subject) : undefined;
+    },
+    set(node, version, subject, value) {
+      const entry = entries.get(node);
+      if (entry?.version === version) entry.values.set(subject, value);
+      else entries.set(node, { version, values: new Map([[subject, value]]) });
+    },
+  };
+}

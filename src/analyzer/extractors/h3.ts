@@ -1,0 +1,141 @@
+import { ts } from 'ts-morph';
+import { constant, type ErrorValue, type Value } from '../values/value.ts';
+import {
+  arg,
+  argOr,
+  argProperty,
+  firstProperty,
+  instance,
+  reads,
+  readsBody,
+  readsForm,
+  readsMember,
+  readsRaw,
+  responds,
+  respondsRaw,
+  setsHeader,
+  setsStatus,
+  wrapsHandler,
+  type PackageTable,
+  type Row,
+  type RowSite,
+} from './row.ts';
+
+const json = 'application/json';
+
+/** h3 v2: what its calls mean. The wire facts are pinned by tests against a real h3. */
+export const h3 = {
+  packages: ['h3'],
+  types: { H3Event: 'event', HTTPEvent: 'event' },
+  functions: {
+    defineHandler: wrapsHandler(),
+    defineEventHandler: wrapsHandler(),
+    eventHandler: wrapsHandler(),
+    getQuery: instance('query'),
+    getRouterParams: instance('params'),
+    getRouterParam: reads('path', arg(1)),
+    getRequestHeader: reads('header', arg(1)),
+    getHeader: reads('header', arg(1)),
+    getCookie: reads('cookie', arg(1)),
+    // Answers 400 where the text is no JSON; `event.req.json()` fails with 500 there.
+    readBody: readsBody(json, [400]),
+    readRawBody: readsRaw('string'),
+    readFormData: readsForm(),
+    readMultipartFormData: readsForm(),
+    setResponseStatus: setsStatus(arg(1)),
+    setResponseHeader: setsHeader(arg(1), arg(2)),
+    setHeader: setsHeader(arg(1), arg(2)),
+    noContent: responds({ status: argOr(0, 204) }),
+    redirect: responds({ status: argOr(1, 302), contentType: 'text/html' }),
+    html: responds({ status: constantly(undefined), contentType: 'text/html' }),
+    createError: error,
+  },
+  classes: {
+    HTTPError: error,
+    HTTPResponse: respondsRaw(argProperty(1, 'status')),
+  },
+  statics: {
+    HTTPError: { status: errorOfStatus },
+  },
+  members: {
+    event: {
+      req: instance('request'),
+      res: instance('response'),
+      url: instance('url'),
+      headers: instance('headers'),
+      context: instance('context'),
+    },
+    request: { headers: instance('headers') },
+    response: { headers: instance('responseHeaders') },
+    url: { searchParams: instance('searchParams') },
+    context: { params: instance('params') },
+    query: { '*': readsMember('query') },
+    params: { '*': readsMember('path') },
+  },
+  methods: {
+    request: {
+      json: readsBody(json),
+      text: readsRaw('string'),
+      arrayBuffer: readsRaw('binary'),
+      bytes: readsRaw('binary'),
+      blob: readsRaw('binary'),
+      formData: readsForm(),
+    },
+    searchParams: {
+      get: reads('query', arg(0)),
+      getAll: reads('query', arg(0), { many: true }),
+      has: reads('query', arg(0)),
+    },
+    headers: { get: reads('header', arg(0)), has: reads('header', arg(0)) },
+    responseHeaders: { set: setsHeader(arg(0), arg(1)), append: setsHeader(arg(0), arg(1)) },
+  },
+} as const satisfies PackageTable;
+
+function constantly(value: undefined): () => Value {
+  return () => constant(value);
+}
+
+/** `new HTTPError(details)`, `new HTTPError(message, details)` and `createError` with the same arguments. */
+function error(site: RowSite): ErrorValue {
+  const first = site.value(0);
+  const isText = first.kind === 'template' || (first.kind === 'constant' && typeof first.value === 'string');
+  const second = site.expression(1);
+  const details = isText || second ? site.value(1) : first;
+  const status = details.kind === 'constant' ? constant(500) : firstProperty(site, details, ['status', 'statusCode']);
+  const message = isText || second ? first : firstProperty(site, details, ['message', 'statusText', 'statusMessage']);
+  const object = site.expression(isText || second ? 1 : 0);
+  const data = object && propertyExpression(object, 'data');
+  return {
+    kind: 'error',
+    // h3 answers 500 where no status is given.
+    status: status.kind === 'constant' && status.value === undefined ? constant(500) : status,
+    message,
+    ...(data ? { data } : {}),
+    node: site.node,
+  };
+}
+
+/** `HTTPError.status(404, 'Not Found', details)`. */
+function errorOfStatus(site: RowSite): ReturnType<Row> {
+  const details = site.expression(2);
+  const data = details && propertyExpression(details, 'data');
+  const message = firstProperty(site, site.value(2), ['message']);
+  const isGiven = message.kind !== 'constant' || message.value !== undefined;
+  return {
+    kind: 'error',
+    status: site.value(0),
+    message: isGiven ? message : site.value(1),
+    ...(data ? { data } : {}),
+    node: site.node,
+  };
+}
+
+function propertyExpression(object: ts.Expression, name: string): ts.Expression | undefined {
+  if (!ts.isObjectLiteralExpression(object)) return undefined;
+  for (const property of object.properties) {
+    if (!property.name || ts.isComputedPropertyName(property.name) || property.name.text !== name) continue;
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
+  }
+  return undefined;
+}

@@ -1,0 +1,179 @@
+import type { ts } from 'ts-morph';
+import { constant, type Value } from '../values/value.ts';
+
+/** A call as a row sees it: its arguments by position, as values and as expressions. */
+export interface RowSite {
+  node: ts.CallExpression | ts.NewExpression;
+  /** The argument's value; the constant `undefined` where it is not given. */
+  value(index: number): Value;
+  /** The argument's expression, where the call is in front of us. */
+  expression(index: number): ts.Expression | undefined;
+  /** A property of a value, by the evaluator's rules. */
+  member(object: Value, name: string): Value;
+}
+
+/** What one call means. */
+export type Row = (site: RowSite) => Value | undefined;
+
+/** What reading a property of an instance means; the name may not be known yet. */
+export type MemberRow = (name: Value, node: ts.Node) => Value;
+
+/** The calls, members and types of one package that mean something to us. */
+export interface PackageTable {
+  /** Package names whose exports these are. */
+  packages: readonly string[];
+  /** Types whose values are instances: `H3Event` → `event`. */
+  types?: Readonly<Record<string, string>>;
+  /** Exported functions. */
+  functions?: Readonly<Record<string, Row>>;
+  /** Exported classes, made with `new` or extended. */
+  classes?: Readonly<Record<string, Row>>;
+  /** Static methods of exported classes. */
+  statics?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
+  /** Properties of instances; `*` stands for every other name. */
+  members?: Readonly<Record<string, Readonly<Record<string, MemberRow>>>>;
+  /** Methods of instances. */
+  methods?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
+}
+
+type Argument = (site: RowSite) => Value;
+
+/** The argument at a position. */
+export function arg(index: number): Argument {
+  return (site) => site.value(index);
+}
+
+/** The argument at a position, or a constant where it is not given. */
+export function argOr(index: number, otherwise: number | string): Argument {
+  return (site) => {
+    const value = site.value(index);
+    return value.kind === 'constant' && value.value === undefined ? constant(otherwise) : value;
+  };
+}
+
+/** The first of several properties that an object argument has. */
+export function argProperty(index: number, ...names: string[]): Argument {
+  return (site) => firstProperty(site, site.value(index), names);
+}
+
+export function instance(of: string): Row & MemberRow {
+  return () => ({ kind: 'instance', of });
+}
+
+/** A call that reads a parameter by the name that it is given. */
+export function reads(
+  source: 'query' | 'header' | 'cookie' | 'path',
+  name: Argument,
+  options: { many?: true } = {},
+): Row {
+  return (site) => ({ kind: 'read', in: source, name: name(site), ...options, node: site.node });
+}
+
+/** A property whose name is the parameter's. */
+export function readsMember(source: 'query' | 'header' | 'cookie' | 'path'): MemberRow {
+  return (name, node) => ({ kind: 'read', in: source, name, node });
+}
+
+/** A call that reads the request's body; `implies` are statuses that the framework answers when it can't. */
+export function readsBody(contentType: string, implies: readonly number[] = []): Row {
+  return ({ node }) => ({ kind: 'body', contentType, implies, node });
+}
+
+/** A call that reads the body as it is, whatever its content type. */
+export function readsRaw(kind: 'string' | 'binary'): Row {
+  return ({ node }) => ({ kind: 'body', contentType: '*/*', model: { kind }, implies: [], node });
+}
+
+/** A call that reads the fields of a form. Which ones, the call alone does not say. */
+export function readsForm(): Row {
+  return ({ node }) => ({
+    kind: 'body',
+    contentType: 'multipart/form-data',
+    model: { kind: 'any' },
+    implies: [],
+    node,
+  });
+}
+
+/** A call that makes a response. */
+export function responds(parts: { status: Argument; contentType?: string; body?: number }): Row {
+  return (site) => {
+    const body = parts.body === undefined ? undefined : site.expression(parts.body);
+    return {
+      kind: 'response',
+      status: parts.status(site),
+      ...(parts.contentType === undefined ? {} : { contentType: constant(parts.contentType) }),
+      ...(body ? { body } : {}),
+      node: site.node,
+    };
+  };
+}
+
+/** A response object made of a body as it is: its content type is that of its headers, else what its body brings. */
+export function respondsRaw(status: Argument): Row {
+  return (site) => {
+    const body = site.expression(0);
+    const isNothing = body === undefined || isAbsent(site.value(0));
+    return {
+      kind: 'response',
+      status: status(site),
+      contentType: headerOf(site, site.member(site.value(1), 'headers'), 'content-type'),
+      ...(isNothing ? {} : { body, text: true as const }),
+      node: site.node,
+    };
+  };
+}
+
+/** A header in an object literal, whatever the case of its name. */
+function headerOf(site: RowSite, headers: Value, name: string): Value {
+  if (headers.kind !== 'object') return headers.kind === 'constant' ? constant(undefined) : headers;
+  const key = [...headers.properties.keys()].find((each) => each.toLowerCase() === name);
+  return key === undefined ? constant(undefined) : site.member(headers, key);
+}
+
+function isAbsent(value: Value): boolean {
+  return value.kind === 'constant' && (value.value === undefined || value.value === null);
+}
+
+/** A call that sets the status of the event's response. */
+export function setsStatus(status: Argument): Row {
+  return (site) => ({ kind: 'setting', of: 'status', value: status(site), node: site.node });
+}
+
+/** A call that sets a header of the event's response. */
+export function setsHeader(name: Argument, value: Argument): Row {
+  return (site) => ({ kind: 'setting', of: 'header', name: name(site), value: value(site), node: site.node });
+}
+
+/** A call that returns the handler it is given, with the middleware of its object form. */
+export function wrapsHandler(index = 0): Row {
+  return (site) => {
+    const given = site.value(index);
+    if (given.kind !== 'object') return { kind: 'wrapped-handler', handler: given, middlewares: [], node: site.node };
+    const middleware = site.member(given, 'middleware');
+    return {
+      kind: 'wrapped-handler',
+      handler: site.member(given, 'handler'),
+      middlewares: middleware.kind === 'array' ? middleware.items : [],
+      node: site.node,
+    };
+  };
+}
+
+/** A call that makes a middleware with a known effect. */
+export function guards(name: string, role: 'user' | 'admin', statuses: readonly number[], authenticate: Argument): Row {
+  return (site) => {
+    const security = { scheme: 'bearer', role } as const;
+    return { kind: 'middleware', name, security, authenticate: authenticate(site), statuses, node: site.node };
+  };
+}
+
+export function firstProperty(site: RowSite, object: Value, names: readonly string[]): Value {
+  // An argument that is not given has no property.
+  if (object.kind === 'constant') return constant(undefined);
+  for (const name of names) {
+    const value = site.member(object, name);
+    if (value.kind !== 'constant' || value.value !== undefined) return value;
+  }
+  return constant(undefined);
+}

@@ -1,0 +1,38 @@
+import { ts } from 'ts-morph';
+
+/**
+ * The type of what is sent. It takes the name of the declared return type where both accept the same values, and so
+ * does a literal that fits, since TypeScript has checked it for other properties; anything else is what it is,
+ * whatever was declared.
+ */
+export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.Type {
+  const own = awaited(checker.getTypeAtLocation(each), checker);
+  const owner = ts.findAncestor(each, ts.isFunctionLike);
+  if (!owner?.type) return own;
+  const declared = awaited(checker.getTypeFromTypeNode(owner.type), checker);
+  const opaque = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter;
+  if ((declared.flags | own.flags) & opaque) return own;
+  const isLiteral = ts.isObjectLiteralExpression(each) || ts.isArrayLiteralExpression(each);
+  const candidates = declared.isUnion() ? declared.types : [declared];
+  const fitting = candidates.find(
+    (member) =>
+      checker.isTypeAssignableTo(own, member) &&
+      (isLiteral || (checker.isTypeAssignableTo(member, own) && hasSameProperties(own, member, checker))),
+  );
+  if (!fitting) return own;
+  return candidates.length === 1 ? declared : fitting;
+}
+
+/** Assignability alone lets a wider object pass. */
+function hasSameProperties(a: ts.Type, b: ts.Type, checker: ts.TypeChecker): boolean {
+  const elements = [a, b].map((type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number));
+  if (checker.isArrayType(a) && checker.isArrayType(b) && elements[0] && elements[1]) {
+    return hasSameProperties(elements[0], elements[1], checker);
+  }
+  const names = [a, b].map((type) => checker.getPropertiesOfType(type).map(({ name }) => name));
+  return names[0]!.length === names[1]!.length && names[0]!.every((name) => names[1]!.includes(name));
+}
+
+function awaited(each: ts.Type, checker: ts.TypeChecker): ts.Type {
+  return checker.getAwaitedType(each) ?? each;
+}

@@ -1,0 +1,265 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../model/diagnostics.ts';
+import type { ResponseFact } from '../../model/facts.ts';
+import { find } from '../extractors/semantics.ts';
+import { excerpt, locationOf } from '../location.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type FunctionValue,
+  type ResponseValue,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
+import { argumentsOf, isUnset } from './compose.ts';
+import { errorResponses } from './errors.ts';
+import type { HandlerReader } from './reader.ts';
+import { functionName } from './summary.ts';
+import { isFollowed } from './followed.ts';
+import { mapState, type ResponseState } from './state.ts';
+import { answeredType } from './answered-type.ts';
+import { bodiless, contentOf, mediaType, rawContent, type Content } from './wire.ts';
+
+/** An expression that a function returns, with what its caller knows. */
+interface Returned {
+  node: ts.Expression | undefined;
+  state: ResponseState;
+  bindings: ReadonlyMap<ts.Node, Value>;
+  via: string[];
+  /** Whether an expression lets the rest of the chain answer. */
+  handsOn?: (node: ts.Expression | undefined) => boolean;
+  /** Only responses and errors are wanted: the caller has the type of everything else, better. */
+  objectsOnly?: true;
+}
+
+const maxHops = 20;
+
+/** What the server answers where a handler returns an expression, as h3 2.0.8 sends it. */
+export function answersOf(returned: Returned, reader: HandlerReader): ResponseFact[] {
+  const { checker, evaluator, root } = reader;
+  if (returned.via.length > maxHops) return [];
+  if (returned.handsOn?.(returned.node)) return [];
+  if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
+  const node = strip(returned.node);
+  if (ts.isConditionalExpression(node)) {
+    return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...returned, node: each }, reader));
+  }
+  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
+  const made = alternatives(value).filter((each) => each.kind === 'response' || each.kind === 'error');
+  if (made.length && made.every((each) => each.node === node)) return made.flatMap((each) => ofObject(each));
+
+  const given = givenHandler();
+  if (given) return given;
+  const type = answeredType(node, checker);
+  const plain: ts.Type[] = [];
+  const facts: ResponseFact[] = [];
+  let hasObjects = false;
+  for (const member of type.isUnion() ? type.types : [type]) {
+    const typed = typedResponse(member);
+    if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
+    else if (isResponseObject(member)) hasObjects = true;
+    else plain.push(member);
+  }
+  if (hasObjects) facts.push(...objectResponses(made));
+  if (!returned.objectsOnly && plain.length) {
+    facts.push(
+      ...valueResponses(plain.length === (type.isUnion() ? type.types.length : 1) ? [type] : plain, returned, node),
+    );
+  }
+  return facts;
+
+  /** `return handler(event)` in a wrapper: the answers of the handler that it was given. */
+  function givenHandler(): ResponseFact[] | undefined {
+    const call = callOf(node);
+    const called = call && evaluator.evaluate(call.expression, scope);
+    if (!call || !called || !isSymbolic(called)) return undefined;
+    const callees = alternatives(evaluator.substitute(called, returned.bindings)).filter(
+      (each) => each.kind === 'function' && isFollowed(each.node),
+    );
+    return callees.length
+      ? callees.flatMap((each) => (each.kind === 'function' ? answersOfCall(call, each) : []))
+      : undefined;
+  }
+
+  function answersOfCall(call: ts.CallExpression, callee: FunctionValue, objectsOnly?: true): ResponseFact[] {
+    const args = call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
+    const bindings = argumentsOf({ callee, args, evaluator });
+    const name = functionName(callee.node);
+    const via = name === undefined ? returned.via : [...returned.via, name];
+    return reader.summarize(callee).answers.flatMap((answer) => {
+      const state = mapState(answer.state, (value, part) => {
+        const known = evaluator.substitute(value, bindings);
+        return isUnset(known) ? returned.state[part] : known;
+      });
+      const next = { node: answer.node, state, bindings, via };
+      return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
+    });
+  }
+
+  function ofObject(object: Value): ResponseFact[] {
+    if (object.kind === 'error') return errorResponses(object, returned.via, reader);
+    return object.kind === 'response' ? responseFacts(object) : [];
+  }
+
+  /** Response objects that were not made right here: by a variable, or by a function that is called. */
+  function objectResponses(known: Value[]): ResponseFact[] {
+    const call = callOf(node);
+    const callee = call && evaluator.callee(call, scope);
+    if (call && callee && isFollowed(callee.node)) {
+      const found = answersOfCall(call, callee, true);
+      if (found.length) return found;
+    }
+    if (known.length) return known.flatMap((each) => ofObject(each));
+    reader.report(
+      createDiagnostic(
+        'response-type-unknown',
+        `${reader.subject} returns a response whose status and body are not known here: ${excerpt(node)}.`,
+        {
+          hint: 'Return the value itself, or json(event, status, data).',
+          location: locationOf(node, root),
+        },
+      ),
+    );
+    return [];
+  }
+
+  function responseFacts(response: ResponseValue): ResponseFact[] {
+    const location = locationOf(response.node, root);
+    return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
+      const base = { status, ...reached(), location };
+      const content = bodiless(status) ? undefined : responseContent(response, status);
+      return content ? typedBySetting(content, node).map((each) => ({ ...base, content: each })) : [base];
+    });
+  }
+
+  function responseContent(
+    { contentType, body, text, node: made }: ResponseValue,
+    status: number,
+  ): Content | undefined {
+    const set =
+      contentType?.kind === 'constant' && contentType.value !== undefined ? String(contentType.value) : undefined;
+    if (!body) return set === undefined ? undefined : { contentType: mediaType(set), type: { kind: 'string' } };
+    if (text) return rawContent(body, set, subjectOf(status), reader);
+    const type = bodyType(made) ?? checker.getTypeAtLocation(body);
+    return { contentType: set ?? 'application/json', type: reader.convert(type, body, 'output', subjectOf(status)) };
+  }
+
+  /** What the call inferred for its body says more than the argument alone, which may be a literal. */
+  function bodyType(call: ts.Node): ts.Type | undefined {
+    return typedResponse(checker.getTypeAtLocation(call))?.data;
+  }
+
+  /** `JSONResponse<Status, T>`: what `json()` gave, whichever helper it went through. */
+  function typedResponses({ status, data }: TypedResponse): ResponseFact[] {
+    const literals = (status.isUnion() ? status.types : [status]).map((each) =>
+      each.isNumberLiteral() ? each.value : undefined,
+    );
+    if (literals.includes(undefined)) reportStatus(node);
+    return literals.flatMap((each): ResponseFact[] => {
+      if (each === undefined) return [];
+      const base = { status: each, ...reached(), location: locationOf(node, root) };
+      if (bodiless(each)) return [base];
+      const type = reader.convert(data, node, 'output', subjectOf(each));
+      const contents = typedBySetting({ contentType: 'application/json', type }, node);
+      return contents.map((content) => ({ ...base, content }));
+    });
+  }
+
+  function typedResponse(member: ts.Type): TypedResponse | undefined {
+    const symbol = member.aliasSymbol ?? (member.symbol as ts.Symbol | undefined);
+    if (symbol?.name !== 'JSONResponse' || reader.origins.ofSymbol(symbol)?.package !== 'unplugin-openapi')
+      return undefined;
+    const [status, data] = member.aliasTypeArguments ?? checker.getTypeArguments(member as ts.TypeReference);
+    return status && data && { status, data };
+  }
+
+  /** A response or an error of a class that a table knows, or of one that extends it. */
+  function isResponseObject(member: ts.Type): boolean {
+    const symbol = member.symbol as ts.Symbol | undefined;
+    if (symbol && find(reader.origins.ofSymbol(symbol), (table) => table.classes)) return true;
+    return member.isClassOrInterface() && checker.getBaseTypes(member).some(isResponseObject);
+  }
+
+  function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {
+    const location = at && { location: locationOf(at, root) };
+    return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
+      const base = { status: each, ...(via.length ? { via } : {}), ...location };
+      if (bodiless(each) || !at) return [base];
+      const contents = contentOf(types, at, subjectOf(each), reader).flatMap((content): (Content | 'empty')[] =>
+        content === 'empty' ? [content] : typedBySetting(content, at),
+      );
+      return contents.length ? contents.map((content) => (content === 'empty' ? base : { ...base, content })) : [];
+    });
+  }
+
+  /** A content type that the handler sets stands over the one that h3 would choose. */
+  function typedBySetting(content: Content, at: ts.Expression): Content[] {
+    return alternatives(returned.state.contentType).flatMap((each): Content[] => {
+      if (isUnset(each)) return [content];
+      if (each.kind === 'constant') return [{ ...content, contentType: mediaType(String(each.value)) }];
+      reader.report(
+        createDiagnostic(
+          'content-type-not-static',
+          `${reader.subject} answers with a content type that only running code knows: ${excerpt(asNode(each) ?? at)}.`,
+          { location: locationOf(asNode(each) ?? at, root) },
+        ),
+      );
+      return [{ ...content, contentType: '*/*' }];
+    });
+  }
+
+  function statusesOf(status: Value, at: ts.Node | undefined): number[] {
+    // A response that names no status has that of the event, which is 200 where nothing was set.
+    const ofEvent = alternatives(returned.state.status).map((each) => (isUnset(each) ? constant(200) : each));
+    const found = new Set<number>();
+    for (const each of alternatives(status).flatMap((one) => (isUnset(one) ? ofEvent : [one]))) {
+      if (each.kind === 'constant' && typeof each.value === 'number') found.add(each.value);
+      else if (at) reportStatus(at);
+    }
+    return [...found];
+  }
+
+  function reportStatus(at: ts.Node): void {
+    reader.report(
+      createDiagnostic(
+        'response-status-not-static',
+        `${reader.subject} answers with a status that only running code knows: ${excerpt(at)}.`,
+        {
+          location: locationOf(at, root),
+        },
+      ),
+    );
+  }
+
+  function subjectOf(status: number): string {
+    return `${reader.subject} ${status} response`;
+  }
+
+  function reached(): { via?: string[] } {
+    return returned.via.length ? { via: returned.via } : {};
+  }
+}
+
+interface TypedResponse {
+  status: ts.Type;
+  data: ts.Type;
+}
+
+function strip(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (ts.isParenthesizedExpression(current) || ts.isAwaitExpression(current) || ts.isNonNullExpression(current)) {
+    current = current.expression;
+  }
+  return current;
+}
+
+function callOf(node: ts.Expression): ts.CallExpression | undefined {
+  return ts.isCallExpression(node) ? node : undefined;
+}
+
+/** Where a value that is not known was written. */
+function asNode(value: Value): ts.Node | undefined {
+  return value.kind === 'unknown' ? value.node : undefined;
+}

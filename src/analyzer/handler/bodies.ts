@@ -1,0 +1,47 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../model/diagnostics.ts';
+import type { BodyFact } from '../../model/facts.ts';
+import { excerpt, locationOf } from '../location.ts';
+import type { HandlerReader } from './reader.ts';
+import { reached, type BodyEffect } from './summary.ts';
+
+/** What a read of the request's body says of what may be sent. */
+export function bodyFact({ body, typed, via, isCaught }: BodyEffect, reader: HandlerReader): BodyFact {
+  const { checker } = reader;
+  const location = locationOf(body.node, reader.root);
+  const base = { contentType: body.contentType, ...reached(via), location };
+  if (body.model && body.model.kind !== 'any') return { ...base, required: false, type: body.model };
+  const type = bodyType(typed, checker);
+  if (body.model || saysNothing(type, checker)) {
+    reader.report(
+      createDiagnostic('body-type-unknown', `${reader.subject} reads a body with no type: ${excerpt(body.node)}.`, {
+        location,
+      }),
+    );
+    return { ...base, required: true, type: { kind: 'any' } };
+  }
+  const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
+  const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
+  const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
+  return { ...base, required: !isOptional && !isCaught, type: model };
+}
+
+/** `any`, `unknown`, and the `{}` that h3 makes of `unknown` for a request whose type is not declared. */
+function saysNothing(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
+  const isEmpty = (type.flags & ts.TypeFlags.Object) !== 0 && !type.aliasSymbol && !type.isClassOrInterface();
+  return (
+    isEmpty &&
+    checker.getPropertiesOfType(type).length === 0 &&
+    checker.getIndexInfosOfType(type).length === 0 &&
+    type.getCallSignatures().length === 0
+  );
+}
+
+/** The type argument says it best: `readBody` adds `undefined` to it, which says nothing of the code. */
+function bodyType(typed: ts.Expression, checker: ts.TypeChecker): ts.Type {
+  const [argument] = ts.isCallExpression(typed) ? (typed.typeArguments ?? []) : [];
+  if (argument) return checker.getTypeFromTypeNode(argument);
+  const type = checker.getTypeAtLocation(typed);
+  return checker.getAwaitedType(type) ?? type;
+}

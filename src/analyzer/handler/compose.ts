@@ -1,0 +1,139 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../values/evaluator.ts';
+import {
+  alternatives,
+  choice,
+  constant,
+  isSymbolic,
+  type FunctionNode,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
+import { isFollowed } from './followed.ts';
+import { mapState, type ResponseState, type State } from './state.ts';
+import type { Summary } from './summary.ts';
+
+interface CallOf {
+  /** The function that holds the call. */
+  caller: FunctionNode;
+  callee: FunctionValue;
+  args: Value[];
+  node: ts.Expression;
+  /** What was set on the response before the call. */
+  state: ResponseState;
+  evaluator: Evaluator;
+  checker: ts.TypeChecker;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/**
+ * Adds what a called function does to its caller's summary, with the call's arguments in the place of the function's
+ * parameters. Answers with what is set on the response after the call, or null where the call never
+ * returns.
+ */
+export function compose(into: Summary, callee: Summary, call: CallOf): State {
+  const { evaluator, node } = call;
+  const bindings = argumentsOf(call);
+  const through = (via: readonly FunctionNode[]): FunctionNode[] => [call.callee.node, ...via];
+  // What comes back to the caller over its own callee is the caller's already.
+  const isOther = ({ via }: { via: readonly FunctionNode[] }): boolean => !via.includes(call.caller);
+  const put = (value: Value): Value => evaluator.substitute(value, bindings);
+
+  for (const { read, refinement, via } of callee.reads.filter(isOther)) {
+    const known = put(read);
+    const fallback = refinement.fallback && put(refinement.fallback);
+    if (known.kind !== 'read') continue;
+    into.reads.push({
+      read: known,
+      refinement: { ...refinement, ...(fallback ? { fallback } : {}) },
+      via: through(via),
+    });
+  }
+  for (const { via, ...effect } of callee.bodies.filter(isOther)) {
+    const typed = isGenericIn(effect.typed, call) ? node : effect.typed;
+    into.bodies.push({ ...effect, typed, via: through(via) });
+  }
+  for (const { error, via } of callee.errors.filter(isOther)) {
+    const known = put(error);
+    if (known.kind === 'error') into.errors.push({ error: known, via: through(via) });
+  }
+  for (const { value, refinement, via } of callee.pending.filter(isOther)) {
+    for (const known of alternatives(put(value))) {
+      if (!isMadeHere(known, value)) continue;
+      if (known.kind === 'read') into.reads.push({ read: known, refinement, via: through(via) });
+      else if (known.kind === 'body') into.bodies.push({ body: known, typed: known.node, via: through(via) });
+      else if (isSymbolic(known)) into.pending.push({ value: known, refinement, node, via: through(via) });
+    }
+  }
+  composeCalls(into, callee, call, bindings);
+  if (callee.exit === null) return null;
+  return mapState(callee.exit, (value, part) =>
+    choice(alternatives(put(value)).map((each) => (isUnset(each) ? call.state[part] : each))),
+  );
+}
+
+/**
+ * What the functions do that a summary's own function was given, once they are known: a handler in a wrapper. Those
+ * that are not known yet are handed on.
+ */
+export function composeCalls(
+  into: Summary,
+  { calls }: Summary,
+  within: Pick<CallOf, 'caller' | 'evaluator' | 'checker' | 'summarize'>,
+  bindings: ReadonlyMap<ts.Node, Value>,
+): void {
+  const { evaluator, summarize } = within;
+  for (const effect of calls) {
+    const args = effect.args.map((each) => evaluator.substitute(each, bindings));
+    const state = mapState(effect.state, (value) => evaluator.substitute(value, bindings));
+    for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
+      if (callee.kind === 'function' && isFollowed(callee.node)) {
+        compose(into, summarize(callee), { ...within, callee, args, node: effect.node, state });
+      } else if (isSymbolic(callee)) {
+        into.calls.push({ ...effect, callee, args, state });
+      }
+    }
+  }
+}
+
+/** The values of a call's arguments by the parameters that they fill, and what the function closed over. */
+export function argumentsOf({
+  callee,
+  args,
+  evaluator,
+}: Pick<CallOf, 'callee' | 'args' | 'evaluator'>): Map<ts.Node, Value> {
+  const bindings = new Map<ts.Node, Value>();
+  for (let scope: Scope | undefined = callee.scope; scope; scope = scope.parent) {
+    for (const [declaration, value] of scope.bindings) if (!bindings.has(declaration)) bindings.set(declaration, value);
+  }
+  for (const [index, parameter] of callee.node.parameters.entries()) {
+    if (parameter.dotDotDotToken) {
+      bindings.set(parameter, { kind: 'array', items: args.slice(index), open: false });
+      continue;
+    }
+    const given = args[index] ?? constant(undefined);
+    const { initializer } = parameter;
+    bindings.set(parameter, isUnset(given) && initializer ? evaluator.evaluate(initializer, evaluator.globals) : given);
+  }
+  return bindings;
+}
+
+/** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */
+export function isMadeHere(known: Value, waiting: Value): boolean {
+  return isSymbolic(known) || ('node' in known && 'node' in waiting && known.node === waiting.node);
+}
+
+export function isUnset(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
+}
+
+/** Whether an expression's type waits for the type arguments of the call: `T`, `Promise<T>` or `T | undefined`. */
+function isGenericIn(node: ts.Expression, { callee, checker }: CallOf): boolean {
+  if (!callee.node.typeParameters?.length) return false;
+  const type = checker.getTypeAtLocation(node);
+  // What is awaited of a type parameter is a conditional type over it.
+  return [type, checker.getAwaitedType(type) ?? type].some((each) =>
+    (each.isUnion() ? each.types : [each]).some((member) => (member.flags & ts.TypeFlags.TypeParameter) !== 0),
+  );
+}

@@ -1,0 +1,51 @@
+import { createDiagnostic } from '../../model/diagnostics.ts';
+import { httpErrorType } from '../../model/error.ts';
+import type { ResponseFact } from '../../model/facts.ts';
+import type { TypeModel } from '../../model/type.ts';
+import { excerpt, locationOf } from '../location.ts';
+import { alternatives, type ErrorValue } from '../values/value.ts';
+import { isUnset } from './compose.ts';
+import type { HandlerReader } from './reader.ts';
+
+/** What h3 answers for an error that is thrown or returned. */
+export function errorResponses(error: ErrorValue, via: string[], reader: HandlerReader): ResponseFact[] {
+  const facts: ResponseFact[] = [];
+  for (const status of alternatives(error.status)) {
+    if (isUnset(status)) continue;
+    if (status.kind !== 'constant' || typeof status.value !== 'number') {
+      reportStatus();
+      continue;
+    }
+    const message = error.message && alternatives(error.message);
+    const text = message?.length === 1 && message[0]?.kind === 'constant' ? message[0].value : undefined;
+    facts.push({
+      status: status.value,
+      content: { contentType: 'application/json', type: bodyOf(status.value) },
+      ...(typeof text === 'string' && text ? { description: text } : {}),
+      ...(via.length ? { via } : {}),
+      location: locationOf(error.node, reader.root),
+    });
+  }
+  return facts;
+
+  function bodyOf(status: number): TypeModel {
+    const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
+    if (!error.data) return shared;
+    const type = reader.checker.getTypeAtLocation(error.data);
+    const data = reader.convert(type, error.data, 'output', `${reader.subject} ${status} response`);
+    return {
+      kind: 'intersection',
+      members: [shared, { kind: 'object', properties: [{ name: 'data', required: true, type: data }] }],
+    };
+  }
+
+  function reportStatus(): void {
+    reader.report(
+      createDiagnostic(
+        'response-status-not-static',
+        `${reader.subject} throws an error whose status only running code knows: ${excerpt(error.node)}.`,
+        { location: locationOf(error.node, reader.root) },
+      ),
+    );
+  }
+}

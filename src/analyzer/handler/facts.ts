@@ -1,0 +1,129 @@
+import type { ts } from 'ts-morph';
+import { errorMessageType, httpErrorType } from '../../model/error.ts';
+import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
+import type { TypeModel } from '../../model/type.ts';
+import { locationOf, relativePath } from '../location.ts';
+import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
+import { answersOf } from './answers.ts';
+import { bodyFact } from './bodies.ts';
+import { argumentsOf, composeCalls } from './compose.ts';
+import { errorResponses } from './errors.ts';
+import { createHandsOn } from './hand-on.ts';
+import { parameterFacts, readsOf } from './parameters.ts';
+import type { HandlerReader } from './reader.ts';
+import type { ResolvedHandler } from './resolve.ts';
+import { schemeOf } from './scheme.ts';
+import { mapState } from './state.ts';
+import { functionName, namesOf, reached, type Summary } from './summary.ts';
+import { readWords } from './words.ts';
+
+const event: Value = { kind: 'instance', of: 'event' };
+
+/** Turns what a handler's summary says into facts about an operation. */
+export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): HandlerFacts {
+  const { callee, named } = resolved;
+  const name = functionName(named);
+  return {
+    ...(name === undefined ? {} : { name }),
+    key: keyOf(named, name, reader.root),
+    ...readWords(named),
+    ...effectsOf(callee, [event], reader),
+    location: locationOf(callee.node, reader.root),
+  };
+}
+
+/** What a plain function bound as middleware does: whatever it does not hand on to `next()`. */
+export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
+  const { callee, named } = resolved;
+  const name = resolved.id ?? functionName(named);
+  const { parameters, responses } = effectsOf(callee, [event], reader, createHandsOn(callee.node, reader.checker));
+  return {
+    ...(name === undefined ? {} : { name }),
+    parameters,
+    responses,
+    location: locationOf(callee.node, reader.root),
+  };
+}
+
+/** A middleware that a table knows. `authenticate` is the function that tells it who the caller is. */
+export function knownMiddlewareFacts(
+  value: MiddlewareValue,
+  authenticate: ResolvedHandler | undefined,
+  reader: HandlerReader,
+): MiddlewareFacts {
+  const type: TypeModel = { kind: 'reference', id: errorMessageType.id };
+  const location = locationOf(value.node, reader.root);
+  return {
+    name: value.name,
+    parameters: [],
+    responses: value.statuses.map((status) => ({
+      status,
+      content: { contentType: 'application/json', type },
+      location,
+    })),
+    security: { ...value.security, ...schemeOf(authenticate, reader) },
+    location,
+  };
+}
+
+function effectsOf(
+  callee: FunctionValue,
+  args: Value[],
+  reader: HandlerReader,
+  handsOn: (node: ts.Expression | undefined) => boolean = () => false,
+): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses'> {
+  const { evaluator } = reader;
+  const bindings = argumentsOf({ callee, args, evaluator });
+  const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const responses: ResponseFact[] = [];
+  for (const answer of summary.answers) {
+    const state = mapState(answer.state, (value) => evaluator.substitute(value, bindings));
+    responses.push(...answersOf({ node: answer.node, state, bindings, via: [], handsOn }, reader));
+  }
+  for (const { error, via } of summary.errors) {
+    const known = evaluator.substitute(error, bindings);
+    if (known.kind === 'error') responses.push(...errorResponses(known, namesOf(via), reader));
+  }
+  for (const { body, via, isCaught } of summary.bodies) {
+    for (const status of isCaught ? [] : body.implies) {
+      responses.push({
+        status,
+        content: { contentType: 'application/json', type: { kind: 'reference', id: httpErrorType.id } },
+        description: 'The body is no valid JSON.',
+        ...reached(via),
+        location: locationOf(body.node, reader.root),
+      });
+    }
+  }
+  return {
+    parameters: readsOf(summary, bindings, reader).flatMap((read) => parameterFacts(read, reader)),
+    bodies: summary.bodies.map((body) => bodyFact(body, reader)),
+    responses,
+  };
+}
+
+/** The summary with what the functions do that the handler's maker was given. */
+function withCalls(
+  summary: Summary,
+  { node }: FunctionValue,
+  bindings: ReadonlyMap<ts.Node, Value>,
+  { checker, evaluator, summarize }: HandlerReader,
+): Summary {
+  if (summary.calls.length === 0) return summary;
+  const whole: Summary = {
+    ...summary,
+    reads: [...summary.reads],
+    bodies: [...summary.bodies],
+    errors: [...summary.errors],
+    pending: [...summary.pending],
+    calls: [],
+  };
+  composeCalls(whole, summary, { caller: node, evaluator, checker, summarize }, bindings);
+  return whole;
+}
+
+function keyOf(node: ts.Node, name: string | undefined, root: string): string {
+  const file = relativePath(node.getSourceFile().fileName, root);
+  const { line, column } = locationOf(node, root);
+  return `${file}#${name ?? `${line}:${column}`}`;
+}

@@ -1,0 +1,102 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../values/evaluator.ts';
+import { alternatives, isSymbolic, type FunctionNode, type Scope, type Value } from '../values/value.ts';
+import { refine } from './refine.ts';
+import type { Summary } from './summary.ts';
+
+interface NotesOptions {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+  /** The scope of the function that is read. */
+  scope: Scope;
+}
+
+/** Notes in a function's summary what its expressions read and throw. */
+export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
+  const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
+  return { note, noteBindings, noteThrown, isGlobal };
+
+  function note(node: ts.Expression): void {
+    if (!ts.isCallExpression(node) && !ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node))
+      return;
+    noteValue(evaluate(node), node);
+  }
+
+  function noteBindings(name: ts.BindingName): void {
+    if (ts.isIdentifier(name)) return;
+    for (const element of name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      noteValue(evaluator.declared(element, scope), element);
+      noteBindings(element.name);
+    }
+  }
+
+  function noteValue(value: Value, node: ts.Node): void {
+    for (const each of alternatives(value)) {
+      // A value that another place made is noted there.
+      if (!('node' in each) || each.node !== node) continue;
+      if (each.kind === 'read') {
+        const found = refine(node, { evaluate, uses: findUses, isGlobal });
+        const fallback = each.fallback ?? found.fallback;
+        summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, via: [] });
+      } else if (each.kind === 'body') {
+        summary.bodies.push({ body: each, typed: castAround(each.node), via: [] });
+      } else if (isSymbolic(each)) {
+        summary.pending.push({
+          value: each,
+          refinement: refine(node, { evaluate, uses: findUses, isGlobal }),
+          node,
+          via: [],
+        });
+      }
+    }
+  }
+
+  function noteThrown(node: ts.Expression): void {
+    for (const value of alternatives(evaluate(node))) {
+      if (value.kind === 'error') summary.errors.push({ error: value, via: [] });
+      // h3 answers a thrown number as that status.
+      else if (value.kind === 'constant' && typeof value.value === 'number') {
+        summary.errors.push({ error: { kind: 'error', status: value, node }, via: [] });
+      } else if (value.kind === 'unknown') {
+        const thrown = thrownError(node);
+        if (thrown) summary.errors.push({ error: thrown, via: [] });
+      }
+    }
+  }
+
+  /** An error of a class that answers with a status that is not known. */
+  function thrownError(node: ts.Expression) {
+    const type = checker.getTypeAtLocation(node);
+    const hasStatus = type.getProperty('status') && type.getProperty('statusText') && type.getProperty('unhandled');
+    return hasStatus ? ({ kind: 'error', status: { kind: 'unknown', node }, node } as const) : undefined;
+  }
+
+  function isGlobal(name: ts.Identifier): boolean {
+    const declarations = checker.getSymbolAtLocation(name)?.declarations;
+    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  function findUses(name: ts.Identifier): ts.Node[] {
+    const symbol = checker.getSymbolAtLocation(name);
+    const found: ts.Node[] = [];
+    const visit = (each: ts.Node): void => {
+      if (ts.isIdentifier(each) && each !== name && each.text === name.text) {
+        if (checker.getSymbolAtLocation(each) === symbol) found.push(each);
+      }
+      ts.forEachChild(each, visit);
+    };
+    if (body) visit(body);
+    return found;
+  }
+}
+
+/** `(await readBody(event)) as CreateTodo` and `const body: CreateTodo = await readBody(event)`. */
+function castAround(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (ts.isAwaitExpression(current.parent) || ts.isParenthesizedExpression(current.parent)) current = current.parent;
+  const { parent } = current;
+  if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) return parent;
+  if (ts.isVariableDeclaration(parent) && parent.type && ts.isIdentifier(parent.name)) return parent.name;
+  return node;
+}

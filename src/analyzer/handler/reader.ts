@@ -1,0 +1,20 @@
+import type { ts } from 'ts-morph';
+import type { Diagnostic } from '../../model/diagnostics.ts';
+import type { Direction, TypeModel } from '../../model/type.ts';
+import type { Origins } from '../origin.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import type { FunctionValue } from '../values/value.ts';
+import type { Summary } from './summary.ts';
+
+/** What the parts that make facts of a handler's summary ask of the analyzer. */
+export interface HandlerReader {
+  root: string;
+  checker: ts.TypeChecker;
+  origins: Origins;
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+  convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string): TypeModel;
+  report(diagnostic: Diagnostic): void;
+  /** Words for messages: `GET /api/v1/todos`. */
+  subject: string;
+}

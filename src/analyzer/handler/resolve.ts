@@ -1,0 +1,46 @@
+import type { ts } from 'ts-morph';
+import type { FunctionValue, ObjectValue, Value } from '../values/value.ts';
+import { isFollowed } from './followed.ts';
+
+/** A handler's function, and what `defineHandler` put around it. */
+export interface ResolvedHandler {
+  callee: FunctionValue;
+  /** The node that bears the handler's name: the outermost call around its function, or the function itself. */
+  named: ts.Node;
+  middlewares: Value[];
+  /** The name that a hook handler gives itself. */
+  id?: string;
+}
+
+/** Finds the function behind a handler value, or undefined where it can't be known. */
+export function resolveHandler(
+  value: Value,
+  evaluateMember: (object: Value, name: string) => Value,
+): ResolvedHandler | undefined {
+  switch (value.kind) {
+    case 'function':
+      return isFollowed(value.node) ? { callee: value, named: value.node, middlewares: [] } : undefined;
+    case 'wrapped-handler': {
+      const inner = resolveHandler(value.handler, evaluateMember);
+      return inner && { ...inner, named: value.node, middlewares: [...value.middlewares, ...inner.middlewares] };
+    }
+    case 'object':
+      return resolveObject(value, evaluateMember);
+    default:
+      return undefined;
+  }
+}
+
+/** A hook handler `{ id?, priority?, func }`, or what `defineHandler` takes: `{ handler, middleware?, meta? }`. */
+function resolveObject(
+  value: ObjectValue,
+  evaluateMember: (object: Value, name: string) => Value,
+): ResolvedHandler | undefined {
+  const hook = resolveHandler(evaluateMember(value, 'func'), evaluateMember);
+  const id = evaluateMember(value, 'id');
+  if (hook) return id.kind === 'constant' && typeof id.value === 'string' ? { ...hook, id: id.value } : hook;
+  const inner = resolveHandler(evaluateMember(value, 'handler'), evaluateMember);
+  const middleware = evaluateMember(value, 'middleware');
+  const middlewares = middleware.kind === 'array' ? middleware.items : [];
+  return inner && { ...inner, named: value.node, middlewares: [...middlewares, ...inner.middlewares] };
+}

@@ -1,0 +1,69 @@
+import type { ts } from 'ts-morph';
+import type { FactCache } from '../cache.ts';
+import type { ProjectState } from '../project.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import type { FunctionValue } from '../values/value.ts';
+import { untouched } from './state.ts';
+import { emptySummary, type Summary } from './summary.ts';
+import { walkFunction } from './walk.ts';
+
+export interface Summarizer {
+  /** What a function does, from the cache where nothing that its file can see has changed. */
+  summarize(callee: FunctionValue): Summary;
+  /** How many functions were read. */
+  count(): number;
+}
+
+export function createSummarizer(
+  { checker, versionOf }: Pick<ProjectState, 'checker' | 'versionOf'>,
+  evaluator: Evaluator,
+  cache: FactCache['summary'],
+): Summarizer {
+  /** Functions that are being read, with their depth. */
+  const running = new Map<ts.Node, number>();
+  /**
+   * Summaries made while a function that they call was still being read, with the depth of that one: they lack what it
+   * does, so they are good until it is done and are never kept.
+   */
+  const provisional = new Map<ts.Node, { summary: Summary; depth: number }>();
+  /** The outermost running function that the present one came back to. */
+  let met = Number.POSITIVE_INFINITY;
+  let count = 0;
+  return { summarize, count: () => count };
+
+  function summarize({ node }: FunctionValue): Summary {
+    const version = versionOf(node.getSourceFile());
+    const known = cache.get(node, version, '');
+    if (known) return known;
+    const open = running.get(node);
+    if (open !== undefined) {
+      met = Math.min(met, open);
+      // A function that calls itself adds nothing to what its first round does.
+      return { ...emptySummary(), exit: untouched };
+    }
+    const partial = provisional.get(node);
+    if (partial) {
+      met = Math.min(met, partial.depth);
+      return partial.summary;
+    }
+    const depth = running.size;
+    const outer = met;
+    met = Number.POSITIVE_INFINITY;
+    running.set(node, depth);
+    try {
+      const summary = walkFunction(node, { checker, evaluator, summarize });
+      count++;
+      if (met < depth) {
+        provisional.set(node, { summary, depth: met });
+      } else {
+        met = Number.POSITIVE_INFINITY;
+        for (const [each, entry] of provisional) if (entry.depth >= depth) provisional.delete(each);
+        cache.set(node, version, '', summary);
+      }
+      return summary;
+    } finally {
+      running.delete(node);
+      met = Math.min(met, outer);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { ts } from 'ts-morph';
+import type { BodyValue, ErrorValue, FunctionNode, ReadValue, Value } from '../values/value.ts';
+import type { Refinement } from './refine.ts';
+import type { ResponseState, State } from './state.ts';
+
+/**
+ * What one function does to a request, worked out once whoever calls it. Its parameters stay holes in the values;
+ * each caller puts its own arguments in. Holds nodes and values only, no types, so it stays good while the files
+ * that it depends on do.
+ */
+export interface Summary {
+  reads: ReadEffect[];
+  bodies: BodyEffect[];
+  /** Errors that leave the function. */
+  errors: ErrorEffect[];
+  /** What each return path answers with. */
+  answers: AnswerEffect[];
+  /** Reads of something that only a caller knows. */
+  pending: PendingEffect[];
+  /** Calls of something that only a caller knows: a handler that was given to a wrapper. */
+  calls: CallEffect[];
+  /** What is set on the response afterwards; null where the function never returns. */
+  exit: State;
+}
+
+/** The helpers between the reader and the fact, outermost first. */
+interface Reached {
+  via: readonly FunctionNode[];
+}
+
+export interface ReadEffect extends Reached {
+  read: ReadValue;
+  refinement: Refinement;
+}
+
+export interface BodyEffect extends Reached {
+  body: BodyValue;
+  /** The expression whose type the body has: the read itself, a cast around it, or a generic helper's call. */
+  typed: ts.Expression;
+  /** What fails here is caught: h3 does not answer for it, and the body may be absent. */
+  isCaught?: true;
+}
+
+export interface ErrorEffect extends Reached {
+  error: ErrorValue;
+}
+
+export interface AnswerEffect {
+  /** Absent for `return;` and for the end of the function. */
+  node: ts.Expression | undefined;
+  state: ResponseState;
+}
+
+export interface PendingEffect extends Reached {
+  value: Value;
+  refinement: Refinement;
+  node: ts.Node;
+}
+
+export interface CallEffect extends Reached {
+  callee: Value;
+  args: Value[];
+  node: ts.CallExpression;
+  state: ResponseState;
+}
+
+export function emptySummary(): Summary {
+  return { reads: [], bodies: [], errors: [], answers: [], pending: [], calls: [], exit: null };
+}
+
+/** How facts name the helpers that lead to them; one with no name is left out. */
+export function namesOf(via: readonly FunctionNode[]): string[] {
+  return via.flatMap((each) => functionName(each) ?? []);
+}
+
+/** `via` as a part of a fact: absent where the function itself does it. */
+export function reached(hops: readonly FunctionNode[]): { via?: string[] } {
+  const via = namesOf(hops);
+  return via.length ? { via } : {};
+}
+
+/** The name a person would call a function by: its own, or that of the variable or property that holds it. */
+export function functionName(node: ts.Node): string | undefined {
+  return nameOf(node) ?? nameOf(node.parent);
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  const name = 'name' in node ? (node.name as ts.Node | undefined) : undefined;
+  return name && 'text' in name && typeof name.text === 'string' ? name.text : undefined;
+}

@@ -1,0 +1,282 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../values/evaluator.ts';
+import {
+  alternatives,
+  isSymbolic,
+  type FunctionNode,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
+import { compose } from './compose.ts';
+import { isFollowed } from './followed.ts';
+import { isEndless, knownCondition } from './conditions.ts';
+import { createNotes } from './notes.ts';
+import { rejectionHandler, rethrows } from './rejections.ts';
+import { mergeStates, untouched, type ResponseState, type State } from './state.ts';
+import { emptySummary, type Summary } from './summary.ts';
+
+export interface WalkOptions {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/** Reads one function body, statement by statement, and notes all that it does to the request. */
+export function walkFunction(caller: FunctionNode, { checker, evaluator, summarize }: WalkOptions): Summary {
+  const summary = emptySummary();
+  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
+  /** States at the `break`s out of the statements around, the innermost last. */
+  const breaks: State[][] = [];
+  /** States at the `continue`s of the loops around. */
+  const continues: State[][] = [];
+  const { body } = caller;
+  if (!body) return { ...summary, exit: untouched };
+
+  const notes = createNotes(summary, caller, { checker, evaluator, scope });
+  for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
+  if (ts.isBlock(body)) {
+    const end = walkStatements(body.statements, untouched);
+    if (end) summary.answers.push({ node: undefined, state: end });
+  } else {
+    const end = walkExpression(body, untouched);
+    if (end) summary.answers.push({ node: body, state: end });
+  }
+  return { ...summary, exit: mergeStates(summary.answers.map(({ state }) => state)) };
+
+  function walkStatements(statements: readonly ts.Statement[], entry: State): State {
+    let state = entry;
+    for (const statement of statements) {
+      // What can't be reached claims nothing.
+      if (state === null) return null;
+      state = walkStatement(statement, state);
+    }
+    return state;
+  }
+
+  function walkStatement(statement: ts.Statement, state: ResponseState): State {
+    if (ts.isBlock(statement)) return walkStatements(statement.statements, state);
+    if (ts.isExpressionStatement(statement)) return walkExpression(statement.expression, state);
+    if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
+    if (ts.isReturnStatement(statement)) {
+      const after = statement.expression ? walkExpression(statement.expression, state) : state;
+      if (after) summary.answers.push({ node: statement.expression, state: after });
+      return null;
+    }
+    if (ts.isThrowStatement(statement)) {
+      if (walkExpression(statement.expression, state)) notes.noteThrown(statement.expression);
+      return null;
+    }
+    if (ts.isIfStatement(statement)) {
+      const after = walkExpression(statement.expression, state);
+      if (!after) return null;
+      const known = knownCondition(statement.expression, checker);
+      const then = known === false ? null : walkStatement(statement.thenStatement, after);
+      const otherwise =
+        statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, after) : after;
+      return mergeStates([then, known === true ? null : otherwise]);
+    }
+    if (ts.isTryStatement(statement)) return walkTry(statement, state);
+    if (ts.isSwitchStatement(statement)) return walkSwitch(statement, state);
+    if (ts.isIterationStatement(statement, false)) return walkLoop(statement, state);
+    if (ts.isLabeledStatement(statement)) return walkStatement(statement.statement, state);
+    if (ts.isBreakStatement(statement) || ts.isContinueStatement(statement)) {
+      const around = ts.isBreakStatement(statement) ? breaks : continues;
+      // A label may name any of the statements around.
+      for (const each of statement.label ? around : around.slice(-1)) each.push(state);
+      return null;
+    }
+    return state;
+  }
+
+  function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {
+    let after = state;
+    for (const { name, initializer } of list.declarations) {
+      if (after && initializer) after = walkExpression(initializer, after);
+      if (after) notes.noteBindings(name);
+    }
+    return after;
+  }
+
+  function walkTry(statement: ts.TryStatement, state: ResponseState): State {
+    const { catchClause, finallyBlock } = statement;
+    const before = mark();
+    const tried = walkStatements(statement.tryBlock.statements, state);
+    let after: State = tried;
+    if (catchClause) {
+      if (!rethrows(catchClause.block, catchClause.variableDeclaration?.name)) swallow(before);
+      after = mergeStates([tried, walkStatements(catchClause.block.statements, mergeStates([state, tried]))]);
+    }
+    if (!finallyBlock) return after;
+    const ended = walkStatements(finallyBlock.statements, after ?? state);
+    return after && ended;
+  }
+
+  /** `promise.catch(handler)` and `promise.then(next, handler)`: what fails before is the handler's to answer for. */
+  function walkPromiseCatch(node: ts.CallExpression, handler: ts.Expression, state: ResponseState): State {
+    const before = mark();
+    const tried = walkExpression(node.expression, state);
+    const isOwn = ts.isArrowFunction(handler) || ts.isFunctionExpression(handler);
+    if (!isOwn || !rethrows(handler.body, handler.parameters[0]?.name)) swallow(before);
+    let after: State = tried ?? state;
+    for (const argument of node.arguments) if (after) after = walkExpression(argument, after);
+    return after;
+  }
+
+  function mark(): { errors: number; bodies: number } {
+    return { errors: summary.errors.length, bodies: summary.bodies.length };
+  }
+
+  /** What a catch swallows never leaves. */
+  function swallow({ errors, bodies }: ReturnType<typeof mark>): void {
+    summary.errors.length = errors;
+    for (const [index, body] of summary.bodies.entries()) if (index >= bodies) body.isCaught = true;
+  }
+
+  function walkSwitch(statement: ts.SwitchStatement, state: ResponseState): State {
+    const entry = walkExpression(statement.expression, state);
+    if (!entry) return null;
+    const broken: State[] = [];
+    breaks.push(broken);
+    let falling: State = null;
+    let exhaustive = false;
+    for (const clause of statement.caseBlock.clauses) {
+      exhaustive ||= ts.isDefaultClause(clause);
+      falling = walkStatements(clause.statements, mergeStates([entry, falling]));
+    }
+    breaks.pop();
+    return mergeStates([...broken, falling, exhaustive ? null : entry]);
+  }
+
+  function walkLoop(statement: ts.IterationStatement, state: ResponseState): State {
+    let entry: State = state;
+    if (ts.isForStatement(statement)) {
+      const { initializer, condition } = statement;
+      if (initializer && ts.isVariableDeclarationList(initializer)) entry = walkDeclarations(initializer, entry);
+      if (entry && condition) entry = walkExpression(condition, entry);
+    } else if ('expression' in statement) {
+      entry = walkExpression(statement.expression as ts.Expression, state);
+    }
+    if (!entry) return null;
+    const broken: State[] = [];
+    const continued: State[] = [];
+    breaks.push(broken);
+    continues.push(continued);
+    const after = walkStatement(statement.statement, entry);
+    breaks.pop();
+    continues.pop();
+    // Out of an endless loop leads a `break` alone.
+    if (isEndless(statement, checker)) return mergeStates(broken);
+    return mergeStates([...broken, ...continued, after, ts.isDoStatement(statement) ? null : entry]);
+  }
+
+  function walkExpression(node: ts.Expression, state: ResponseState): State {
+    if (ts.isBinaryExpression(node)) {
+      const operator = node.operatorToken.kind;
+      if (isShortCircuit(operator)) {
+        const left = walkExpression(node.left, state);
+        return left && mergeStates([left, walkExpression(node.right, left)]);
+      }
+      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left)) {
+        const after = walkExpression(node.right, state);
+        return after && { ...after, status: evaluate(node.right) };
+      }
+    }
+    if (ts.isConditionalExpression(node)) {
+      const tested = walkExpression(node.condition, state);
+      const known = knownCondition(node.condition, checker);
+      if (!tested) return null;
+      return mergeStates([
+        known === false ? null : walkExpression(node.whenTrue, tested),
+        known === true ? null : walkExpression(node.whenFalse, tested),
+      ]);
+    }
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return walkCallback(node, state);
+    const handler = ts.isCallExpression(node) ? rejectionHandler(node, checker) : undefined;
+    if (handler && ts.isCallExpression(node)) return walkPromiseCatch(node, handler, state);
+    if (ts.isClassExpression(node)) return state;
+    let after: State = state;
+    ts.forEachChild(node, (child) => {
+      if (after && isExpressionLike(child)) after = walkChild(child, after);
+    });
+    if (!after) return null;
+    notes.note(node);
+    return ts.isCallExpression(node) ? walkCall(node, after) : after;
+  }
+
+  /** Children of an expression that hold expressions themselves: properties, template spans, spreads. */
+  function walkChild(node: ts.Node, state: ResponseState): State {
+    if (ts.isExpression(node)) return walkExpression(node, state);
+    let after: State = state;
+    ts.forEachChild(node, (child) => {
+      if (after && isExpressionLike(child)) after = walkChild(child, after);
+    });
+    return after;
+  }
+
+  /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
+  function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
+    if (!isGivenToCall(node) || isDeferred(node)) return state;
+    const answers = summary.answers.length;
+    const after = ts.isBlock(node.body)
+      ? walkStatements(node.body.statements, state)
+      : walkExpression(node.body, state);
+    const returned = summary.answers.splice(answers).map((answer) => answer.state);
+    return mergeStates([state, after, ...returned]);
+  }
+
+  function walkCall(node: ts.CallExpression, state: ResponseState): State {
+    const callee = evaluator.callee(node, scope);
+    const args = node.arguments.map(evaluate);
+    if (!callee) {
+      const called = evaluate(node.expression);
+      if (isSymbolic(called)) summary.calls.push({ callee: called, args, node, state, via: [] });
+    }
+    if (!callee || !isFollowed(callee.node)) return alternatives(evaluate(node)).reduce(set, state);
+    return compose(summary, summarize(callee), { caller, callee, args, node, state, evaluator, checker, summarize });
+  }
+
+  /** The state after a call that sets a status or the content type. */
+  function set(state: ResponseState, value: Value): ResponseState {
+    if (value.kind !== 'setting') return state;
+    if (value.of === 'status') return { ...state, status: value.value };
+    const name = value.name?.kind === 'constant' ? String(value.name.value).toLowerCase() : undefined;
+    return name === 'content-type' ? { ...state, contentType: value.value } : state;
+  }
+
+  /** What a timer is given runs when the answer has long been sent. */
+  function isDeferred(node: ts.Expression): boolean {
+    const { parent } = node;
+    const callee = ts.isCallExpression(parent) ? parent.expression : undefined;
+    return callee !== undefined && ts.isIdentifier(callee) && timers.has(callee.text) && notes.isGlobal(callee);
+  }
+
+  function isStatus(node: ts.Expression): boolean {
+    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'status') return false;
+    const object = evaluate(node.expression);
+    return object.kind === 'instance' && object.of === 'response';
+  }
+}
+
+/** Functions of the platform that run what they are given later. */
+const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
+
+function isGivenToCall(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isGivenToCall(parent);
+  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
+}
+
+function isShortCircuit(operator: ts.SyntaxKind): boolean {
+  return (
+    operator === ts.SyntaxKind.AmpersandAmpersandToken ||
+    operator === ts.SyntaxKind.BarBarToken ||
+    operator === ts.SyntaxKind.QuestionQuestionToken
+  );
+}
+
+/** Types and names hold no expressions to read. */
+function isExpressionLike(node: ts.Node): boolean {
+  return !ts.isTypeNode(node) && !ts.isTypeParameterDeclaration(node);
+}

@@ -1,0 +1,140 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../model/diagnostics.ts';
+import type { ResponseFact } from '../../model/facts.ts';
+import type { TypeModel } from '../../model/type.ts';
+import { excerpt, locationOf } from '../location.ts';
+import type { HandlerReader } from './reader.ts';
+
+export type Content = NonNullable<ResponseFact['content']>;
+
+/** A content type without its parameters: `text/html; charset=utf-8` is `text/html`. */
+export function mediaType(text: string): string {
+  return (text.split(';')[0] ?? text).trim().toLowerCase();
+}
+
+/** Statuses that never carry a body, whatever the handler returns (h3 2.0.8; RFC 9110, section 6.4.1). */
+export function bodiless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304 || status < 200;
+}
+
+/**
+ * The content that h3 2.0.8 sends for a returned value of the given types: text for strings, nothing for null and
+ * undefined, bytes for buffers and streams, JSON for the rest. Pinned by tests against a real h3.
+ */
+export function contentOf(
+  types: ts.Type[],
+  at: ts.Expression,
+  subject: string,
+  reader: HandlerReader,
+): (Content | 'empty')[] {
+  const members = types.flatMap((type) => (type.isUnion() && !isBooleanOrEnum(type) ? type.types : [type]));
+  const kinds = members.map(kindOf);
+  const found: (Content | 'empty')[] = [];
+  if (kinds.includes('empty')) found.push('empty');
+  const texts = members.filter((_, index) => kinds[index] === 'text');
+  const instances = members.filter((_, index) => kinds[index] === 'object-text');
+  for (const type of instances) reportText(type);
+  if (instances.length && !texts.length) found.push({ contentType: 'text/plain', type: { kind: 'string' } });
+  if (texts.length) found.push({ contentType: 'text/plain', type: modelOf(texts) });
+  if (kinds.includes('bytes')) found.push({ contentType: 'application/octet-stream', type: { kind: 'binary' } });
+  const values = members.filter((_, index) => kinds[index] === 'json');
+  if (values.length) {
+    if (values.some((type) => type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) {
+      reportUnknown();
+      found.push({ contentType: 'application/json', type: { kind: 'any' } });
+    } else {
+      found.push({ contentType: 'application/json', type: modelOf(values) });
+    }
+  }
+  return found;
+
+  /** One type keeps its name; what is left of a union is put together again. */
+  function modelOf(parts: ts.Type[]): TypeModel {
+    const [first] = types;
+    if (first && types.length === 1 && parts.length === members.length) return convert(first);
+    const models = parts.map(convert);
+    return models.length === 1 && models[0] ? models[0] : { kind: 'union', members: models };
+  }
+
+  function convert(type: ts.Type): TypeModel {
+    return reader.convert(type, at, 'output', subject);
+  }
+
+  function reportText(type: ts.Type): void {
+    reader.report(
+      createDiagnostic(
+        'type-not-serializable',
+        `The ${subject} is the text that String() makes of ${reader.checker.typeToString(type)}: ${excerpt(at)}.`,
+        {
+          severity: 'warning',
+          hint: 'Return a plain object or an array with what the caller should see.',
+          location: locationOf(at, reader.root),
+        },
+      ),
+    );
+  }
+
+  function reportUnknown(): void {
+    reader.report(
+      createDiagnostic(
+        'response-type-unknown',
+        `The type of the ${subject} is not known: ${excerpt(at)} is any or unknown.`,
+        {
+          location: locationOf(at, reader.root),
+        },
+      ),
+    );
+  }
+}
+
+/**
+ * The content of a response object with a body of its own: `JSON.stringify(value)` under a JSON content type is that
+ * value, other texts are text, and what is neither is bytes.
+ */
+export function rawContent(
+  body: ts.Expression,
+  contentType: string | undefined,
+  subject: string,
+  reader: HandlerReader,
+): Content {
+  const { checker } = reader;
+  const media = contentType === undefined ? undefined : mediaType(contentType);
+  const isText = (checker.getTypeAtLocation(body).flags & ts.TypeFlags.StringLike) !== 0;
+  const serialized = stringified(body, reader);
+  if (serialized && media !== undefined && /[/+]json$/.test(media)) {
+    const type = reader.convert(checker.getTypeAtLocation(serialized), serialized, 'output', subject);
+    return { contentType: media, type };
+  }
+  return isText
+    ? { contentType: media ?? 'text/plain', type: { kind: 'string' } }
+    : { contentType: media ?? 'application/octet-stream', type: { kind: 'binary' } };
+}
+
+/** The value in `JSON.stringify(value)`. */
+function stringified(node: ts.Expression, { origins }: HandlerReader): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression, name } = node.expression;
+  const isJSON = ts.isIdentifier(expression) && expression.text === 'JSON' && name.text === 'stringify';
+  return isJSON && origins.of(expression)?.package === 'typescript' ? node.arguments[0] : undefined;
+}
+
+function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'json' | 'object-text' | 'nothing' {
+  if (type.flags & ts.TypeFlags.Never) return 'nothing';
+  if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) return 'empty';
+  if (type.flags & ts.TypeFlags.StringLike) return 'text';
+  const symbol = type.symbol as ts.Symbol | undefined;
+  const isGlobal = symbol?.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false;
+  if (symbol && isGlobal && byteTypes.has(symbol.name)) return 'bytes';
+  const isInstance = symbol !== undefined && ((isGlobal && textTypes.has(symbol.name)) || type.isClass());
+  return isInstance && !type.getProperty('toJSON') ? 'object-text' : 'json';
+}
+
+/** Objects with a prototype of their own and no `toJSON`: h3 sends what `String()` makes of them. */
+const textTypes = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Generator', 'AsyncGenerator']);
+
+/** Objects of the platform that h3 sends as they are. */
+const byteTypes = new Set(['ReadableStream', 'Blob', 'File', 'Uint8Array', 'Buffer']);
+
+function isBooleanOrEnum(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLike)) !== 0;
+}

@@ -1,0 +1,87 @@
+import { ts } from 'ts-morph';
+
+/** What the author wrote about a handler. */
+export interface Words {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  deprecated?: boolean;
+}
+
+/**
+ * Reads the directives that stand immediately before a handler, and its JSDoc where a directive is missing
+ * (service.md, "Directives"; contract, "Directives sit immediately before the handler").
+ */
+export function readWords(handler: ts.Node): Words {
+  const anchors = anchorsOf(handler);
+  const directives = anchors.flatMap(directivesBefore);
+  const described = directives.filter(({ name }) => name === 'API_DESC').map(({ text }) => text);
+  const tagged = directives.filter(({ name }) => name === 'API_TAGS').flatMap(({ text }) => splitList(text));
+  const documented = anchors.map(readJSDoc).find((words) => Object.keys(words).length > 0) ?? {};
+  return {
+    ...documented,
+    ...(described.length ? { description: described.join('\n') } : {}),
+    ...(tagged.length ? { tags: tagged } : {}),
+  };
+}
+
+/** The nodes before which a comment speaks of the handler: itself, its variable or property, its statement. */
+function anchorsOf(handler: ts.Node): ts.Node[] {
+  const found: ts.Node[] = [handler];
+  for (let node = handler.parent; node && !ts.isBlock(node) && !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) return [...found, node];
+    if (ts.isStatement(node)) return [...found, node];
+  }
+  return found;
+}
+
+function directivesBefore(node: ts.Node): { name: string; text: string }[] {
+  return commentsBefore(node).flatMap((comment) => {
+    const match = /^\/\/\s*(API_DESC|API_TAGS)\s+(.*\S)\s*$/.exec(comment);
+    return match?.[1] && match[2] ? [{ name: match[1], text: match[2] }] : [];
+  });
+}
+
+/** The block of line comments that ends on the line before the node. */
+function commentsBefore(node: ts.Node): string[] {
+  const file = node.getSourceFile();
+  const { text } = file;
+  const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+  const found: string[] = [];
+  let below = node.getStart(file, true);
+  for (const range of ranges.toReversed()) {
+    const isAttached = text.slice(range.end, below).split('\n').length <= 2;
+    if (!isAttached) break;
+    found.unshift(text.slice(range.pos, range.end));
+    below = range.pos;
+  }
+  return found;
+}
+
+function readJSDoc(node: ts.Node): Words {
+  const words: Words = {};
+  for (const entry of ts.getJSDocCommentsAndTags(node)) {
+    if (!ts.isJSDoc(entry)) continue;
+    const description = ts.getTextOfJSDocComment(entry.comment)?.trim();
+    if (description) words.description = description;
+    for (const tag of entry.tags ?? []) {
+      const text = ts.getTextOfJSDocComment(tag.comment)?.trim() ?? '';
+      jsDocTags[tag.tagName.text]?.(words, text);
+    }
+  }
+  return words;
+}
+
+const jsDocTags: Readonly<Record<string, (words: Words, text: string) => void>> = {
+  summary: (words, text) => (words.summary = text),
+  description: (words, text) => (words.description = text),
+  tags: (words, text) => (words.tags = splitList(text)),
+  deprecated: (words) => (words.deprecated = true),
+};
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,122 @@
+import { ts } from 'ts-morph';
+import { compareDiagnostics, createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import type { ProjectFacts } from '../model/facts.ts';
+import type { NamedType, TypeId } from '../model/type.ts';
+import { createFactCache } from './cache.ts';
+import { createOrigins } from './origin.ts';
+import { readPackageName } from './package-name.ts';
+import { createProject, importsOf, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
+import { findRoutes } from './routes/index.ts';
+import { createRouteFacts } from './route-facts.ts';
+import { findSyntaxErrors } from './syntax.ts';
+
+export interface Analysis {
+  facts: ProjectFacts;
+  diagnostics: Diagnostic[];
+  /** Absolute paths of all files that the facts depend on. */
+  watchFiles: string[];
+  /** Absolute paths of the modules in which routes and handlers are looked for. */
+  sourceFiles: string[];
+  /** The project's name, from its package.json. */
+  name?: string;
+  /** Functions summarised in this run. */
+  summarised: number;
+}
+
+/** Reads one project again and again; what an edit did not touch is not worked out again. */
+export interface Analyzer {
+  /** @param changed absolute paths known to differ; absent: every file is checked against the disk */
+  analyze(changed?: readonly string[]): Promise<Analysis>;
+}
+
+export function createAnalyzer(options: ProjectOptions): Analyzer {
+  const project = createProject(options);
+  const cache = createFactCache();
+  return {
+    async analyze(changed) {
+      const state = await project.update(changed);
+      return analyzeState(state, cache);
+    },
+  };
+}
+
+function analyzeState(state: ProjectState, cache: ReturnType<typeof createFactCache>): Analysis {
+  const { root, program, checker, modules } = state;
+  const origins = createOrigins(program, checker, ts.sys);
+  const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
+  const found = findRoutes({ root, checker, origins, files });
+  const diagnostics = [
+    ...state.configDiagnostics,
+    ...findSyntaxErrors(program, files, root),
+    ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
+    ...describeProject(state, found.versions.length),
+    ...found.diagnostics,
+  ];
+  const types: Record<TypeId, NamedType> = {};
+  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });
+  const versions = found.versions.map((version) => {
+    const read = routeFacts.ofVersion(version);
+    Object.assign(types, read.types);
+    diagnostics.push(...read.diagnostics);
+    return read.facts;
+  });
+  const name = readPackageName(root);
+  return {
+    facts: { versions, types },
+    diagnostics: distinct(diagnostics),
+    watchFiles: watchedFiles(state),
+    sourceFiles: [...modules],
+    ...(name === undefined ? {} : { name }),
+    summarised: routeFacts.summarised(),
+  };
+}
+
+/** What a person should know of the project as a whole, above all why there is nothing to document. */
+function describeProject({ modules, assumed }: ProjectState, versions: number): Diagnostic[] {
+  if (modules.size === 0) {
+    return [
+      createDiagnostic('no-source', 'No module is marked // API_SOURCE, and none imports unplugin-openapi/runtime.'),
+    ];
+  }
+  const isOne = modules.size === 1;
+  const found = isOne ? 'one module' : `${modules.size} modules`;
+  if (versions === 0)
+    return [
+      createDiagnostic(
+        'no-version',
+        `No API version is registered in the ${found} that ${isOne ? 'was' : 'were'} read.`,
+      ),
+    ];
+  return assumed
+    ? [
+        createDiagnostic(
+          'source-assumed',
+          `No module is marked // API_SOURCE, so ${isOne ? 'the one' : `the ${modules.size}`} that ${isOne ? 'imports' : 'import'} the runtime ${isOne ? 'was' : 'were'} read.`,
+        ),
+      ]
+    : [];
+}
+
+/** The marked modules and the project files that they reach by imports. */
+function reachedFiles({ program, checker, modules }: ProjectState): ts.SourceFile[] {
+  const reached = new Set<ts.SourceFile>();
+  for (const path of modules) {
+    const file = program.getSourceFile(path);
+    if (file) reached.add(file);
+  }
+  for (const file of reached) for (const each of importsOf(file, checker)) if (isProjectFile(each)) reached.add(each);
+  return [...reached].filter((file) => !file.fileName.endsWith('.json'));
+}
+
+function watchedFiles({ program, configFiles }: ProjectState): string[] {
+  const sources = program.getSourceFiles().map((file) => file.fileName);
+  return [...new Set([...sources.filter((file) => !file.includes('/node_modules/')), ...configFiles])].sort();
+}
+
+/** One diagnostic a place and sentence, in a fixed order. */
+function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
+  const byText = new Map(
+    diagnostics.map((each) => [`${each.code} ${each.message} ${JSON.stringify(each.location ?? null)}`, each]),
+  );
+  return [...byText.values()].sort(compareDiagnostics);
+}

@@ -1,0 +1,27 @@
+import { relative, sep } from 'node:path';
+import type { ts } from 'ts-morph';
+import type { Location } from '../model/location.ts';
+
+/** Where a node is, relative to the project root. */
+export function locationOf(node: ts.Node, root: string): Location {
+  const file = node.getSourceFile();
+  const start = file.getLineAndCharacterOfPosition(node.getStart(file));
+  const end = file.getLineAndCharacterOfPosition(node.getEnd());
+  return {
+    file: relativePath(file.fileName, root),
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+export function relativePath(file: string, root: string): string {
+  return relative(root, file).split(sep).join('/');
+}
+
+/** The expression on one line, cut where it is long. */
+export function excerpt(node: ts.Node): string {
+  const text = node.getText().replaceAll(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

@@ -1,0 +1,106 @@
+import { dirname } from 'node:path';
+import { ts } from 'ts-morph';
+
+/** Which package exports a symbol, and under which names. */
+export interface Origin {
+  package: string;
+  names: ReadonlySet<string>;
+}
+
+/** The package entries whose exports our tables speak of, beside what lies under `node_modules`. */
+const knownEntries = { 'unplugin-openapi/runtime': 'unplugin-openapi' } as const;
+
+export interface Origins {
+  /** The origin of what an expression or name refers to, or undefined for the project's own. */
+  of(node: ts.Node): Origin | undefined;
+  ofSymbol(symbol: ts.Symbol): Origin | undefined;
+  /** The symbol behind imports, re-exports and renames. */
+  resolve(node: ts.Node): ts.Symbol | undefined;
+  /** Whether a file belongs to a package that our tables speak of, wherever it lies: it is not the project's code. */
+  isKnownPackage(file: ts.SourceFile): boolean;
+}
+
+/**
+ * Tells symbols apart by the package that exports them, never by spelling: a local `getQuery` is not h3's, and
+ * `import { getQuery as q }`, `import * as h3` and re-exports are.
+ */
+export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host: ts.ModuleResolutionHost): Origins {
+  const packages = new Map<string, Map<ts.Symbol, Set<string>>>();
+  const folders: string[] = [];
+  const own = exportsOfEntries();
+
+  return {
+    of(node) {
+      const symbol = resolve(node);
+      return symbol && ofSymbol(symbol);
+    },
+    ofSymbol,
+    resolve,
+    isKnownPackage: ({ fileName }) => folders.some((folder) => fileName.startsWith(folder)),
+  };
+
+  function resolve(node: ts.Node): ts.Symbol | undefined {
+    const symbol = checker.getSymbolAtLocation(node);
+    return symbol && skipAlias(symbol);
+  }
+
+  function skipAlias(symbol: ts.Symbol): ts.Symbol {
+    return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  function ofSymbol(symbol: ts.Symbol): Origin | undefined {
+    const known = own.get(symbol);
+    if (known) return known;
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName;
+    const name = file === undefined ? undefined : packageOf(file);
+    if (name === undefined) return undefined;
+    return { package: name, names: exportsOfPackage(name).get(symbol) ?? new Set([symbol.name]) };
+  }
+
+  /** Symbols exported by any module of a package, with every name under which they are. */
+  function exportsOfPackage(name: string): Map<ts.Symbol, Set<string>> {
+    const known = packages.get(name);
+    if (known) return known;
+    const found = new Map<ts.Symbol, Set<string>>();
+    packages.set(name, found);
+    for (const file of program.getSourceFiles()) if (packageOf(file.fileName) === name) collectExports(file, found);
+    return found;
+  }
+
+  function collectExports(file: ts.SourceFile, into: Map<ts.Symbol, Set<string>>): void {
+    const module = checker.getSymbolAtLocation(file);
+    for (const exported of module ? checker.getExportsOfModule(module) : []) {
+      const target = skipAlias(exported);
+      into.set(target, (into.get(target) ?? new Set()).add(exported.name));
+    }
+  }
+
+  /**
+   * Our own runtime may lie outside `node_modules`: linked, aliased, or read by self-reference. Its entry is found as
+   * the user's modules find it.
+   */
+  function exportsOfEntries(): Map<ts.Symbol, Origin> {
+    const found = new Map<ts.Symbol, Origin>();
+    const containing = program.getRootFileNames()[0];
+    if (containing === undefined) return found;
+    for (const [entry, name] of Object.entries(knownEntries)) {
+      const { resolvedModule } = ts.resolveModuleName(entry, containing, program.getCompilerOptions(), host);
+      const file = resolvedModule && program.getSourceFile(resolvedModule.resolvedFileName);
+      if (!file) continue;
+      folders.push(`${dirname(file.fileName)}/`);
+      const symbols = new Map<ts.Symbol, Set<string>>();
+      collectExports(file, symbols);
+      for (const [symbol, names] of symbols) found.set(symbol, { package: name, names });
+    }
+    return found;
+  }
+}
+
+/** The package of a file under `node_modules`. */
+export function packageOf(file: string): string | undefined {
+  const marker = '/node_modules/';
+  const at = file.lastIndexOf(marker);
+  if (at < 0) return undefined;
+  const [scopeOrName = '', name = ''] = file.slice(at + marker.length).split('/');
+  return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { ts } from 'ts-morph';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import { scanModules } from './scan.ts';
+import { createSourceHost } from './source-host.ts';
+import { isDeclaration, readConfig } from './tsconfig.ts';
+
+export interface ProjectOptions {
+  root: string;
+  tsconfig?: string;
+  include?: readonly string[];
+}
+
+/** The project as it is on disk at one moment. */
+export interface ProjectState {
+  root: string;
+  program: ts.Program;
+  checker: ts.TypeChecker;
+  /** Absolute paths of modules in which routes and handlers are looked for. */
+  modules: ReadonlySet<string>;
+  /** True where nothing is marked and router modules stand in. */
+  assumed: boolean;
+  /** Globs of `include` that match no file. */
+  unmatched: string[];
+  configFiles: string[];
+  /** What is wrong with the tsconfig files. */
+  configDiagnostics: Diagnostic[];
+  /**
+   * A text that changes whenever something that the file can see changed: its own text or one of the project files
+   * that it reaches by imports, or any declaration that needs no import, or the compiler's options.
+   */
+  versionOf(file: ts.SourceFile): string;
+}
+
+/** A program that is kept from run to run: what did not change is neither read nor parsed again. */
+export interface Project {
+  update(changed?: readonly string[]): Promise<ProjectState>;
+}
+
+export function createProject({ root, tsconfig, include = [] }: ProjectOptions): Project {
+  const host = createSourceHost(root);
+  let config = readConfig(root, tsconfig);
+  let previous: ts.Program | undefined;
+  return {
+    async update(changed) {
+      const { marked, included, unmatched, assumed } = await scanModules(root, include);
+      const resolutionChanged = host.refresh(changed);
+      // The tsconfig's list of files may hold new ambient declarations.
+      if (changed === undefined || changed.some((file) => config.files.includes(file) || isDeclaration(file))) {
+        config = readConfig(root, tsconfig);
+      }
+      const rootNames = [...marked, ...included, ...config.declarations];
+      const program = ts.createProgram({
+        rootNames,
+        options: config.options,
+        host,
+        // Resolutions of the old program stand where no file appeared or went away.
+        ...(previous && !resolutionChanged ? { oldProgram: previous } : {}),
+      });
+      previous = program;
+      return {
+        root,
+        program,
+        checker: program.getTypeChecker(),
+        modules: new Set([...marked, ...included]),
+        assumed,
+        unmatched,
+        configFiles: config.files,
+        configDiagnostics: config.diagnostics,
+        versionOf: createVersions(program, host.version, root, config.files),
+      };
+    },
+  };
+}
+
+/** Versions over the import graph, computed once a file. */
+function createVersions(
+  program: ts.Program,
+  version: (file: string) => number,
+  root: string,
+  configFiles: readonly string[],
+) {
+  const checker = program.getTypeChecker();
+  // Declarations of packages and globals reach every file: one shared text for all of them.
+  const hash = createHash('sha256');
+  for (const file of configFiles) hash.update(`${file}=${ts.sys.readFile(file) ?? ''};`);
+  for (const file of program.getSourceFiles()) {
+    // A JSON file is seen by those who import it.
+    if (isProjectFile(file) && file.fileName.endsWith('.json')) continue;
+    if (!isProjectFile(file) || !ts.isExternalModule(file) || declaresGlobals(file)) {
+      hash.update(`${file.fileName}@${version(file.fileName)};`);
+    }
+  }
+  const shared = hash.digest('hex');
+  const closures = new Map<ts.SourceFile, string>();
+  return (file: ts.SourceFile): string => {
+    const known = closures.get(file);
+    if (known !== undefined) return known;
+    const seen = new Set<ts.SourceFile>([file]);
+    for (const current of seen) {
+      for (const imported of importsOf(current, checker)) if (isProjectFile(imported)) seen.add(imported);
+    }
+    const own = [...seen].map((each) => `${relative(root, each.fileName)}@${version(each.fileName)}`).sort();
+    const text = `${shared};${own.join(';')}`;
+    closures.set(file, text);
+    return text;
+  };
+}
+
+export function isProjectFile(file: ts.SourceFile): boolean {
+  return !file.isDeclarationFile && !file.fileName.includes('/node_modules/');
+}
+
+/** Files that a file imports or re-exports, dynamic imports with a literal included. */
+export function importsOf(file: ts.SourceFile, checker: ts.TypeChecker): ts.SourceFile[] {
+  const found: ts.SourceFile[] = [];
+  for (const specifier of moduleSpecifiers(file)) {
+    const declaration = checker.getSymbolAtLocation(specifier)?.declarations?.find(ts.isSourceFile);
+    if (declaration) found.push(declaration);
+  }
+  return found;
+}
+
+function moduleSpecifiers(file: ts.SourceFile): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  for (const statement of file.statements) {
+    if ((ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statement.moduleSpecifier) {
+      found.push(statement.moduleSpecifier);
+    }
+  }
+  if (!file.text.includes('import(')) return found;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]) {
+      found.push(node.arguments[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function declaresGlobals(file: ts.SourceFile): boolean {
+  return file.statements.some(
+    (statement) =>
+      ts.isModuleDeclaration(statement) &&
+      (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
+  );
+}

@@ -1,0 +1,228 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import { errorMessageType, httpErrorType } from '../model/error.ts';
+import type { HandlerFacts, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
+import type { Location } from '../model/location.ts';
+import type { NamedType, TypeId } from '../model/type.ts';
+import type { CachedFacts, FactCache } from './cache.ts';
+import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from './handler/facts.ts';
+import type { HandlerReader } from './handler/reader.ts';
+import { resolveHandler, type ResolvedHandler } from './handler/resolve.ts';
+import { createSummarizer } from './handler/summarizer.ts';
+import { excerpt, locationOf, relativePath } from './location.ts';
+import type { Origins } from './origin.ts';
+import type { ProjectState } from './project.ts';
+import type { BoundState, RouteState, VersionState } from './routes/registration.ts';
+import { createTypeConverter } from './types/convert.ts';
+import type { Evaluator } from './values/evaluator.ts';
+import { constant, type Value } from './values/value.ts';
+
+interface RouteFactsInput {
+  state: ProjectState;
+  origins: Origins;
+  evaluator: Evaluator;
+  cache: FactCache;
+}
+
+interface VersionReading {
+  facts: VersionFacts;
+  types: Record<TypeId, NamedType>;
+  diagnostics: Diagnostic[];
+}
+
+/** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
+export function createRouteFacts({ state, origins, evaluator, cache }: RouteFactsInput) {
+  const { root, program, checker, modules, assumed } = state;
+  const { summarize, count } = createSummarizer(state, evaluator, cache.summary);
+  const member = (object: Value, name: string): Value =>
+    evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
+
+  return { ofVersion, summarised: count };
+
+  function ofVersion(version: VersionState): VersionReading {
+    const types: Record<TypeId, NamedType> = {
+      [httpErrorType.id]: httpErrorType,
+      [errorMessageType.id]: errorMessageType,
+    };
+    const diagnostics: Diagnostic[] = [];
+    const keep = <T>({ facts, ...rest }: CachedFacts<T>): T => {
+      Object.assign(types, rest.types);
+      diagnostics.push(...rest.diagnostics);
+      return facts;
+    };
+    const routes = version.routes.map((route): RouteFacts => {
+      const subject = `${route.method.toUpperCase()} ${route.path}`;
+      const resolved = resolveHandler(route.handler, member);
+      const handler = readRouteHandler(route, resolved, subject);
+      const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
+      return {
+        method: route.method,
+        path: route.path,
+        grammar: 'versioned',
+        ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
+        handler: keep(handler),
+        middlewares: [...route.middlewares, ...wrapping].flatMap((each) =>
+          keep(readMiddleware(each, version.authenticate, subject)),
+        ),
+        ...(handler.partial ? { partial: true } : {}),
+        location: locationOf(route.node, root),
+      };
+    });
+    const config = readConfig(version, diagnostics);
+    const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
+    return { facts, types, diagnostics };
+  }
+
+  /** A handler that can't be read leaves its route there, with what the registration says. */
+  function readRouteHandler(
+    route: RouteState,
+    resolved: ResolvedHandler | undefined,
+    subject: string,
+  ): CachedFacts<HandlerFacts> & { partial?: true } {
+    const at = locationOf(route.handlerNode, root);
+    if (!resolved) {
+      const message = `The handler of ${subject} can't be read: ${excerpt(route.handlerNode)}.`;
+      return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));
+    }
+    try {
+      return readHandler(resolved, subject);
+    } catch (error) {
+      // One handler that we fail on must not take the document with it.
+      const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
+      return unknownHandler(at, createDiagnostic('analysis-failed', message, { location: at }));
+    }
+  }
+
+  function readHandler(resolved: ResolvedHandler, subject: string): CachedFacts<HandlerFacts> {
+    return kept(cache.handler, resolved, subject, (reader) => {
+      const file = resolved.callee.node.getSourceFile();
+      if (!modules.has(file.fileName) && !assumed) reader.report(unmarked(resolved, subject));
+      return handlerFacts(resolved, reader);
+    });
+  }
+
+  function readMiddleware(
+    { value, node }: BoundState,
+    authenticate: Value,
+    subject: string,
+  ): CachedFacts<MiddlewareFacts[]> {
+    // A hook handler has its function inside.
+    const known = value.kind === 'object' ? member(value, 'func') : value;
+    if (known.kind === 'middleware') {
+      // A guard's own `authenticate` stands over the manager's.
+      const own = known.authenticate && resolveHandler(known.authenticate, member);
+      const asked = own ?? resolveHandler(authenticate, member);
+      const facts = knownMiddlewareFacts(known, asked, readerFor(subject, () => {}).reader);
+      return { facts: [facts], types: {}, diagnostics: [] };
+    }
+    const resolved = resolveHandler(value, member);
+    if (!resolved) {
+      const message = `A middleware of ${subject} can't be read: ${excerpt(node)}.`;
+      return {
+        facts: [],
+        types: {},
+        diagnostics: [createDiagnostic('handler-not-found', message, { location: locationOf(node, root) })],
+      };
+    }
+    const read = kept(cache.middleware, resolved, subject, (reader) => middlewareFacts(resolved, reader));
+    return { ...read, facts: [read.facts] };
+  }
+
+  /** Facts from the cache, where neither the code nor anything that it can see has changed. */
+  function kept<T>(
+    store: {
+      get: (...key: [ts.Node, string, string]) => CachedFacts<T> | undefined;
+      set: (...entry: [ts.Node, string, string, CachedFacts<T>]) => void;
+    },
+    { callee, named }: ResolvedHandler,
+    subject: string,
+    read: (reader: HandlerReader) => T,
+  ): CachedFacts<T> {
+    // The words stand where the handler has its name, which may be in another file than its code.
+    const version = [assumed, ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile()))].join('|');
+    // A closure's facts depend on what it closed over, which the file's version does not say.
+    const isClosure = callee.scope !== evaluator.globals && callee.scope.bindings.size > 0;
+    const known = isClosure ? undefined : store.get(named, version, subject);
+    if (known) return known;
+    const diagnostics: Diagnostic[] = [];
+    const { reader, types } = readerFor(subject, (diagnostic) => diagnostics.push(diagnostic));
+    const facts = read(reader);
+    const result = { facts, types: types(), diagnostics };
+    if (!isClosure) store.set(named, version, subject, result);
+    return result;
+  }
+
+  function readerFor(subject: string, report: (diagnostic: Diagnostic) => void) {
+    const converter = createTypeConverter({ checker, program, root });
+    const reader: HandlerReader = {
+      root,
+      checker,
+      origins,
+      evaluator,
+      summarize,
+      report,
+      subject,
+      convert(type, at, direction, about) {
+        const before = converter.diagnostics.length;
+        const model = converter.convert(type, at, { direction, subject: about });
+        for (const diagnostic of converter.diagnostics.slice(before)) report(diagnostic);
+        return model;
+      },
+    };
+    return { reader, types: () => converter.types };
+  }
+
+  function unknownHandler(at: Location, diagnostic: Diagnostic): CachedFacts<HandlerFacts> & { partial: true } {
+    const key = `${at.file}#${at.line}:${at.column}`;
+    const facts = { key, parameters: [], bodies: [], responses: [] };
+    return { facts, types: {}, diagnostics: [diagnostic], partial: true };
+  }
+
+  function unmarked({ callee }: ResolvedHandler, subject: string): Diagnostic {
+    const file = relativePath(callee.node.getSourceFile().fileName, root);
+    return createDiagnostic(
+      'handler-unmarked',
+      `The handler of ${subject} stands in ${file}, which is not marked // API_SOURCE.`,
+      {
+        location: locationOf(callee.node.name ?? callee.node, root),
+      },
+    );
+  }
+
+  /** The fields of a version's config that source code fixes, and the names of those that only running code knows. */
+  function readConfig(
+    { version, config, node }: VersionState,
+    diagnostics: Diagnostic[],
+  ): Pick<VersionFacts, 'config' | 'dynamicConfig'> {
+    const fields: Record<string, unknown> = {};
+    const dynamicConfig: string[] = [];
+    const isAbsent = config?.kind === 'constant' && (config.value === undefined || config.value === null);
+    if (config === undefined || isAbsent) return { config: {}, dynamicConfig };
+    if (config.kind !== 'object' || config.open) {
+      diagnostics.push(notStatic(`The config of version ${version}`, node));
+    }
+    for (const [field, get] of config.kind === 'object' ? config.properties : []) {
+      const value = get();
+      if (value.kind === 'constant') {
+        if (value.value !== undefined) fields[field] = value.value;
+      } else {
+        dynamicConfig.push(field);
+        diagnostics.push(notStatic(`${field} in the config of version ${version}`, propertyOf(config, field) ?? node));
+      }
+    }
+    return { config: fields as VersionConfig, dynamicConfig };
+  }
+
+  /** Where a field is written: in the config itself, or in what is spread into it. */
+  function propertyOf(config: Value, field: string): ts.Node | undefined {
+    if (config.kind !== 'object') return undefined;
+    const properties = ts.isObjectLiteralExpression(config.node) ? config.node.properties : [];
+    return properties.find(({ name }) => name && 'text' in name && name.text === field) ?? config.node;
+  }
+
+  function notStatic(subject: string, node: ts.Node): Diagnostic {
+    return createDiagnostic('config-not-static', `${subject} is known to running code only.`, {
+      location: locationOf(node, root),
+    });
+  }
+}

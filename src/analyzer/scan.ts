@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { ts } from 'ts-morph';
+import { glob } from 'tinyglobby';
+import { compareText } from '../model/diagnostics.ts';
+
+const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
+const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];
+const directive = /^\/\/\s*API_SOURCE\s*$/;
+
+/** The modules in which routes and handlers are looked for, as absolute paths in a fixed order. */
+export interface MarkedModules {
+  marked: string[];
+  /** Matched by `include` and not marked. */
+  included: string[];
+  /** Globs of `include` that match no file. */
+  unmatched: string[];
+  /** True where no module is marked or included: every module that names a router library stands in. */
+  assumed: boolean;
+}
+
+/** Finds the modules marked `// API_SOURCE` below the root, those that `include` names, or the stand-ins for both. */
+export async function scanModules(root: string, include: readonly string[]): Promise<MarkedModules> {
+  const files = (await glob(moduleGlob, { cwd: root, absolute: true, ignore: ignored, dot: false })).sort(compareText);
+  const { extra, unmatched } = await findIncluded(root, include);
+  const marked: string[] = [];
+  const routing: string[] = [];
+  // Read in slices: thousands of files at once would exhaust the process's file handles.
+  for (let start = 0; start < files.length; start += 64) {
+    const slice = files.slice(start, start + 64);
+    const texts = await Promise.all(slice.map((file) => readFile(file, 'utf8').catch(() => '')));
+    for (const [index, file] of slice.entries()) {
+      const text = texts[index] ?? '';
+      if (text.includes('API_SOURCE') && isMarked(text)) marked.push(file);
+      else if (text.includes('unplugin-openapi/runtime')) routing.push(file);
+    }
+  }
+  const included = extra.filter((file) => !marked.includes(file)).sort(compareText);
+  const assumed = marked.length === 0 && included.length === 0;
+  return { marked, included: assumed ? routing : included, unmatched, assumed };
+}
+
+async function findIncluded(root: string, include: readonly string[]) {
+  const excluded = include.filter((pattern) => pattern.startsWith('!'));
+  const wanted = include.filter((pattern) => !pattern.startsWith('!'));
+  const options = { cwd: root, absolute: true, ignore: ['**/node_modules/**'] };
+  // One by one, so that the glob which finds nothing can be named.
+  const found = await Promise.all(wanted.map((pattern) => glob([pattern, ...excluded], options)));
+  return { extra: [...new Set(found.flat())], unmatched: wanted.filter((_, index) => found[index]!.length === 0) };
+}
+
+/** Whether `// API_SOURCE` stands among the comments before the first statement. */
+export function isMarked(text: string): boolean {
+  const comments = ts.getLeadingCommentRanges(text, 0) ?? [];
+  return comments.some(
+    ({ kind, pos, end }) => kind === ts.SyntaxKind.SingleLineCommentTrivia && directive.test(text.slice(pos, end)),
+  );
+}

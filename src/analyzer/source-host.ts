@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { getLibFiles } from '@ts-morph/common';
+import { ts } from 'ts-morph';
+
+/** Where the library declarations that ts-morph carries in memory appear to lie. */
+const libFolder = '/node_modules/typescript/lib';
+
+/** A compiler host that keeps parsed files until their text changes. */
+export interface SourceHost extends ts.CompilerHost {
+  /**
+   * Drops what is known of the given files, or checks every file against the disk (size and time) when none is named.
+   * Returns whether a file appeared or went away, which can change how imports resolve.
+   */
+  refresh(changed?: readonly string[]): boolean;
+  /** A number that grows with each new text of a file; 0 for one never read. */
+  version(file: string): number;
+}
+
+export function createSourceHost(root: string): SourceHost {
+  const libs = new Map(getLibFiles().map(({ fileName, text }) => [`${libFolder}/${fileName}`, text]));
+  const files = new Map<string, { source: ts.SourceFile; stamp: string; version: number }>();
+  const missing = new Set<string>();
+  const versions = new Map<string, number>();
+
+  const readFile = (file: string): string | undefined => libs.get(file) ?? ts.sys.readFile(file);
+  const fileExists = (file: string): boolean => {
+    if (libs.has(file)) return true;
+    const exists = ts.sys.fileExists(file);
+    if (!exists) missing.add(file);
+    return exists;
+  };
+
+  const host: SourceHost = {
+    getSourceFile(file, languageVersionOrOptions) {
+      const known = files.get(file);
+      if (known) return known.source;
+      const stamp = stampOf(file);
+      const text = readFile(file);
+      if (text === undefined) return undefined;
+      const source = ts.createSourceFile(file, text, languageVersionOrOptions, true);
+      const version = (versions.get(file) ?? 0) + 1;
+      versions.set(file, version);
+      // Read by the builder of incremental programs: equal versions mean the same text.
+      Object.assign(source, { version: String(version) });
+      files.set(file, { source, stamp, version });
+      return source;
+    },
+    getDefaultLibFileName: (options) => `${libFolder}/${ts.getDefaultLibFileName(options)}`,
+    getDefaultLibLocation: () => libFolder,
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (file) => (ts.sys.useCaseSensitiveFileNames ? file : file.toLowerCase()),
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    getNewLine: () => '\n',
+    fileExists,
+    readFile,
+    directoryExists: (folder) => folder === libFolder || ts.sys.directoryExists(folder),
+    getDirectories: (folder) => ts.sys.getDirectories(folder),
+    realpath: (path) => (libs.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
+    writeFile: () => {
+      throw new Error('The analyzer writes no files');
+    },
+    refresh(changed) {
+      let resolutionChanged = false;
+      for (const file of changed ?? files.keys()) {
+        const known = files.get(file);
+        if (!known) resolutionChanged ||= missing.delete(file) || changed !== undefined;
+        else if (changed !== undefined || stampOf(file) !== known.stamp) {
+          files.delete(file);
+          resolutionChanged ||= !ts.sys.fileExists(file);
+        }
+      }
+      if (changed === undefined) {
+        for (const file of missing) if (ts.sys.fileExists(file)) resolutionChanged = true;
+      }
+      missing.clear();
+      return resolutionChanged;
+    },
+    version: (file) => files.get(file)?.version ?? versions.get(file) ?? 0,
+  };
+  return host;
+
+  function stampOf(file: string): string {
+    if (libs.has(file) || dirname(file) === libFolder) return 'lib';
+    try {
+      const { mtimeMs, size, ino } = statSync(file);
+      return `${mtimeMs}:${size}:${ino}`;
+    } catch {
+      return 'missing';
+    }
+  }
+}

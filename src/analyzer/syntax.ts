@@ -1,0 +1,27 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import { relativePath } from './location.ts';
+
+/** Syntax errors of the files that documents are made from. Type errors are the user's own business. */
+export function findSyntaxErrors(program: ts.Program, files: readonly ts.SourceFile[], root: string): Diagnostic[] {
+  return files.flatMap((file) =>
+    // What follows the first error of a file is mostly its echo.
+    program
+      .getSyntacticDiagnostics(file)
+      .slice(0, 1)
+      .map(({ messageText, start, length }) => {
+        const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+        const from = file.getLineAndCharacterOfPosition(start);
+        const to = file.getLineAndCharacterOfPosition(start + length);
+        return createDiagnostic('syntax-error', `${text.replace(/\.$/, '')}.`, {
+          location: {
+            file: relativePath(file.fileName, root),
+            line: from.line + 1,
+            column: from.character + 1,
+            endLine: to.line + 1,
+            endColumn: to.character + 1,
+          },
+        });
+      }),
+  );
+}

@@ -1,0 +1,112 @@
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import { relativePath } from './location.ts';
+
+/** How a project's sources are to be read. */
+export interface ReadConfig {
+  options: ts.CompilerOptions;
+  /** Ambient declaration files that the tsconfig includes: they shape types without being imported. */
+  declarations: string[];
+  /** The tsconfig files read, extended ones too: a change of one asks for a new program. */
+  files: string[];
+  /** The first thing in each file that cannot be read, a missing base included. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Compiler options as TypeScript 5.9 would have them for the user's tsconfig, whatever TypeScript we carry: 6.0 changed
+ * the defaults of `types` (none instead of all ambient ones) and `strict`. `strictNullChecks` is always on: nulls are
+ * real whatever the user's strictness (contract, "The analysis reads types as ...").
+ */
+export function readConfig(root: string, tsconfig: string | undefined): ReadConfig {
+  const path = tsconfig === undefined ? ts.findConfigFile(root, ts.sys.fileExists) : locate(root, tsconfig);
+  if (path === undefined) return { options: fixed({ ...withoutConfig }), declarations: [], files: [], diagnostics: [] };
+  const files: string[] = [];
+  const host: ts.ParseConfigFileHost = {
+    ...ts.sys,
+    readFile: (file) => {
+      files.push(file);
+      return ts.sys.readFile(file);
+    },
+    // A tsconfig with faults still says much; what it lacks falls back to defaults.
+    onUnRecoverableConfigFileDiagnostic: () => {},
+  };
+  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  const raw = parsed?.options ?? {};
+  return {
+    options: fixed({ strict: false, ...raw }),
+    declarations: (parsed?.fileNames ?? []).filter(isDeclaration),
+    files: [...new Set([path, ...files.filter((file) => file.endsWith('.json'))])],
+    diagnostics: describeFaults(parsed, path, root),
+  };
+}
+
+/** Faults of the file itself. Options that we don't know may be ones of the user's own TypeScript: they are no fault. */
+function describeFaults(parsed: ts.ParsedCommandLine | undefined, path: string, root: string): Diagnostic[] {
+  // Its syntax errors, which TypeScript's declarations keep to themselves.
+  const source = parsed?.options.configFile as { parseDiagnostics?: ts.Diagnostic[] } | undefined;
+  const faults = [...(source?.parseDiagnostics ?? []), ...(parsed?.errors ?? []).filter(isUnreadable)];
+  const byFile = new Map(faults.toReversed().map((fault) => [fault.file?.fileName ?? path, fault]));
+  return [...byFile].toReversed().map(([name, { file, start = 0, length = 0, messageText }]) => {
+    // No path of the machine: files are named as seen from the root.
+    const text = ts.flattenDiagnosticMessageText(messageText, ' ').replaceAll(`${root}/`, '').replace(/\.$/, '');
+    const from = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 };
+    const to = file?.getLineAndCharacterOfPosition(start + length) ?? from;
+    return createDiagnostic('tsconfig-invalid', `The tsconfig cannot be read as it is: ${text}.`, {
+      location: {
+        file: relativePath(name, root),
+        line: from.line + 1,
+        column: from.character + 1,
+        endLine: to.line + 1,
+        endColumn: to.character + 1,
+      },
+    });
+  });
+}
+
+/** Syntax errors have codes from 1000; then files that are missing, and bases that extend each other. */
+const isUnreadable = ({ code }: ts.Diagnostic): boolean =>
+  (code >= 1000 && code < 2000) || [5012, 5083, 6053, 18000, 18001].includes(code);
+
+export function isDeclaration(file: string): boolean {
+  return /\.d\.[cm]?ts$/.test(file);
+}
+
+/** A project with no tsconfig: what Vite's own templates have. */
+const withoutConfig: ts.CompilerOptions = { strict: true, target: ts.ScriptTarget.ES2022 };
+
+function fixed(options: ts.CompilerOptions): ts.CompilerOptions {
+  const resolution = options.moduleResolution;
+  const bundled =
+    resolution === undefined ||
+    resolution === ts.ModuleResolutionKind.Classic ||
+    resolution === ts.ModuleResolutionKind.Node10;
+  return {
+    ...options,
+    types: options.types ?? ['*'],
+    strictNullChecks: true,
+    // Handlers may be JavaScript, and configs may be imported JSON.
+    allowJs: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    // The older resolutions read no `exports`; all they find, this finds too.
+    ...(bundled ? { moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.Preserve } : {}),
+    // Options that 6.0 deprecates keep their meaning.
+    ignoreDeprecations: '6.0',
+    composite: false,
+    incremental: false,
+    declaration: false,
+    outDir: undefined,
+    rootDir: undefined,
+    noLib: false,
+  };
+}
+
+function locate(root: string, tsconfig: string): string {
+  const path = isAbsolute(tsconfig) ? tsconfig : resolve(root, tsconfig);
+  if (ts.sys.fileExists(path)) return path;
+  throw new Error(`tsconfig ${JSON.stringify(tsconfig)} does not exist (looked for it in ${dirname(path)})`);
+}

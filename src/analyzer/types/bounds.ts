@@ -1,0 +1,20 @@
+/**
+ * How far a conversion goes before it widens to `any` with a `type-too-large` diagnostic. Counts, never times: the same
+ * source gives the same model on every machine.
+ */
+export const bounds = {
+  /** Types visited for one value, named types that are met for the first time included. */
+  nodes: 20_000,
+  /** Types nested in one another, named or not: it keeps the stack small. */
+  depth: 150,
+  /** Instantiations of one generic declaration inside one another, as endless recursion makes them. */
+  instantiations: 12,
+  /** The same, once one of a declaration has turned out to be endless: its other branches are as well. */
+  endlessInstantiations: 3,
+  /** Members of one union. */
+  unionMembers: 1_000,
+  /** Properties of one object. */
+  properties: 5_000,
+  /** Characters of a component name that is made from type arguments. */
+  nameLength: 80,
+} as const;

@@ -1,0 +1,231 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
+import { bounds } from './bounds.ts';
+import { findCandidate, type Candidate } from './candidates.ts';
+import type { Conversion, Wire } from './conversion.ts';
+import { createDeclarations } from './declarations.ts';
+import { declaredNode, resolveHint } from './hints.ts';
+import { identify, identifyAnyway, type Identity } from './identity.ts';
+import { annotate, readTags } from './jsdoc.ts';
+import { convertShape } from './shape.ts';
+import { isWellKnown } from './well-known.ts';
+
+export interface TypeConverterOptions {
+  checker: ts.TypeChecker;
+  program: ts.Program;
+  /** Absolute path of the project; ids and locations are relative to it. */
+  root: string;
+}
+
+/** Converts the types of one handler; what it gives is plain data that outlives the program. */
+export interface TypeConverter {
+  /**
+   * The JSON form of the values of a type. A promise stands for what it resolves to; a type of which nothing is
+   * written (`undefined`, a function) is `never`.
+   *
+   * `at` is the expression, type node or declaration that the type was taken from, for locations and for names that
+   * the type itself has lost; `subject` words for messages, for example `GET /todos 200 response`.
+   */
+  convert(type: ts.Type, at: ts.Node, options: { direction: Direction; subject: string }): TypeModel;
+  /** Named types that the models refer to, by id. */
+  readonly types: Record<TypeId, NamedType>;
+  readonly diagnostics: Diagnostic[];
+  /** Absolute paths of the source files whose declarations took part, TypeScript's own apart. */
+  readonly files: Set<string>;
+}
+
+export function createTypeConverter({ checker, program, root }: TypeConverterOptions): TypeConverter {
+  const declarations = createDeclarations(program, root);
+  const types: Record<TypeId, NamedType> = {};
+  const diagnostics: Diagnostic[] = [];
+  const reported = new Set<string>();
+
+  return {
+    types,
+    diagnostics,
+    files: declarations.files,
+    convert(type, at, { direction, subject }) {
+      const awaited = checker.getAwaitedType(type) ?? type;
+      return (
+        createConversion(at, direction, subject).wire(awaited, declaredNode(checker, at)).model ?? { kind: 'never' }
+      );
+    },
+  };
+
+  function createConversion(at: ts.Node, direction: Direction, subject: string): Conversion {
+    const path: { segment: string; declaration: ts.Declaration | undefined }[] = [];
+    const open = new Map<TypeId | ts.Type, OpenType>();
+    /** Objects without a name that are being converted, since the last one with a name. */
+    let nameless = new Set<ts.Type>();
+    const instantiations = new Map<ts.Symbol, number>();
+    const endless = new Set<ts.Symbol>();
+    let visited = 0;
+    let depth = 0;
+    let isCut = false;
+
+    const c: Conversion = {
+      checker,
+      direction,
+      declarations,
+      wire(type, hint) {
+        const found = hint && resolveHint(checker, hint, type);
+        const wire = bounded(found?.type ?? type, (bound) => named(bound, found?.node));
+        return found?.absent ? { ...wire, absent: true } : wire;
+      },
+      shape: (type, hint, { bare = false } = {}) => bounded(type, (bound) => convertShape(c, bound, hint, bare)),
+      within(segment, declaration, step) {
+        path.push({ segment, declaration });
+        try {
+          return step();
+        } finally {
+          path.pop();
+        }
+      },
+      report(code, problem, rest = {}) {
+        const name =
+          path
+            .map(({ segment }) => segment)
+            .join('')
+            .replace(/^\./, '') || 'the value';
+        const location = path
+          .toReversed()
+          .map(({ declaration }) => declaration && declarations.locate(declaration))
+          .find((each) => each !== undefined);
+        const used = declarations.locate(at);
+        const message = `${subject}: ${name} ${problem}.`;
+        const key = JSON.stringify([code, message, location]);
+        if (reported.has(key)) return;
+        reported.add(key);
+        diagnostics.push(
+          createDiagnostic(code, message, {
+            ...rest,
+            ...((location ?? used) ? { location: location ?? used } : {}),
+            ...(location && used ? { related: [{ message: `The value of ${subject} is here`, location: used }] } : {}),
+          }),
+        );
+      },
+    };
+    return c;
+
+    /** Ends what would not end: see `bounds`. */
+    function bounded(type: ts.Type, step: (type: ts.Type) => Wire): Wire {
+      if (visited >= bounds.nodes) return cut(`is too large (more than ${bounds.nodes} types in one value)`);
+      if (depth >= bounds.depth) return cut(`is nested too deeply (more than ${bounds.depth} levels)`);
+      const symbol = type.aliasSymbol ?? (type.flags & ts.TypeFlags.Object ? type.getSymbol() : undefined);
+      const inside = symbol ? (instantiations.get(symbol) ?? 0) : 0;
+      const limit = symbol && endless.has(symbol) ? bounds.endlessInstantiations : bounds.instantiations;
+      if (symbol && inside >= limit && !checker.isArrayType(type)) {
+        endless.add(symbol);
+        return cut(
+          `contains itself without end (${symbol.name} in more than ${bounds.instantiations} different forms)`,
+        );
+      }
+      visited++;
+      depth++;
+      if (symbol) instantiations.set(symbol, inside + 1);
+      try {
+        return step(type);
+      } finally {
+        depth--;
+        if (symbol) instantiations.set(symbol, inside);
+      }
+    }
+
+    function cut(problem: string): Wire {
+      // Once: the places that follow have the same cause.
+      if (!isCut) c.report('type-too-large', problem);
+      isCut = true;
+      return { model: { kind: 'any' } };
+    }
+
+    function named(type: ts.Type, hint: ts.TypeNode | undefined): Wire {
+      const candidate = candidateOf(type, hint);
+      if (!candidate) return anonymous(type, hint);
+      declarations.touch(candidate.symbol);
+      const identity = candidate.own ? identify(checker, declarations, candidate) : undefined;
+      const id = identity && idOf(identity);
+      if (id !== undefined && types[id]) return { model: { kind: 'reference', id } };
+      const entered = open.get(id ?? type);
+      if (entered) return reenter(entered, candidate);
+
+      const entry: OpenType = identity ? { identity, referenced: false } : { referenced: false };
+      open.set(id ?? type, entry);
+      const outer = nameless;
+      nameless = new Set();
+      const wire = convertShape(c, type, bodyOf(candidate, type) ?? hint, false);
+      nameless = outer;
+      open.delete(id ?? type);
+      if (!wire.model) return wire;
+      const model = candidate.own
+        ? annotate(c, wire.model, readTags(checker, declarations, candidate.symbol))
+        : wire.model;
+      if (!entry.identity || !(entry.referenced || isShape(model))) return { ...wire, model };
+      return { ...wire, model: register(entry.identity, candidate, model) };
+    }
+
+    /** An object without a name that contains itself can't be written down; a name would have to be invented. */
+    function anonymous(type: ts.Type, hint: ts.TypeNode | undefined): Wire {
+      // A union or an array only contains itself through an object or a name.
+      const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !checker.isArrayType(type);
+      if (!isObject) return convertShape(c, type, hint, false);
+      if (nameless.has(type)) return cut('contains itself and has no name');
+      nameless.add(type);
+      const wire = convertShape(c, type, hint, false);
+      nameless.delete(type);
+      return wire;
+    }
+
+    function reenter(entry: OpenType, candidate: Candidate): Wire {
+      entry.identity ??= identifyAnyway(checker, declarations, candidate);
+      if (!entry.identity) return cut('contains itself and has no name that is short enough');
+      entry.referenced = true;
+      return { model: { kind: 'reference', id: idOf(entry.identity) } };
+    }
+
+    function register(identity: Identity, candidate: Candidate, type: TypeModel): TypeModel {
+      const id = idOf(identity);
+      const declaration = declarations.primary(candidate.symbol);
+      const location = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
+      types[id] = {
+        id,
+        name: identity.name,
+        direction,
+        type,
+        ...(location ? { location: { file: location.file, line: location.line, column: location.column } } : {}),
+      };
+      return { kind: 'reference', id };
+    }
+
+    function idOf(identity: Identity): TypeId {
+      return `${identity.id}@${direction === 'input' ? 'in' : 'out'}`;
+    }
+  }
+
+  function candidateOf(type: ts.Type, hint: ts.TypeNode | undefined): Candidate | undefined {
+    const symbol = type.getSymbol();
+    if (symbol && type.flags & ts.TypeFlags.Object && isWellKnown(declarations, symbol)) return undefined;
+    const candidate = findCandidate(checker, declarations, type, hint);
+    // `type MaybeTodo = Todo | undefined`: no schema stands for a value that is not there.
+    const isPartial = type.isUnion() && type.types.some((member) => member.flags & ts.TypeFlags.Undefined);
+    return isPartial && candidate ? { ...candidate, own: false } : candidate;
+  }
+
+  function bodyOf(candidate: Candidate, type: ts.Type): ts.TypeNode | undefined {
+    return candidate.body && resolveHint(checker, candidate.body, type)?.node;
+  }
+}
+
+/** A type that is being converted: met again inside itself, it becomes a reference. */
+interface OpenType {
+  identity?: Identity;
+  referenced: boolean;
+}
+
+/** What is worth a component. `type Id = string` and `type Todos = Todo[]` read better where they are used. */
+function isShape(model: TypeModel): boolean {
+  if (model.kind === 'union') return model.members.some((member) => !plainKinds.has(member.kind));
+  return model.kind === 'object' || model.kind === 'intersection';
+}
+
+const plainKinds: ReadonlySet<TypeModel['kind']> = new Set(['any', 'never', 'null', 'boolean', 'number', 'string']);

@@ -1,0 +1,174 @@
+import { ts } from 'ts-morph';
+import type { PropertyModel, TypeModel } from '../../model/type.ts';
+import { bounds } from './bounds.ts';
+import type { Conversion, Wire } from './conversion.ts';
+import { declaredNode, itemsNode, unwrap } from './hints.ts';
+import { annotate, readTags } from './jsdoc.ts';
+import { wireProperties } from './properties.ts';
+import { joinModels } from './unions.ts';
+import { convertWellKnown, unknownObject } from './well-known.ts';
+
+const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
+
+/**
+ * Converts what `JSON.stringify` treats as an object, in its order: `toJSON()` first (unless `bare`, when it has been
+ * called), functions are left out, arrays, then own properties.
+ */
+export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | undefined, bare: boolean): Wire {
+  if (!bare) {
+    const converted = convertWellKnown(c, type) ?? convertToJSON(c, type);
+    if (converted) return converted;
+  }
+  const { checker } = c;
+  if (isCallable(checker, type)) return { absent: true };
+  if (checker.isTupleType(type)) return { model: tuple(c, type as ts.TupleTypeReference, hint) };
+  if (checker.isArrayLikeType(type)) {
+    const items = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (items) return { model: { kind: 'array', items: item(c, items, itemsNode(hint)) } };
+  }
+  return { model: plainObject(c, type) };
+}
+
+/** What a value's `toJSON` method returns, or undefined where it has none that can be called. */
+export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
+  const method = c.checker.getPropertyOfType(c.checker.getApparentType(type), 'toJSON');
+  if (!method) return undefined;
+  const [signature] = c.checker.getSignaturesOfType(c.checker.getTypeOfSymbol(method), SignatureKind.Call);
+  if (!signature) return undefined;
+  c.declarations.touch(method);
+  // The result is written as it is: JSON.stringify calls toJSON once.
+  const result = signature.getReturnType();
+  return c.within('', method.valueDeclaration, () =>
+    result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
+  );
+}
+
+function isCallable(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return (
+    checker.getSignaturesOfType(type, SignatureKind.Call).length > 0 ||
+    checker.getSignaturesOfType(type, SignatureKind.Construct).length > 0
+  );
+}
+
+function hasToJSON(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return (type.flags & TypeFlags.Object) !== 0 && checker.getPropertyOfType(type, 'toJSON') !== undefined;
+}
+
+/** An item of an array: what is left out of objects is `null` here. A client can't send that instead of it. */
+function item(c: Conversion, type: ts.Type, hint: ts.TypeNode | undefined, segment = '[]'): TypeModel {
+  const { model, absent } = c.within(segment, undefined, () => c.wire(type, hint));
+  if (!absent || c.direction === 'input') return model ?? { kind: 'null' };
+  return joinModels([...(model ? [model] : []), { kind: 'null' }]) ?? { kind: 'null' };
+}
+
+function tuple(c: Conversion, type: ts.TupleTypeReference, hint: ts.TypeNode | undefined): TypeModel {
+  const { elementFlags, minLength } = type.target;
+  const node = hint && unwrap(hint);
+  const nodes = node && ts.isTupleTypeNode(node) ? node.elements : undefined;
+  const models = c.checker.getTypeArguments(type).map((element, index) => {
+    const flags = elementFlags[index] ?? ElementFlags.Required;
+    // Optional items are left away at the end, not written as null.
+    const written = flags & ElementFlags.Optional ? withoutUndefined(c.checker, element) : element;
+    const value =
+      flags & ElementFlags.Variadic ? (c.checker.getIndexTypeOfType(written, ts.IndexKind.Number) ?? written) : written;
+    return item(c, value, elementNode(nodes?.[index]), flags & ElementFlags.Variable ? '[]' : `[${index}]`);
+  });
+  const open = elementFlags.some((flags) => flags & ElementFlags.Variable);
+  return {
+    kind: 'array',
+    items: joinModels(models) ?? { kind: 'never' },
+    ...(minLength > 0 ? { minItems: minLength } : {}),
+    ...(open ? {} : { maxItems: elementFlags.length }),
+  };
+}
+
+function elementNode(node: ts.TypeNode | ts.NamedTupleMember | undefined): ts.TypeNode | undefined {
+  if (!node) return undefined;
+  if (ts.isNamedTupleMember(node) || ts.isOptionalTypeNode(node)) return node.type;
+  return ts.isRestTypeNode(node) ? itemsNode(node.type) : node;
+}
+
+function withoutUndefined(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+  if (!type.isUnion() || type.types.some((member) => member.flags & TypeFlags.Null)) return type;
+  return checker.getNonNullableType(type);
+}
+
+function plainObject(c: Conversion, type: ts.Type): TypeModel {
+  const all = c.checker.getPropertiesOfType(type);
+  const infos = c.checker.getIndexInfosOfType(type);
+  if (all.length === 0 && infos.length === 0 && isEmptyLiteral(type)) return unknownObject(c);
+  let written = wireProperties(c.checker, c.declarations, type);
+  if (written.length > bounds.properties) {
+    c.report('type-too-large', `has ${written.length} properties (at most ${bounds.properties} are listed)`);
+    written = written.slice(0, bounds.properties);
+  }
+  const properties: PropertyModel[] = [];
+  for (const symbol of written) {
+    const model = property(c, symbol);
+    if (model) properties.push(model);
+  }
+  const index = indexModel(c, infos);
+  const isLost =
+    all.length > 0 && !index && written.every((symbol) => isCallable(c.checker, c.checker.getTypeOfSymbol(symbol)));
+  if (isLost) reportEmpty(c, type);
+  return { kind: 'object', properties, ...(index ? { index } : {}) };
+}
+
+function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
+  const tags = readTags(c.checker, c.declarations, symbol);
+  if (tags.internal) return undefined;
+  const { name } = symbol;
+  const declaration = c.declarations.primary(symbol);
+  c.declarations.touch(symbol);
+  return c.within(segmentOf(name), declaration, () => {
+    const hint = declaration && declaredNode(c.checker, declaration);
+    const { model, absent } = c.wire(c.checker.getTypeOfSymbol(symbol), hint);
+    if (!model || model.kind === 'never') return undefined;
+    const required = !absent && !(symbol.flags & SymbolFlags.Optional);
+    return { name, required, type: annotate(c, model, tags) };
+  });
+}
+
+function indexModel(c: Conversion, infos: readonly ts.IndexInfo[]): TypeModel | undefined {
+  const models: TypeModel[] = [];
+  for (const { keyType, type, declaration } of infos) {
+    if (keyType.flags & TypeFlags.ESSymbolLike) continue;
+    const { model } = c.within('[*]', declaration, () => c.wire(type, declaration?.type));
+    if (model) models.push(model);
+  }
+  return joinModels(models);
+}
+
+/** The written type `{}`, which is any value but null; `{}` as a value is an object without properties. */
+function isEmptyLiteral(type: ts.Type): boolean {
+  if (!(type.flags & TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ObjectFlags.Anonymous)) return false;
+  const symbol = type.getSymbol();
+  return symbol === undefined || (symbol.flags & SymbolFlags.TypeLiteral) !== 0;
+}
+
+/** Says so where JSON keeps nothing of a value: `Map`, `Set`, `Promise`, `Error`, a class of methods. */
+function reportEmpty(c: Conversion, type: ts.Type): void {
+  const name = type.getSymbol()?.name;
+  const what =
+    name && !name.startsWith('__')
+      ? `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
+      : 'an object whose properties are all methods';
+  c.report('type-not-serializable', `is ${what}, of which JSON.stringify makes {}`, {
+    severity: 'warning',
+    hint: conversions[name as keyof typeof conversions] ?? 'Return the data that it holds as a plain object.',
+  });
+}
+
+const conversions = {
+  Map: 'Write Object.fromEntries(map).',
+  Set: 'Write [...set].',
+  Promise: 'Await the promise before it becomes part of the value.',
+  RegExp: 'Write regexp.source.',
+  Error: 'Write { message: error.message }.',
+  Headers: 'Write Object.fromEntries(headers).',
+  URLSearchParams: 'Write Object.fromEntries(params).',
+} as const satisfies Record<string, string>;
+
+function segmentOf(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}

@@ -1,0 +1,78 @@
+import type { ts } from 'ts-morph';
+import type { TypeModel } from '../../model/type.ts';
+import type { Conversion, Wire } from './conversion.ts';
+import type { Declarations } from './declarations.ts';
+
+/** Classes of JavaScript and Node whose JSON form their declarations do not tell. */
+const wellKnown = {
+  Date: () => string('date-time'),
+  URL: () => string('uri'),
+  Buffer: () => bufferModel,
+  String: () => string(),
+  Number: () => ({ kind: 'number' }),
+  Boolean: () => ({ kind: 'boolean' }),
+  Object: unknownObject,
+  Function: () => undefined,
+  CallableFunction: () => undefined,
+  NewableFunction: () => undefined,
+  BigInt: bigint,
+  Int8Array: () => indexed({ kind: 'number', integer: true }),
+  Uint8Array: () => indexed({ kind: 'number', integer: true }),
+  Uint8ClampedArray: () => indexed({ kind: 'number', integer: true }),
+  Int16Array: () => indexed({ kind: 'number', integer: true }),
+  Uint16Array: () => indexed({ kind: 'number', integer: true }),
+  Int32Array: () => indexed({ kind: 'number', integer: true }),
+  Uint32Array: () => indexed({ kind: 'number', integer: true }),
+  Float16Array: () => indexed({ kind: 'number' }),
+  Float32Array: () => indexed({ kind: 'number' }),
+  Float64Array: () => indexed({ kind: 'number' }),
+  BigInt64Array: bigint,
+  BigUint64Array: bigint,
+} as const satisfies Record<string, (c: Conversion) => TypeModel | undefined>;
+
+/** What JSON makes of a well-known class, or undefined for any other type. */
+export function convertWellKnown(c: Conversion, type: ts.Type): Wire | undefined {
+  const symbol = type.getSymbol();
+  if (!symbol || !isWellKnown(c.declarations, symbol)) return undefined;
+  const model = wellKnown[symbol.name as keyof typeof wellKnown](c);
+  return model ? { model } : { absent: true };
+}
+
+/** True for the platform's own class of that name, false for one that the project or a package calls the same. */
+export function isWellKnown(declarations: Declarations, symbol: ts.Symbol): boolean {
+  return Object.hasOwn(wellKnown, symbol.name) && declarations.placeOf(symbol) === 'library';
+}
+
+/** `bigint`: `JSON.stringify` throws a TypeError. */
+export function bigint(c: Conversion): TypeModel {
+  c.report('type-not-serializable', 'is a bigint, on which JSON.stringify throws', {
+    hint: 'Convert it before it is returned, for example with String(value) or Number(value).',
+  });
+  return { kind: 'any' };
+}
+
+/** `object`, `Object` and `{}`: an object, an array or, for the last two, nearly anything. */
+export function unknownObject(c: Conversion): TypeModel {
+  c.report('type-unknown', 'has a type that says nothing of its shape', {
+    hint: 'Replace object, Object or {} by the type that the value has.',
+  });
+  return { kind: 'any' };
+}
+
+function string(format?: string): TypeModel {
+  return format === undefined ? { kind: 'string' } : { kind: 'string', annotations: { format } };
+}
+
+/** Typed arrays are written as objects: `{"0":1,"1":2}`. */
+function indexed(index: TypeModel): TypeModel {
+  return { kind: 'object', properties: [], index };
+}
+
+/** `Buffer.prototype.toJSON`. */
+const bufferModel: TypeModel = {
+  kind: 'object',
+  properties: [
+    { name: 'type', required: true, type: { kind: 'literal', value: 'Buffer' } },
+    { name: 'data', required: true, type: { kind: 'array', items: { kind: 'number', integer: true } } },
+  ],
+};

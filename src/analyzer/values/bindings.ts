@@ -1,0 +1,39 @@
+import { ts } from 'ts-morph';
+import type { Evaluator, Semantics } from './evaluator.ts';
+import { withFallback } from './text.ts';
+import { constant, lookup, unknown, type Scope, type Value } from './value.ts';
+
+/** Makes the function that reads `const { name = fallback } = object`, nested and in parameters too. */
+export function createBindings(
+  { evaluate, declared, member, scopeOf }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf'>,
+  semantics: Semantics,
+) {
+  return evaluateBinding;
+
+  function evaluateBinding(element: ts.BindingElement, scope: Scope): Value {
+    if (element.dotDotDotToken) return unknown(element);
+    const source = evaluatePatternSource(element.parent.parent, scope);
+    const name = bindingName(element);
+    if (name === undefined) return unknown(element);
+    const value = member(source, constant(name), element);
+    return element.initializer ? withFallback(value, evaluate(element.initializer, scope)) : value;
+  }
+
+  function evaluatePatternSource(
+    owner: ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement,
+    scope: Scope,
+  ): Value {
+    if (ts.isBindingElement(owner)) return evaluateBinding(owner, scope);
+    const bound = lookup(scope, owner);
+    if (bound) return bound;
+    if (ts.isParameter(owner)) return semantics.typed(owner) ?? { kind: 'parameter', declaration: owner };
+    // `for (const [name, value] of list)` has no initializer: what the loop goes over says it.
+    return owner.initializer ? evaluate(owner.initializer, scopeOf(owner, scope)) : declared(owner, scope);
+  }
+}
+
+export function bindingName(element: ts.BindingElement): string | undefined {
+  const name = element.propertyName ?? element.name;
+  if (ts.isArrayBindingPattern(element.parent)) return String(element.parent.elements.indexOf(element));
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
+}

@@ -1,0 +1,62 @@
+import { ts } from 'ts-morph';
+import type { Origins } from '../origin.ts';
+import type { Evaluator } from './evaluator.ts';
+import { constant, type Value } from './value.ts';
+
+/** Methods of the language that registration code uses to make paths and lists. */
+export function evaluateBuiltin(
+  call: Evaluator['call'],
+  node: ts.CallExpression,
+  receiver: Value,
+  name: string,
+  args: () => Value[],
+  origins: Origins,
+): Value | undefined {
+  if (receiver.kind === 'array' && !receiver.open) return arrayMethods[name]?.(receiver.items, args(), call, node);
+  // `handler.bind(this)` is the same function; bound arguments would move its parameters.
+  if (receiver.kind === 'function' && name === 'bind' && node.arguments.length <= 1) return receiver;
+  if (receiver.kind === 'constant' && typeof receiver.value === 'string') {
+    return stringMethods[name]?.(receiver.value);
+  }
+  if (ts.isPropertyAccessExpression(node.expression) && isGlobal(node.expression.expression, 'Object', origins)) {
+    const [object] = args();
+    if (object?.kind === 'object' && !object.open) return objectFunctions[name]?.(object.properties);
+  }
+  return undefined;
+}
+
+function isGlobal(node: ts.Expression, name: string, origins: Origins): boolean {
+  if (!ts.isIdentifier(node) || node.text !== name) return false;
+  return origins.resolve(node)?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+}
+
+const arrayMethods: Record<
+  string,
+  (items: Value[], args: Value[], call: Evaluator['call'], node: ts.Node) => Value | undefined
+> = {
+  join(items, [separator]) {
+    const parts = items.map((item) => (item.kind === 'constant' ? String(item.value) : undefined));
+    const glue = separator === undefined ? ',' : separator.kind === 'constant' ? String(separator.value) : undefined;
+    return glue === undefined || parts.includes(undefined) ? undefined : constant(parts.join(glue));
+  },
+  map(items, [callback], call, node) {
+    if (callback?.kind !== 'function') return undefined;
+    return { kind: 'array', items: items.map((item) => call(callback, [item], node)), open: false };
+  },
+};
+
+const stringMethods: Record<string, (text: string) => Value> = {
+  toLowerCase: (text) => constant(text.toLowerCase()),
+  toUpperCase: (text) => constant(text.toUpperCase()),
+  trim: (text) => constant(text.trim()),
+};
+
+const objectFunctions: Record<string, (properties: Map<string, () => Value>) => Value> = {
+  keys: (properties) => ({ kind: 'array', items: [...properties.keys()].map((key) => constant(key)), open: false }),
+  values: (properties) => ({ kind: 'array', items: [...properties.values()].map((get) => get()), open: false }),
+  entries: (properties) => ({
+    kind: 'array',
+    items: [...properties].map(([key, get]) => ({ kind: 'array', items: [constant(key), get()], open: false })),
+    open: false,
+  }),
+};

@@ -1,0 +1,44 @@
+import type { ts } from 'ts-morph';
+import type { FunctionValue, Scope, Value } from './value.ts';
+
+/** A call or `new` whose meaning a table may know. */
+export interface CallSite {
+  node: ts.CallExpression | ts.NewExpression;
+  /** What is called, where that is not the node's own expression: the base class of a class that is made. */
+  callee?: ts.Expression;
+  /** The arguments' expressions; spreads end the list. */
+  args: readonly ts.Expression[];
+  scope: Scope;
+  evaluate(node: ts.Expression): Value;
+}
+
+/** What calls, members and types mean, by our tables. Each answers undefined where it knows nothing. */
+export interface Semantics {
+  call(site: CallSite): Value | undefined;
+  method(receiver: Value, name: string, site: CallSite): Value | undefined;
+  /** The same for arguments that are values already, as when a caller's arguments were put in. */
+  methodOf(receiver: Value, name: string, args: Value[], node: ts.CallExpression): Value | undefined;
+  member(object: Value, name: Value, node: ts.Node): Value | undefined;
+  /** A value known by its type alone, for example an event. */
+  typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined;
+  /** Runs a function of the project, where the reader follows statements and their effects. */
+  invoke?(callee: FunctionValue, args: Value[], node: ts.CallExpression): Value | undefined;
+}
+
+export interface Evaluator {
+  evaluate(node: ts.Expression, scope: Scope): Value;
+  /** The value of a variable, function, import, ... by its declaration. */
+  declared(declaration: ts.Declaration, scope: Scope): Value;
+  member(object: Value, name: Value, node: ts.Node): Value;
+  /** The result of a function that only returns something. */
+  call(callee: FunctionValue, args: Value[], node: ts.Node): Value;
+  /** Puts values in the place of parameters. */
+  substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value;
+  /** The function that a call runs, where it is one of the project's. */
+  callee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined;
+  /** Whether a variable keeps the value of its initializer: it is not assigned again, nor is the literal changed. */
+  isSettled(declaration: ts.VariableDeclaration, value: Value): boolean;
+  /** Module-level declarations are the same everywhere; local ones belong to the scope that is being read. */
+  scopeOf(declaration: ts.Node, scope: Scope): Scope;
+  readonly globals: Scope;
+}

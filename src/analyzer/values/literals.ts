@@ -1,0 +1,64 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from './evaluator.ts';
+import { lazy, unknown, type Scope, type Value } from './value.ts';
+
+/** Makes the functions that read object and array literals. */
+export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
+  return { evaluateObject, evaluateArray };
+
+  function evaluateObject(node: ts.ObjectLiteralExpression, scope: Scope): Value {
+    const properties = new Map<string, () => Value>();
+    let open = false;
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        const spread = evaluate(property.expression, scope);
+        if (spread.kind === 'object') for (const [name, value] of spread.properties) properties.set(name, value);
+        if (spread.kind !== 'object' || spread.open) {
+          // What was known so far may have been overwritten by what the spread holds.
+          properties.clear();
+          open = true;
+        }
+        continue;
+      }
+      const name = propertyName(property.name, scope);
+      if (name === undefined) {
+        open = true;
+      } else if (ts.isPropertyAssignment(property)) {
+        properties.set(
+          name,
+          lazy(() => evaluate(property.initializer, scope)),
+        );
+      } else if (ts.isShorthandPropertyAssignment(property)) {
+        properties.set(
+          name,
+          lazy(() => evaluate(property.name, scope)),
+        );
+      } else {
+        const node = property;
+        properties.set(name, () => (ts.isMethodDeclaration(node) ? { kind: 'function', node, scope } : unknown(node)));
+      }
+    }
+    return { kind: 'object', properties, open, node };
+  }
+
+  function propertyName(name: ts.PropertyName, scope: Scope): string | undefined {
+    if (!ts.isComputedPropertyName(name)) return ts.isPrivateIdentifier(name) ? undefined : name.text;
+    const value = evaluate(name.expression, scope);
+    return value.kind === 'constant' ? String(value.value) : undefined;
+  }
+
+  function evaluateArray(node: ts.ArrayLiteralExpression, scope: Scope): Value {
+    const items: Value[] = [];
+    let open = false;
+    for (const element of node.elements) {
+      if (!ts.isSpreadElement(element)) {
+        items.push(evaluate(element, scope));
+        continue;
+      }
+      const spread = evaluate(element.expression, scope);
+      if (spread.kind === 'array') items.push(...spread.items);
+      open ||= spread.kind !== 'array' || spread.open;
+    }
+    return { kind: 'array', items, open };
+  }
+}

@@ -1,0 +1,64 @@
+import { ts } from 'ts-morph';
+import type { Origins } from '../origin.ts';
+import type { Evaluator, Semantics } from './evaluator.ts';
+import { choice, constant, isSymbolic, unknown, type Scope, type Value } from './value.ts';
+
+/** Makes the functions that read properties. */
+export function createMembers(
+  { evaluate, declared, globals }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals'>,
+  origins: Origins,
+  semantics: Semantics,
+) {
+  return { evaluateMember, member };
+
+  function evaluateMember(node: ts.Expression, object: ts.Expression, name: Value, scope: Scope): Value {
+    // `namespace.name` and `Enum.Member` are found by their symbols.
+    if (ts.isPropertyAccessExpression(node) && isModuleOrEnum(object)) {
+      const declaration = origins.resolve(node.name)?.declarations?.[0];
+      if (declaration) return declared(declaration, globals);
+    }
+    const value = member(evaluate(object, scope), name, node);
+    return value.kind === 'unknown' ? (ownMember(node, scope) ?? value) : value;
+  }
+
+  /** A method, or a property that holds a function, of an object that only the checker knows. */
+  function ownMember(node: ts.Expression, scope: Scope): Value | undefined {
+    if (!ts.isPropertyAccessExpression(node)) return undefined;
+    const declaration = origins.resolve(node.name)?.valueDeclaration;
+    if (!declaration) return undefined;
+    const isMethod = ts.isMethodDeclaration(declaration) && declaration.body !== undefined;
+    const isHolder = ts.isPropertyDeclaration(declaration) && declaration.initializer !== undefined;
+    const value = isMethod || isHolder ? declared(declaration, scope) : undefined;
+    return value?.kind === 'function' || value?.kind === 'wrapped-handler' ? value : undefined;
+  }
+
+  function isModuleOrEnum(node: ts.Expression): boolean {
+    if (!ts.isIdentifier(node)) return false;
+    const flags = origins.resolve(node)?.flags ?? 0;
+    return (flags & (ts.SymbolFlags.ValueModule | ts.SymbolFlags.Enum)) !== 0;
+  }
+
+  function member(object: Value, name: Value, node: ts.Node): Value {
+    if (object.kind === 'choice') return choice(object.values.map((each) => member(each, name, node)));
+    const known = semantics.member(object, name, node);
+    if (known) return known;
+    if (isSymbolic(object)) return { kind: 'member', object, name, node };
+    const key = name.kind === 'constant' ? name.value : undefined;
+    if (key === undefined || key === null) return unknown(node);
+    if (object.kind === 'object') {
+      return object.properties.get(String(key))?.() ?? (object.open ? unknown(node) : constant(undefined));
+    }
+    if (object.kind === 'array' && !object.open) {
+      if (key === 'length') return constant(object.items.length);
+      return object.items[Number(key)] ?? unknown(node);
+    }
+    if (object.kind === 'class') {
+      const found = object.node.members.find(
+        (each) => each.name && ts.isIdentifier(each.name) && each.name.text === key,
+      );
+      if (found && ts.isMethodDeclaration(found)) return { kind: 'function', node: found, scope: globals };
+      if (found && ts.isPropertyDeclaration(found) && found.initializer) return evaluate(found.initializer, globals);
+    }
+    return unknown(node);
+  }
+}

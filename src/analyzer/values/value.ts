@@ -1,0 +1,249 @@
+import { ts } from 'ts-morph';
+import type { TypeModel } from '../../model/type.ts';
+
+/**
+ * What an expression is known to be without running it. Constants and literals are what they are; instances are the
+ * objects that our tables know (an event, a router); what depends on a parameter stays symbolic until a caller's
+ * arguments are put in its place.
+ */
+export type Value =
+  | ConstantValue
+  | ObjectValue
+  | ArrayValue
+  | FunctionValue
+  | ClassValue
+  | ChoiceValue
+  | TemplateValue
+  | ParameterValue
+  | MemberValue
+  | MethodCallValue
+  | InstanceValue
+  | ReadValue
+  | BodyValue
+  | ErrorValue
+  | ResponseValue
+  | SettingValue
+  | MiddlewareValue
+  | WrappedHandlerValue
+  | UnknownValue;
+
+export type Constant = string | number | boolean | null | undefined;
+
+export interface ConstantValue {
+  kind: 'constant';
+  value: Constant;
+}
+/** An object literal. `open`: it may have more properties than are listed. */
+export interface ObjectValue {
+  kind: 'object';
+  properties: Map<string, () => Value>;
+  open: boolean;
+  node: ts.Node;
+}
+export interface ArrayValue {
+  kind: 'array';
+  items: Value[];
+  open: boolean;
+}
+/** A function of the project with the scope in which it was made. */
+export interface FunctionValue {
+  kind: 'function';
+  node: FunctionNode;
+  scope: Scope;
+}
+export interface ClassValue {
+  kind: 'class';
+  node: ts.ClassLikeDeclaration;
+}
+/** One of several, by a condition that only running code knows. */
+export interface ChoiceValue {
+  kind: 'choice';
+  values: Value[];
+}
+/** Text put together from parts that are not all known. */
+export interface TemplateValue {
+  kind: 'template';
+  parts: Value[];
+}
+/** A parameter of the function that is being read: a hole that a call fills. */
+export interface ParameterValue {
+  kind: 'parameter';
+  declaration: ts.ParameterDeclaration;
+}
+/** A property of something that is not known yet. */
+export interface MemberValue {
+  kind: 'member';
+  object: Value;
+  name: Value;
+  node: ts.Node;
+}
+/** A method called on something that is not known yet. */
+export interface MethodCallValue {
+  kind: 'method-call';
+  object: Value;
+  method: string;
+  args: Value[];
+  node: ts.CallExpression;
+}
+/** An object that the tables know by name: `event`, `query`, `headers`, `router`, ... */
+export interface InstanceValue {
+  kind: 'instance';
+  of: string;
+  /** State of its own, for objects with an identity (routers). */
+  state?: object;
+}
+/** A parameter of the request, read. */
+export interface ReadValue {
+  kind: 'read';
+  in: 'query' | 'header' | 'cookie' | 'path';
+  name: Value;
+  /** All values of a repeated parameter. */
+  many?: boolean;
+  /** What stands in where it is absent. */
+  fallback?: Value;
+  node: ts.Node;
+}
+/** The request's body, read. The type is that of `node`. */
+export interface BodyValue {
+  kind: 'body';
+  contentType: string;
+  /** What arrives, where the read says it itself: text, bytes. */
+  model?: TypeModel;
+  /** Statuses that h3 itself answers because of this read. */
+  implies: readonly number[];
+  node: ts.Expression;
+}
+/** An error with a status, made and not yet thrown. */
+export interface ErrorValue {
+  kind: 'error';
+  status: Value;
+  message?: Value;
+  /** The expression of its `data`. */
+  data?: ts.Expression;
+  node: ts.Node;
+}
+/** A response object, made and not yet returned. */
+export interface ResponseValue {
+  kind: 'response';
+  /** `undefined` as constant: the status that the event has. */
+  status: Value;
+  contentType?: Value;
+  /** The expression whose type the body has. */
+  body?: ts.Expression;
+  /** The body is sent as it is, not as JSON. */
+  text?: true;
+  node: ts.Node;
+}
+/** A call that sets something on the event's response. */
+export interface SettingValue {
+  kind: 'setting';
+  of: 'status' | 'header';
+  /** Of the header. */
+  name?: Value;
+  value: Value;
+  node: ts.Node;
+}
+/** A middleware that the tables know by what it does. */
+export interface MiddlewareValue {
+  kind: 'middleware';
+  name: string;
+  security: { scheme: 'bearer' | 'basic'; role?: 'user' | 'admin' };
+  /** The function that says who the caller is, where the guard has its own. */
+  authenticate?: Value;
+  statuses: readonly number[];
+  node: ts.Node;
+}
+/** What `defineHandler(...)` and its like return. */
+export interface WrappedHandlerValue {
+  kind: 'wrapped-handler';
+  handler: Value;
+  middlewares: Value[];
+  node: ts.Node;
+}
+/** Not known, with the place that lost it. */
+export interface UnknownValue {
+  kind: 'unknown';
+  node: ts.Node;
+}
+
+export type FunctionNode =
+  | ts.FunctionDeclaration
+  | ts.FunctionExpression
+  | ts.ArrowFunction
+  | ts.MethodDeclaration
+  | ts.GetAccessorDeclaration
+  | ts.ConstructorDeclaration;
+
+/** What declarations are bound to while a function is read: parameters, loop variables, locals of followed code. */
+export interface Scope {
+  bindings: Map<ts.Node, Value>;
+  parent?: Scope;
+  /** Values already worked out in this scope. Absent where statements have effects on them. */
+  memo?: Map<ts.Node, Value>;
+}
+
+export function constant(value: Constant): ConstantValue {
+  return { kind: 'constant', value };
+}
+
+export function unknown(node: ts.Node): UnknownValue {
+  return { kind: 'unknown', node };
+}
+
+/** The alternatives of a value; a value that is no choice is its only one. */
+export function alternatives(value: Value): Value[] {
+  return value.kind === 'choice' ? value.values.flatMap(alternatives) : [value];
+}
+
+export function choice(values: Value[]): Value {
+  const flat = values.flatMap(alternatives);
+  const distinct = flat.filter(
+    (value, index) =>
+      value.kind !== 'constant' ||
+      flat.findIndex((other) => other.kind === 'constant' && other.value === value.value) === index,
+  );
+  return distinct.length === 1 && distinct[0] ? distinct[0] : { kind: 'choice', values: distinct };
+}
+
+/** Whether a value waits for a caller's arguments. */
+export function isSymbolic(value: Value): boolean {
+  switch (value.kind) {
+    case 'parameter':
+      return true;
+    case 'member':
+      return isSymbolic(value.object) || isSymbolic(value.name);
+    case 'method-call':
+      return isSymbolic(value.object);
+    case 'template':
+      return value.parts.some(isSymbolic);
+    case 'choice':
+      return value.values.some(isSymbolic);
+    default:
+      return false;
+  }
+}
+
+export function lookup(scope: Scope | undefined, declaration: ts.Node): Value | undefined {
+  for (let current = scope; current; current = current.parent) {
+    const value = current.bindings.get(declaration);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+export function isFunctionNode(node: ts.Node): node is FunctionNode {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isGetAccessorDeclaration(node) ||
+    ts.isConstructorDeclaration(node)
+  );
+}
+
+/** Computed at the first question, once. */
+export function lazy<T>(compute: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => (result ??= { value: compute() }).value;
+}

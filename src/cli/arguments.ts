@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface GenerateArguments {
+  /** Absolute. */
+  root: string;
+  tsconfig: string | undefined;
+  include: string[];
+  /** Absolute; undefined where none is given. */
+  out: string | undefined;
+  /** The one version that is wanted. */
+  name: string | undefined;
+  json: boolean;
+}
+
+/** The command line asks for something that is not there. The message names the value and says what to write. */
+export class UsageError extends Error {
+  readonly code = 'BAD_USE';
+}
+
+/**
+ * Reads the arguments of `generate`.
+ *
+ * @throws UsageError for an unknown option, an option without its value, or a folder or file that does not exist
+ */
+export function parseGenerate(args: readonly string[], cwd: string): GenerateArguments {
+  const { values, positionals } = parse(args);
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is no option of generate. See --help.`);
+  const root = resolve(cwd, values.root ?? '.');
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`--root "${values.root}" is no folder. Write the path of the project's folder.`);
+  const { tsconfig } = values;
+  if (tsconfig !== undefined && !statSync(resolve(root, tsconfig), { throwIfNoEntry: false })?.isFile())
+    throw new UsageError(`--tsconfig "${tsconfig}" is no file. Write its path, absolute or relative to the root.`);
+  return {
+    root,
+    tsconfig,
+    include: values.include ?? [],
+    out: values.out === undefined ? undefined : resolve(cwd, values.out),
+    name: values.name,
+    json: values.json ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const parsed = parseArgs({ args: [...args], options: generateOptions, allowPositionals: true });
+    for (const [name, value] of Object.entries(parsed.values)) {
+      if ([value].flat().includes('')) throw new UsageError(`--${name} is empty. Write its value after it.`);
+    }
+    return parsed;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    // Node's own sentence names the option; its advice about "--" after it is of no use here.
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See --help.`);
+  }
+}
+
+const generateOptions = {
+  root: { type: 'string' },
+  tsconfig: { type: 'string' },
+  include: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  name: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;

@@ -1,0 +1,59 @@
+import { join, relative } from 'node:path';
+import { createPipeline } from '../pipeline.ts';
+import type { GenerateResult } from '../pipeline.ts';
+import { selectFiles, writeFiles } from '../plugin/emit.ts';
+import type { SpecFile } from '../plugin/emit.ts';
+import { hasColor } from '../plugin/log.ts';
+import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
+import { UsageError } from './arguments.ts';
+import type { GenerateArguments } from './arguments.ts';
+import type { ExitCode, Terminal } from './run.ts';
+
+/** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
+export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
+  const { root, tsconfig, include } = args;
+  const result = await createPipeline({ root, tsconfig, include }).run();
+  const files = selectVersion(selectFiles(result.documents, 'server').files, args.name);
+  const out = args.out ?? (args.json ? undefined : join(root, 'dist', 'specs'));
+  if (out !== undefined && files.length > 0) await writeFiles(out, files);
+  if (args.json) terminal.print(renderJSON(files, result));
+  else printFiles(files, out!, result, args, terminal);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {
+  if (name === undefined) return files;
+  const file = files.find((one) => one.name === `${name}.json`);
+  if (file) return [file];
+  const known = files.map((one) => one.name.slice(0, -'.json'.length));
+  throw new UsageError(
+    `--name "${name}" is no version of this project. ${known.length > 0 ? `Write one of: ${known.join(', ')}.` : 'It has none.'}`,
+  );
+}
+
+function renderJSON(files: readonly SpecFile[], { diagnostics, stats }: GenerateResult): string {
+  const documents = files.map(({ name, text }) => [name.slice(0, -'.json'.length), JSON.parse(text) as unknown]);
+  const { operations, versions, errors, warnings } = stats;
+  return JSON.stringify(
+    { documents: Object.fromEntries(documents), diagnostics, stats: { operations, versions, errors, warnings } },
+    null,
+    2,
+  );
+}
+
+function printFiles(
+  files: readonly SpecFile[],
+  out: string,
+  { diagnostics, stats }: GenerateResult,
+  { root }: GenerateArguments,
+  terminal: Terminal,
+): void {
+  const text = renderDiagnostics(diagnostics, { root, detail: 'all', color: hasColor() });
+  if (text) terminal.note(`${text}\n`);
+  terminal.print(renderSummary(stats, diagnostics));
+  if (files.length === 0) terminal.note('No version is documented, so no file is written.');
+  for (const { name, text: content } of files) {
+    const path = relative(terminal.cwd, join(out, name)).replaceAll('\\', '/');
+    terminal.print(`  ${path}  ${(Buffer.byteLength(content) / 1024).toFixed(1)} kB`);
+  }
+}

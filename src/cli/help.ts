@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const renderHelp = (): string => `Reads h3 handlers and writes one OpenAPI 3.0.3 document per API version.
+
+Usage: unplugin-openapi generate [options]
+
+  --root <folder>     the project (default: the working directory)
+  --tsconfig <file>   its tsconfig (default: the nearest tsconfig.json at or above the root)
+  --include <glob>    modules to read as if they were marked // API_SOURCE; may be given again
+  --out <folder>      where <version>.json is written (default: dist/specs under the root)
+  --name <version>    this version only
+  --json              prints documents and diagnostics as one JSON object; writes files only with --out
+
+  --help, --version
+
+Exit code: 0 done, 1 done with diagnostics at error level, 2 bad use, or --out cannot be written.`;
+
+/** The version of this package. */
+export function readPackageVersion(): string {
+  // How deep this file lies differs between the source and the build.
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const { name, version } = readManifest(folder);
+    if (name === 'unplugin-openapi' && version) return version;
+    if (dirname(folder) === folder) throw new Error("unplugin-openapi: the package's own package.json is missing");
+  }
+}
+
+function readManifest(folder: string): { name?: string; version?: string } {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string; version?: string };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,179 @@
+import type { Location } from './location.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What could not be known, where, and what to write so that it can. */
+export interface Diagnostic {
+  code: DiagnosticCode;
+  severity: Severity;
+  /** One sentence that names the route and the expression. */
+  message: string;
+  /** How to mend it. */
+  hint: string;
+  location?: Location;
+  /** Other places that matter, for example the helper that lost the type. */
+  related?: { message: string; location: Location }[];
+}
+
+interface CatalogueRow {
+  severity: Severity;
+  hint: string;
+}
+
+/** Every diagnostic there is. Each row has a fixture folder `test/diagnostics/<code>`. */
+export const diagnosticCatalogue = {
+  'analysis-failed': {
+    severity: 'error',
+    hint: 'This is a fault of unplugin-openapi: please report it with the code of the handler.',
+  },
+  'body-type-unknown': {
+    severity: 'warning',
+    hint: 'Say what the body is: readBody<CreateTodo>(event).',
+  },
+  'component-name-conflict': {
+    severity: 'warning',
+    hint: 'Rename one of the two types, so that both components have a name that says what they are.',
+  },
+  'config-not-static': {
+    severity: 'info',
+    hint: 'The file holds what is static; the running server overlays the rest. Write a constant to have it in the file.',
+  },
+  'config-invalid': {
+    severity: 'error',
+    hint: 'Use a value of the type that the field asks for.',
+  },
+  'content-type-not-static': {
+    severity: 'warning',
+    hint: 'Set the content type to a literal or a constant.',
+  },
+  'handler-not-found': {
+    severity: 'warning',
+    hint: 'Pass a function, or a constant that holds one, so that its code can be read.',
+  },
+  'handler-unmarked': {
+    severity: 'info',
+    hint: 'Put // API_SOURCE before the first statement of its module.',
+  },
+  'include-empty': {
+    severity: 'warning',
+    hint: 'Write a glob relative to the root, with forward slashes, for example "server/**/*.ts".',
+  },
+  'jsdoc-tag-invalid': {
+    severity: 'warning',
+    hint: 'Give the tag a value that it can have, for example @minimum 1, or remove it.',
+  },
+  'module-unreached': {
+    severity: 'info',
+    hint: "Import it where the server's entry reaches it, or remove its // API_SOURCE.",
+  },
+  'no-source': {
+    severity: 'warning',
+    hint: 'Put // API_SOURCE before the first statement of the modules that hold routes and handlers.',
+  },
+  'no-version': {
+    severity: 'warning',
+    hint: 'Register versions with initializeVersionedSystemWithRoutes of unplugin-openapi/runtime, and see that the package is installed.',
+  },
+  'parameter-name-not-static': {
+    severity: 'warning',
+    hint: 'Read the parameter by a literal name, or pass the name as a literal argument.',
+  },
+  'path-not-static': {
+    severity: 'warning',
+    hint: 'Write the path as a literal, a constant or a template of constants.',
+  },
+  'path-parameter-missing': {
+    severity: 'warning',
+    hint: 'Add the segment to the path, or read a name that the path has.',
+  },
+  'response-status-not-static': {
+    severity: 'warning',
+    hint: 'Set the status to a literal or a constant.',
+  },
+  'response-type-unknown': {
+    severity: 'warning',
+    hint: 'Give the value a type: annotate the variable, the helper or the handler.',
+  },
+  'route-duplicate': {
+    severity: 'error',
+    hint: 'Remove one of the two registrations.',
+  },
+  'route-unreached': {
+    severity: 'warning',
+    hint: 'Register the route from a function that is passed to initializeVersionedSystemWithRoutes or setVersionRouteRegistrar.',
+  },
+  'router-not-followed': {
+    severity: 'warning',
+    hint: 'Pass the router to a function that is declared in the project.',
+  },
+  'server-prefix': {
+    severity: 'info',
+    hint: 'Give the version one prefix with setPrefix.',
+  },
+  'source-assumed': {
+    severity: 'info',
+    hint: 'Mark the modules to choose which ones are read.',
+  },
+  'syntax-error': {
+    severity: 'error',
+    hint: 'Mend the syntax; until then the last good documents stay.',
+  },
+  'tsconfig-invalid': {
+    severity: 'warning',
+    hint: 'Mend the file: until then what cannot be read of it has its default, and types may come out wider.',
+  },
+  'type-not-serializable': {
+    severity: 'error',
+    hint: 'Convert the value before it is returned: JSON cannot carry it.',
+  },
+  'type-too-large': {
+    severity: 'warning',
+    hint: 'Give the value a smaller type, for example an interface of its own.',
+  },
+  'type-unknown': {
+    severity: 'warning',
+    hint: 'Replace any or unknown by the type that the value has.',
+  },
+  'version-config-status': {
+    severity: 'info',
+    hint: 'Set publicSwagger true together with status stable.',
+  },
+  'version-invalid': {
+    severity: 'error',
+    hint: 'Use letters and digits in parts joined by ".", "-" or "_", at most 64 characters, for example v1 or 2024-06-01.',
+  },
+  'version-not-static': {
+    severity: 'warning',
+    hint: 'Write the version as a literal or a constant.',
+  },
+} as const satisfies Record<string, CatalogueRow>;
+
+export type DiagnosticCode = keyof typeof diagnosticCatalogue;
+
+/** Makes a diagnostic from its catalogue row; `hint` and `severity` of the row may be sharpened for the case. */
+export function createDiagnostic(
+  code: DiagnosticCode,
+  message: string,
+  rest: Partial<Pick<Diagnostic, 'hint' | 'severity' | 'location' | 'related'>> = {},
+): Diagnostic {
+  const { severity, hint }: CatalogueRow = diagnosticCatalogue[code];
+  return { code, severity, message, hint, ...rest };
+}
+
+/** Order of diagnostics everywhere: place, then code, then text. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  const left = a.location;
+  const right = b.location;
+  return (
+    compareText(left?.file ?? '', right?.file ?? '') ||
+    (left?.line ?? 0) - (right?.line ?? 0) ||
+    (left?.column ?? 0) - (right?.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Code-unit order: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+import type { NamedType } from './type.ts';
+
+/**
+ * The body of every answer that h3 or the runtime gives for an error which carries no data of its own: h3 2.0.8 writes
+ * `{ status, statusText?, unhandled?, message }` (`HTTPError.toJSON`), the runtime's recovery
+ * `{ status, message, error, trace_id }`. Required is what both always have. An error that carries `data` or a `body`
+ * has a type of its own, so neither is named here. Facts refer to it by `httpErrorType.id`; it need not be in the table
+ * of types that travels beside them.
+ */
+export const httpErrorType: NamedType = {
+  id: 'h3#HTTPError',
+  name: 'HTTPError',
+  direction: 'output',
+  type: {
+    kind: 'object',
+    properties: [
+      {
+        name: 'status',
+        required: true,
+        type: { kind: 'number', integer: true, annotations: { description: 'The HTTP status.' } },
+      },
+      {
+        name: 'statusText',
+        required: false,
+        type: { kind: 'string', annotations: { description: "The status' own words." } },
+      },
+      {
+        name: 'message',
+        required: true,
+        type: { kind: 'string', annotations: { description: 'What went wrong.' } },
+      },
+      {
+        name: 'unhandled',
+        required: false,
+        type: { kind: 'boolean', annotations: { description: 'True for an error that the server did not expect.' } },
+      },
+      {
+        name: 'error',
+        required: false,
+        type: { kind: 'string', annotations: { description: 'The same as words, where the server recovered.' } },
+      },
+      {
+        name: 'trace_id',
+        required: false,
+        type: { kind: 'string', annotations: { description: 'Names the request in the log of the server.' } },
+      },
+    ],
+  },
+};
+
+/** The body of a refusal by the runtime's own guards and docs endpoints: `{ error }`. */
+export const errorMessageType: NamedType = {
+  id: 'unplugin-openapi#ErrorMessage',
+  name: 'ErrorMessage',
+  direction: 'output',
+  type: {
+    kind: 'object',
+    properties: [
+      { name: 'error', required: true, type: { kind: 'string', annotations: { description: 'Why it was refused.' } } },
+    ],
+  },
+};

@@ -1,0 +1,136 @@
+import type { Location } from './location.ts';
+import type { JsonValue, NamedType, TypeId, TypeModel } from './type.ts';
+
+/** All that the analyzer found out about a project: plain data, JSON-able, in a fixed order. */
+export interface ProjectFacts {
+  versions: VersionFacts[];
+  /** Named types that the facts refer to by id. */
+  types: Record<TypeId, NamedType>;
+}
+
+/** One API version: its configuration and its routes. */
+export interface VersionFacts {
+  version: string;
+  config: VersionConfig;
+  /** Names of `config` fields whose value only running code knows. */
+  dynamicConfig: string[];
+  routes: RouteFacts[];
+  location?: Location;
+}
+
+/** service.md, "APIDocsConfig". Every field is optional; defaults are applied when a document is built. */
+export interface VersionConfig {
+  title?: string;
+  version?: string;
+  description?: string;
+  baseURL?: string;
+  enabled?: boolean;
+  status?: VersionStatus;
+  publicSwagger?: boolean;
+  contactName?: string;
+  contactEmail?: string;
+  contactURL?: string;
+  licenseName?: string;
+  licenseURL?: string;
+  termsOfService?: string;
+  externalDocsURL?: string;
+  externalDocsDesc?: string;
+}
+
+export type VersionStatus = 'stable' | 'testing' | 'deprecated';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options' | 'trace';
+
+/** One route as it was registered, in the analyzer from source and in the runtime for real. */
+export interface RouteFacts {
+  method: Method;
+  /** The whole path pattern as registered, prefix included: `/api/v1/todos/{id}`. */
+  path: string;
+  /** How `path` is written: `versioned` knows `{name}` and `:name`, `h3` is rou3's own grammar. */
+  grammar: 'versioned' | 'h3';
+  /** The prefix given to `setPrefix`, where the route was registered through one. */
+  prefix?: string;
+  handler: HandlerFacts;
+  /** Bound middleware, in the order in which it runs. */
+  middlewares: MiddlewareFacts[];
+  /** True where the facts come from a registration alone, with no knowledge of the handler's code. */
+  partial?: boolean;
+  location?: Location;
+}
+
+/** What one handler does, helpers included. */
+export interface HandlerFacts {
+  /** The name of its function or export; absent for an anonymous one. */
+  name?: string;
+  /** `file#export` of the declaration, the key of an anonymous handler. */
+  key: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  deprecated?: boolean;
+  parameters: ParameterFact[];
+  /** One entry a content type. */
+  bodies: BodyFact[];
+  responses: ResponseFact[];
+  security?: SecurityFact;
+  location?: Location;
+}
+
+/** What a bound middleware does to the routes it covers. */
+export interface MiddlewareFacts {
+  name?: string;
+  parameters: ParameterFact[];
+  responses: ResponseFact[];
+  security?: SecurityFact;
+  location?: Location;
+}
+
+export type ParameterSource = 'query' | 'header' | 'cookie' | 'path';
+
+export interface ParameterFact {
+  in: ParameterSource;
+  name: string;
+  required: boolean;
+  type: TypeModel;
+  description?: string;
+  deprecated?: boolean;
+  /** Names of the helper functions through which it is read, outermost first. */
+  via?: string[];
+  location?: Location;
+}
+
+export interface BodyFact {
+  contentType: string;
+  required: boolean;
+  type: TypeModel;
+  description?: string;
+  via?: string[];
+  location?: Location;
+}
+
+/** One answer. Several with one status and content type become a union. */
+export interface ResponseFact {
+  status: number;
+  /** Absent: an empty body. */
+  content?: { contentType: string; type: TypeModel };
+  description?: string;
+  headers?: HeaderFact[];
+  /** Message of a thrown error, shown as an example. */
+  example?: JsonValue;
+  via?: string[];
+  location?: Location;
+}
+
+export interface HeaderFact {
+  name: string;
+  type: TypeModel;
+  description?: string;
+}
+
+/** What a caller must present. `admin` names the role in the description; OpenAPI 3.0 has no place for it. */
+export interface SecurityFact {
+  scheme: 'bearer' | 'basic' | 'cookie' | 'header';
+  /** Cookie or header name for the last two. */
+  name?: string;
+  role?: 'user' | 'admin';
+}

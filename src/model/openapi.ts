@@ -1,0 +1,136 @@
+import type { JsonValue } from './type.ts';
+
+/** The part of OpenAPI 3.0.3 that we write (https://spec.openapis.org/oas/v3.0.3). */
+export interface OpenAPIDocument {
+  openapi: '3.0.3';
+  info: InfoObject;
+  servers: ServerObject[];
+  tags?: TagObject[];
+  paths: Record<string, PathItemObject>;
+  components?: ComponentsObject;
+  externalDocs?: ExternalDocsObject;
+}
+
+export interface InfoObject {
+  title: string;
+  version: string;
+  description?: string;
+  termsOfService?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; url?: string };
+}
+
+export interface ServerObject {
+  url: string;
+  description?: string;
+}
+
+export interface TagObject {
+  name: string;
+  description?: string;
+}
+
+export interface ExternalDocsObject {
+  url: string;
+  description?: string;
+}
+
+export type PathItemObject = {
+  [method in 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace']?: OperationObject;
+} & { servers?: ServerObject[] };
+
+export interface OperationObject {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  deprecated?: boolean;
+  security: Record<string, string[]>[];
+  parameters?: ParameterObject[];
+  requestBody?: RequestBodyObject;
+  responses: Record<string, ResponseObject | ReferenceObject>;
+}
+
+export interface ParameterObject {
+  name: string;
+  in: 'query' | 'header' | 'cookie' | 'path';
+  description?: string;
+  required: boolean;
+  deprecated?: boolean;
+  schema: SchemaObject | ReferenceObject;
+}
+
+export interface RequestBodyObject {
+  description?: string;
+  required: boolean;
+  content: Record<string, MediaTypeObject>;
+}
+
+export interface MediaTypeObject {
+  schema: SchemaObject | ReferenceObject;
+  example?: JsonValue;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, HeaderObject>;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export interface HeaderObject {
+  description?: string;
+  schema: SchemaObject | ReferenceObject;
+}
+
+export interface ComponentsObject {
+  schemas?: Record<string, SchemaObject | ReferenceObject>;
+  responses?: Record<string, ResponseObject>;
+  securitySchemes?: Record<string, SecuritySchemeObject>;
+}
+
+export interface SecuritySchemeObject {
+  type: 'http' | 'apiKey';
+  description?: string;
+  scheme?: 'bearer' | 'basic';
+  name?: string;
+  in?: 'header' | 'cookie' | 'query';
+}
+
+export interface ReferenceObject {
+  $ref: string;
+}
+
+/** JSON Schema as OpenAPI 3.0.3 knows it. */
+export interface SchemaObject {
+  title?: string;
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  format?: string;
+  description?: string;
+  enum?: (string | number | boolean | null)[];
+  nullable?: boolean;
+  properties?: Record<string, SchemaObject | ReferenceObject>;
+  required?: string[];
+  additionalProperties?: boolean | SchemaObject | ReferenceObject;
+  items?: SchemaObject | ReferenceObject;
+  allOf?: (SchemaObject | ReferenceObject)[];
+  anyOf?: (SchemaObject | ReferenceObject)[];
+  oneOf?: (SchemaObject | ReferenceObject)[];
+  not?: SchemaObject | ReferenceObject;
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: boolean;
+  exclusiveMaximum?: boolean;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  default?: JsonValue;
+  example?: JsonValue;
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+}

@@ -1,0 +1,150 @@
+import { compareDiagnostics, createDiagnostic } from '../model/diagnostics.ts';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import { httpErrorType } from '../model/error.ts';
+import type { RouteFacts, VersionConfig } from '../model/facts.ts';
+import type { Location } from '../model/location.ts';
+import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject } from '../model/openapi.ts';
+import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
+import { buildComponents } from './components.ts';
+import { resolveVersionConfig } from './config.ts';
+import type { ConfigDefaults } from './config.ts';
+import { buildInfo } from './info.ts';
+import { layOut } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { buildOperation, securityOf } from './operation.ts';
+import { assignOperationIds } from './operation-id.ts';
+import { pruneSchemas } from './prune.ts';
+import { createRecord } from './record.ts';
+import { typesOfRoute } from './references.ts';
+import { buildSharedResponse, errorResponseName, unknownResponseName } from './responses.ts';
+import type { SchemaNames } from './schema-names.ts';
+import { buildSecuritySchemes } from './security.ts';
+import { resolveRootURL, resolveServerURL } from './server.ts';
+
+export interface DocumentInput {
+  version: string;
+  config?: VersionConfig;
+  routes: RouteFacts[];
+  /** The named types that the routes' facts refer to. */
+  types?: Record<TypeId, NamedType>;
+  defaults?: ConfigDefaults;
+  /** Where the version is registered, for diagnostics about its configuration. */
+  location?: Location;
+}
+
+export interface BuiltDocument {
+  document: OpenAPIDocument;
+  /** The path prefix that `servers[0].url` carries, for example `/api/v1`; `''` is the root. */
+  prefix: string;
+  diagnostics: Diagnostic[];
+  stats: DocumentStats;
+}
+
+/** Counts of one document (contract, "VersionInfo"). */
+export interface DocumentStats {
+  endpoints: number;
+  schemas: number;
+  /** Over all operations: a parameter of two operations counts twice. */
+  parameters: number;
+  authenticated: number;
+  deprecated: number;
+}
+
+/**
+ * Builds the OpenAPI 3.0.3 document of one version. Pure: equal facts give an equal document, in whatever order the
+ * routes come. Nothing in it depends on a request; see `resolveServerURL` for what does.
+ */
+export function buildDocument(input: DocumentInput): BuiltDocument {
+  const { version, routes, defaults } = input;
+  const types = { [httpErrorType.id]: httpErrorType, ...input.types };
+  const { config, problems } = resolveVersionConfig(input.config, defaults);
+  const layout = layOut(version, routes);
+  const isPartial = layout.routes.some(({ route }) => route.partial);
+  const hasKnown = layout.routes.some(({ route }) => !route.partial);
+
+  const roots = layout.routes.flatMap(({ route }) => typesOfRoute(route));
+  if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
+  const components = buildComponents(version, roots, types);
+  const schemes = buildSecuritySchemes(layout.routes.flatMap(securityOf));
+  const operationIds = assignOperationIds(
+    layout.routes.map(({ route, path }) => ({ method: route.method, path, name: route.handler.name })),
+  );
+
+  // A handler that could not be read has its diagnostic; the document as a whole is not partial for it.
+  const info = buildInfo(config, isPartial && !hasKnown);
+  const diagnostics = [
+    ...problems.map(({ message }) =>
+      createDiagnostic('config-invalid', `Version ${version}: ${message}`, locationPart(input.location)),
+    ),
+    ...info.missing.map((message) =>
+      createDiagnostic('config-invalid', `Version ${version}: ${message}`, {
+        severity: 'info',
+        ...locationPart(input.location),
+      }),
+    ),
+    // What concerns the version as a whole is said where it is registered.
+    ...layout.diagnostics.map((each) => ({ ...locationPart(input.location), ...each })),
+    ...components.diagnostics,
+  ];
+  const description = `API ${version} Server (${config.status})`;
+  const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
+  const paths = createRecord<PathItemObject>();
+  layout.routes.forEach((placed, i) => {
+    const context = { operationId: operationIds[i]!, version, names: components.names, schemes };
+    const { operation, diagnostics: found } = buildOperation(placed, context);
+    const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});
+    item[placed.route.method] = operation;
+    diagnostics.push(...found);
+  });
+
+  const document: OpenAPIDocument = {
+    openapi: '3.0.3',
+    info: info.info,
+    servers: [{ url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }],
+    ...tagsPart(paths),
+    paths,
+    ...(info.externalDocs ? { externalDocs: info.externalDocs } : {}),
+  };
+  const responses = sharedResponses(hasKnown, isPartial, components.names);
+  const schemas = pruneSchemas(components.schemas, [paths, responses]);
+  const parts: ComponentsObject = {
+    ...(isFilled(schemas) ? { schemas } : {}),
+    ...(isFilled(responses) ? { responses } : {}),
+    ...(isFilled(schemes.schemes) ? { securitySchemes: schemes.schemes } : {}),
+  };
+  if (isFilled(parts)) document.components = parts;
+
+  diagnostics.sort(compareDiagnostics);
+  return { document, prefix: layout.prefix, diagnostics, stats: countStats(layout, document) };
+}
+
+const isFilled = (record: object): boolean => Object.keys(record).length > 0;
+const locationPart = (location: Location | undefined): { location?: Location } => (location ? { location } : {});
+
+function sharedResponses(hasKnown: boolean, isPartial: boolean, names: SchemaNames): Record<string, ResponseObject> {
+  const responses = createRecord<ResponseObject>();
+  if (hasKnown) responses[errorResponseName] = buildSharedResponse(errorResponseName, names);
+  if (isPartial) responses[unknownResponseName] = buildSharedResponse(unknownResponseName, names);
+  return responses;
+}
+
+/** The tags in use, sorted. The descriptions are there because tools list the tags with them. */
+function tagsPart(paths: Record<string, PathItemObject>): Pick<OpenAPIDocument, 'tags'> {
+  const used = new Set(operationsOf(paths).flatMap((operation) => operation.tags ?? []));
+  if (used.size === 0) return {};
+  return { tags: [...used].sort().map((name) => ({ name, description: `Operations on ${name}.` })) };
+}
+
+const operationsOf = (paths: Record<string, PathItemObject>) =>
+  Object.values(paths).flatMap(({ servers: _, ...methods }) => Object.values(methods));
+
+function countStats(layout: Layout, { paths, components }: OpenAPIDocument): DocumentStats {
+  const operations = operationsOf(paths);
+  return {
+    endpoints: layout.routes.length,
+    schemas: Object.keys(components?.schemas ?? {}).length,
+    parameters: operations.reduce((sum, { parameters = [] }) => sum + parameters.length, 0),
+    authenticated: operations.filter(({ security }) => security.length > 0).length,
+    deprecated: operations.filter(({ deprecated }) => deprecated).length,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Diagnostic } from '../model/diagnostics.ts';
+import type { SecurityFact } from '../model/facts.ts';
+import type { OperationObject } from '../model/openapi.ts';
+import { pathOperationId } from './operation-id.ts';
+import type { PlacedRoute } from './layout.ts';
+import { buildParameters } from './parameters.ts';
+import { buildRequestBody } from './request-body.ts';
+import { buildResponses } from './responses.ts';
+import { describeRoute } from './route-set.ts';
+import type { SchemaNames } from './schema-names.ts';
+import { buildSecurity, describeRole } from './security.ts';
+import type { SecuritySchemes } from './security.ts';
+import { sentenceCase } from './words.ts';
+
+export interface OperationContext {
+  operationId: string;
+  /** The API version, which is no resource and so never a tag. */
+  version: string;
+  names: SchemaNames;
+  schemes: SecuritySchemes;
+}
+
+/** One operation: what the handler and its middleware do, together. */
+export function buildOperation(
+  placed: PlacedRoute,
+  { operationId, version, names, schemes }: OperationContext,
+): { operation: OperationObject; diagnostics: Diagnostic[] } {
+  const { route, template } = placed;
+  const { handler, middlewares, method } = route;
+  const sources = [...middlewares, handler];
+  const described = describeRoute(route);
+  const security = securityOf(placed);
+  const parameters = buildParameters(
+    template,
+    sources.flatMap((source) => source.parameters),
+    names,
+    described,
+  );
+  const responses = buildResponses(
+    sources.flatMap((source) => source.responses),
+    names,
+    { route: described, head: method === 'head', partial: route.partial === true },
+  );
+  // A client can't send a body with these (OpenAPI 3.0.3, "Operation Object", requestBody).
+  const body = method === 'get' || method === 'head' ? undefined : buildRequestBody(handler.bodies, names);
+
+  const description = [handler.description, describeRole(security)].filter(Boolean).join('\n\n');
+  const tags = tagsOf(placed, version);
+  const operation: OperationObject = {
+    operationId,
+    summary: handler.summary || sentenceCase(handler.name ?? '') || sentenceCase(pathOperationId(method, placed.path)),
+    ...(description ? { description } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(handler.deprecated ? { deprecated: true } : {}),
+    security: buildSecurity(security, schemes),
+    ...(parameters.parameters.length > 0 ? { parameters: parameters.parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responses.responses,
+  };
+  return { operation, diagnostics: [...parameters.diagnostics, ...responses.diagnostics] };
+}
+
+/** What a caller of the route must present, from its middleware and its handler. */
+export function securityOf({ route }: PlacedRoute): SecurityFact[] {
+  return [...route.middlewares, route.handler].flatMap((source) => source.security ?? []);
+}
+
+/** The tags that the handler names, else the resource: the first segment after the prefix that is no parameter. */
+function tagsOf({ route, path, template }: PlacedRoute, version: string): string[] {
+  const own = [...new Set((route.handler.tags ?? []).map((tag) => tag.trim()).filter(Boolean))];
+  if (own.length > 0) return own;
+  const isName = (segment: string): boolean => segment !== '' && !segment.includes('{');
+  const general = ['api', version];
+  const relative = path.split('/').find((segment) => isName(segment) && !general.includes(segment));
+  // The prefix itself may name the resource: setPrefix('/api/v1/todos').
+  const resource =
+    relative ?? template.template.split('/').findLast((segment) => isName(segment) && !general.includes(segment));
+  return resource === undefined ? [] : [resource];
+}

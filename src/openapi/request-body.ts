@@ -1,0 +1,21 @@
+import type { BodyFact } from '../model/facts.ts';
+import type { MediaTypeObject, RequestBodyObject } from '../model/openapi.ts';
+import { firstDefined, mergeTypes } from './merge-types.ts';
+import { createRecord } from './record.ts';
+import { buildSchema } from './schema.ts';
+import type { SchemaNames } from './schema-names.ts';
+
+/**
+ * The request body of one operation, with one entry a content type; undefined where no body is read. It is required as
+ * soon as one of the reads needs it.
+ */
+export function buildRequestBody(facts: BodyFact[], names: SchemaNames): RequestBodyObject | undefined {
+  if (facts.length === 0) return undefined;
+  const content = createRecord<MediaTypeObject>();
+  for (const contentType of [...new Set(facts.map((fact) => fact.contentType))].sort()) {
+    const types = facts.filter((fact) => fact.contentType === contentType).map((fact) => fact.type);
+    content[contentType] = { schema: buildSchema(mergeTypes(types), names) };
+  }
+  const description = firstDefined(facts.map((fact) => fact.description));
+  return { ...(description ? { description } : {}), required: facts.some((fact) => fact.required), content };
+}

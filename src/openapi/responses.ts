@@ -1,0 +1,122 @@
+import { createDiagnostic } from '../model/diagnostics.ts';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import type { HeaderFact, ResponseFact } from '../model/facts.ts';
+import { httpErrorType } from '../model/error.ts';
+import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } from '../model/openapi.ts';
+import type { JsonValue } from '../model/type.ts';
+import { firstDefined, mergeTypes } from './merge-types.ts';
+import { createRecord } from './record.ts';
+import { buildSchema } from './schema.ts';
+import type { SchemaNames } from './schema-names.ts';
+import { hasNoBody, reasonPhrase } from './status.ts';
+
+type Responses = OperationObject['responses'];
+
+/** Key, under `components.responses`, of what any request can meet: a malformed URL, an unhandled 500. */
+export const errorResponseName = 'Error';
+
+/** The same for an operation of which only the registration is known. */
+export const unknownResponseName = 'Unknown';
+
+/**
+ * The responses of one operation: one a status, and `default` for what any request can meet (contract, "Responses").
+ *
+ * @param route how a message names the route, for example `GET /api/v1/todos`
+ */
+export function buildResponses(
+  facts: ResponseFact[],
+  names: SchemaNames,
+  { route, head, partial }: { route: string; head: boolean; partial: boolean },
+): { responses: Responses; diagnostics: Diagnostic[] } {
+  const responses: Responses = createRecord();
+  const diagnostics: Diagnostic[] = [];
+  const groups = new Map<number, ResponseFact[]>();
+  for (const fact of facts) {
+    if (!Number.isInteger(fact.status) || fact.status < 100 || fact.status > 599) {
+      diagnostics.push(describeStatus(fact, route));
+      continue;
+    }
+    groups.set(fact.status, [...(groups.get(fact.status) ?? []), fact]);
+  }
+  for (const status of [...groups.keys()].sort((a, b) => a - b)) {
+    responses[String(status)] = buildResponse(status, groups.get(status)!, names, head);
+  }
+  responses['default'] = { $ref: `#/components/responses/${partial ? unknownResponseName : errorResponseName}` };
+  return { responses, diagnostics };
+}
+
+/** The shared responses that `default` refers to. */
+export function buildSharedResponse(name: string, names: SchemaNames): ResponseObject {
+  if (name === unknownResponseName) {
+    return { description: 'Not known: only the registration of this operation was seen, not the code of its handler.' };
+  }
+  return {
+    description: 'An error that any request can meet.',
+    content: {
+      'application/json': { schema: buildSchema({ kind: 'reference', id: httpErrorType.id }, names) },
+    },
+  };
+}
+
+function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames, head: boolean): ResponseObject {
+  const descriptions = [...new Set(facts.map((fact) => fact.description).filter((text) => text !== undefined))];
+  const response: ResponseObject = { description: descriptions.join('; ') || reasonPhrase(status) };
+  const headers = buildHeaders(
+    facts.flatMap((fact) => fact.headers ?? []),
+    names,
+  );
+  if (headers) response.headers = headers;
+  const content = head || hasNoBody(status) ? undefined : buildContent(facts, names);
+  if (content) response.content = content;
+  return response;
+}
+
+function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string, MediaTypeObject> | undefined {
+  const contentTypes = [...new Set(facts.flatMap((fact) => fact.content?.contentType ?? []))].sort();
+  if (contentTypes.length === 0) return undefined;
+  const content = createRecord<MediaTypeObject>();
+  for (const contentType of contentTypes) {
+    const group = facts.filter((fact) => fact.content?.contentType === contentType);
+    const media: MediaTypeObject = { schema: buildSchema(mergeTypes(group.map((fact) => fact.content!.type)), names) };
+    const example = firstDefined(group.map(exampleOf));
+    if (example !== undefined) media.example = example;
+    content[contentType] = media;
+  }
+  return content;
+}
+
+/** The message of a thrown error, as the body in which it travels. */
+function exampleOf(fact: ResponseFact): JsonValue | undefined {
+  if (fact.example === undefined || typeof fact.example !== 'string') return fact.example;
+  const type = fact.content?.type;
+  if (type?.kind === 'reference' && type.id === httpErrorType.id) return { status: fact.status, message: fact.example };
+  return type?.kind === 'string' ? fact.example : undefined;
+}
+
+function buildHeaders(facts: HeaderFact[], names: SchemaNames): Record<string, HeaderObject> | undefined {
+  const groups = new Map<string, HeaderFact[]>();
+  for (const fact of facts) {
+    const key = fact.name.toLowerCase();
+    // The content type is what `content` is keyed by (OpenAPI 3.0.3, "Response Object").
+    if (key !== 'content-type') groups.set(key, [...(groups.get(key) ?? []), fact]);
+  }
+  if (groups.size === 0) return undefined;
+  const headers = createRecord<HeaderObject>();
+  for (const key of [...groups.keys()].sort()) {
+    const group = groups.get(key)!;
+    const description = firstDefined(group.map((fact) => fact.description));
+    headers[group[0]!.name] = {
+      ...(description ? { description } : {}),
+      schema: buildSchema(mergeTypes(group.map((fact) => fact.type)), names),
+    };
+  }
+  return headers;
+}
+
+function describeStatus(fact: ResponseFact, route: string): Diagnostic {
+  return createDiagnostic(
+    'response-status-not-static',
+    `${route} answers with the status ${fact.status}, which is no HTTP status (100 to 599), so it is left out.`,
+    fact.location ? { location: fact.location } : {},
+  );
+}

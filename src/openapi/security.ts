@@ -1,0 +1,72 @@
+import type { SecurityFact } from '../model/facts.ts';
+import type { SecuritySchemeObject } from '../model/openapi.ts';
+import { createRecord } from './record.ts';
+
+/** Names of the security schemes that a document uses, and their definitions. */
+export interface SecuritySchemes {
+  schemes: Record<string, SecuritySchemeObject>;
+  nameOf(fact: SecurityFact): string;
+}
+
+/** Defines one scheme for each distinct credential among `facts`; the order of `facts` makes no difference. */
+export function buildSecuritySchemes(facts: SecurityFact[]): SecuritySchemes {
+  const distinct = new Map(facts.toReversed().map((fact) => [keyOf(fact), fact]));
+  const schemes = createRecord<SecuritySchemeObject>();
+  const names = new Map<string, string>();
+  for (const key of [...distinct.keys()].sort()) {
+    const fact = distinct.get(key)!;
+    const wanted = schemeName(fact);
+    let name = wanted;
+    for (let n = 2; name in schemes; n++) name = `${wanted}${n}`;
+    schemes[name] = defineScheme(fact);
+    names.set(key, name);
+  }
+  return { schemes, nameOf: (fact) => names.get(keyOf(fact))! };
+}
+
+/**
+ * The `security` of one operation. Every credential that the middleware and the handler ask for is needed, so all are
+ * keys of one requirement; an open operation says `[]`.
+ */
+export function buildSecurity(facts: SecurityFact[], schemes: SecuritySchemes): Record<string, string[]>[] {
+  if (facts.length === 0) return [];
+  const requirement = createRecord<string[]>();
+  for (const name of facts.map(schemes.nameOf).sort()) requirement[name] = [];
+  return [requirement];
+}
+
+/** What OpenAPI 3.0 has no place for, as a sentence of the operation's description. */
+export function describeRole(facts: SecurityFact[]): string | undefined {
+  return facts.some((fact) => fact.role === 'admin') ? 'Requires an administrator.' : undefined;
+}
+
+/** The role is not part of the credential. */
+function keyOf({ scheme, name = '' }: SecurityFact): string {
+  if (scheme === 'bearer' || scheme === 'basic') return scheme;
+  return JSON.stringify([scheme, scheme === 'header' ? name.toLowerCase() : name]);
+}
+
+function schemeName({ scheme, name }: SecurityFact): string {
+  if (scheme === 'bearer' || scheme === 'basic') return `${scheme}Auth`;
+  const words = (name ?? '').match(/[A-Za-z0-9]+/g) ?? [];
+  const [first = '', ...rest] = words.map((word) => (/[a-z]/.test(word) ? word : word.toLowerCase()));
+  const camel =
+    first.charAt(0).toLowerCase() +
+    first.slice(1) +
+    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const kind = scheme === 'cookie' ? 'Cookie' : 'Header';
+  return camel ? camel + kind : `${scheme}Auth`;
+}
+
+function defineScheme({ scheme, name }: SecurityFact): SecuritySchemeObject {
+  switch (scheme) {
+    case 'bearer':
+    case 'basic':
+      return { type: 'http', scheme };
+    case 'cookie':
+      // Which cookie is not known: that one has to be sent is.
+      return name ? { type: 'apiKey', in: 'cookie', name } : { type: 'apiKey', in: 'header', name: 'Cookie' };
+    case 'header':
+      return { type: 'apiKey', in: 'header', name: name || 'Authorization' };
+  }
+}

@@ -1,0 +1,184 @@
+import type { OpenAPIDocument } from '../model/openapi.ts';
+
+/**
+ * The JSON text of a document (contract, "Files"): two-space indent, one fixed key order for each kind of object, paths
+ * and component names in the order of their code units, a newline at the end. Equal documents give equal text, whatever
+ * order their keys were set in; only the properties of a schema keep theirs, because it is the one of the declaration.
+ */
+export function stringifyDocument(document: OpenAPIDocument): string {
+  return `${write(document, 'document', 0)}\n`;
+}
+
+/** A document's text, made once, in which only the address of the server can still change. */
+export interface RenderedDocument {
+  /** With `servers[0].url` as the document has it. */
+  text: string;
+  /** The same text with another `servers[0].url`. Costs one concatenation. */
+  withServerURL(url: string): string;
+}
+
+export function renderDocument(document: OpenAPIDocument): RenderedDocument {
+  const text = stringifyDocument(document);
+  // No string can hold this: inside strings, line breaks and quotes are escaped. It is also the only place, because all
+  // other keys `servers` are indented deeper.
+  const opening = '\n  "servers": [\n    {\n      "url": ';
+  const at = text.indexOf(opening);
+  if (at < 0) return { text, withServerURL: () => text };
+  const start = at + opening.length;
+  const head = text.slice(0, start);
+  const tail = text.slice(start + JSON.stringify(document.servers[0]!.url).length);
+  return { text, withServerURL: (url) => head + JSON.stringify(url) + tail };
+}
+
+/** How the value under a key is written: as an object of a kind, a list or a map of such, or plain JSON. */
+type Kind = keyof typeof keyOrders;
+type Child = Kind | `${Kind}[]` | `${Kind}{}` | `${Kind}{sorted}` | 'json';
+
+const keyOrders = {
+  document: {
+    openapi: 'json',
+    info: 'info',
+    servers: 'server[]',
+    tags: 'tag[]',
+    paths: 'pathItem{sorted}',
+    components: 'components',
+    security: 'json',
+    externalDocs: 'link',
+  },
+  info: {
+    title: 'json',
+    version: 'json',
+    description: 'json',
+    termsOfService: 'json',
+    contact: 'contact',
+    license: 'license',
+  },
+  contact: { name: 'json', url: 'json', email: 'json' },
+  license: { name: 'json', url: 'json' },
+  server: { url: 'json', description: 'json' },
+  tag: { name: 'json', description: 'json', externalDocs: 'link' },
+  link: { url: 'json', description: 'json' },
+  pathItem: {
+    servers: 'server[]',
+    get: 'operation',
+    head: 'operation',
+    post: 'operation',
+    put: 'operation',
+    patch: 'operation',
+    delete: 'operation',
+    options: 'operation',
+    trace: 'operation',
+  },
+  operation: {
+    operationId: 'json',
+    summary: 'json',
+    description: 'json',
+    tags: 'json',
+    deprecated: 'json',
+    security: 'requirement[]',
+    parameters: 'parameter[]',
+    requestBody: 'requestBody',
+    responses: 'response{}',
+  },
+  requirement: {},
+  parameter: {
+    $ref: 'json',
+    name: 'json',
+    in: 'json',
+    description: 'json',
+    required: 'json',
+    deprecated: 'json',
+    schema: 'schema',
+  },
+  requestBody: { $ref: 'json', description: 'json', required: 'json', content: 'media{sorted}' },
+  response: { $ref: 'json', description: 'json', headers: 'header{sorted}', content: 'media{sorted}' },
+  header: { $ref: 'json', description: 'json', schema: 'schema' },
+  media: { schema: 'schema', example: 'json' },
+  components: {
+    schemas: 'schema{sorted}',
+    responses: 'response{sorted}',
+    securitySchemes: 'securityScheme{sorted}',
+  },
+  securityScheme: { type: 'json', description: 'json', scheme: 'json', name: 'json', in: 'json' },
+  schema: {
+    $ref: 'json',
+    title: 'json',
+    type: 'json',
+    format: 'json',
+    nullable: 'json',
+    description: 'json',
+    enum: 'json',
+    pattern: 'json',
+    minimum: 'json',
+    exclusiveMinimum: 'json',
+    maximum: 'json',
+    exclusiveMaximum: 'json',
+    multipleOf: 'json',
+    minLength: 'json',
+    maxLength: 'json',
+    minItems: 'json',
+    maxItems: 'json',
+    uniqueItems: 'json',
+    items: 'schema',
+    properties: 'schema{}',
+    required: 'json',
+    additionalProperties: 'schema',
+    allOf: 'schema[]',
+    anyOf: 'schema[]',
+    oneOf: 'schema[]',
+    not: 'schema',
+    discriminator: 'discriminator',
+    default: 'json',
+    example: 'json',
+    deprecated: 'json',
+    readOnly: 'json',
+    writeOnly: 'json',
+  },
+  discriminator: { propertyName: 'json', mapping: 'json' },
+} as const;
+
+function write(value: unknown, child: Child, depth: number): string {
+  if (value === null || typeof value !== 'object' || child === 'json') return writeJSON(value, depth);
+  if (Array.isArray(value)) {
+    const item = child.replace(/\[\]$/, '') as Kind;
+    return writeList(
+      value.map((entry) => write(entry, item, depth + 1)),
+      '[]',
+      depth,
+    );
+  }
+  const [, kind, map] = /^(\w+)(?:\{(sorted)?\})?/.exec(child) as unknown as [string, Kind, string | undefined];
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  if (child.endsWith('}')) {
+    if (map) entries.sort(([a], [b]) => compare(a, b));
+    return writeList(
+      entries.map(([key, entry]) => `${JSON.stringify(key)}: ${write(entry, kind, depth + 1)}`),
+      '{}',
+      depth,
+    );
+  }
+  const order = keyOrders[kind] as Record<string, Child | undefined>;
+  const keys = Object.keys(order);
+  const rank = (key: string): number => (Object.hasOwn(order, key) ? keys.indexOf(key) : keys.length);
+  // What we don't write ourselves (a document that came from a file) stays, after the rest.
+  entries.sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
+  return writeList(
+    entries.map(([key, entry]) => {
+      const entryChild = Object.hasOwn(order, key) ? order[key]! : 'json';
+      return `${JSON.stringify(key)}: ${write(entry, entryChild, depth + 1)}`;
+    }),
+    '{}',
+    depth,
+  );
+}
+
+function writeList(items: string[], [open, close]: string, depth: number): string {
+  if (items.length === 0) return `${open}${close}`;
+  const indent = '  '.repeat(depth + 1);
+  return `${open}\n${items.map((item) => indent + item).join(',\n')}\n${'  '.repeat(depth)}${close}`;
+}
+
+const writeJSON = (value: unknown, depth: number): string =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

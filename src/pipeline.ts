@@ -1,0 +1,147 @@
+import { createAnalyzer, type Analysis } from './analyzer/index.ts';
+import { compareDiagnostics, createDiagnostic, type Diagnostic } from './model/diagnostics.ts';
+import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
+import { buildDebug } from './openapi/debug.ts';
+import { buildDocument, type BuiltDocument } from './openapi/document.ts';
+import { compareNatural } from './openapi/natural-order.ts';
+import { renderDocument } from './openapi/stringify.ts';
+import { checkVersion } from './openapi/version.ts';
+
+export interface GenerateOptions {
+  /** The project's folder. */
+  root: string;
+  /** Path of the tsconfig, absolute or relative to `root`; default: the nearest `tsconfig.json` at or above `root`. */
+  tsconfig?: string;
+  /** Globs, relative to `root`, of modules to read as if they were marked `// API_SOURCE`. */
+  include?: string[];
+}
+
+/** One version's document and its numbers. */
+export interface GeneratedDocument {
+  version: string;
+  /** The JSON text: UTF-8, two-space indent, a newline at the end. */
+  text: string;
+  operations: number;
+  /** False for a version with `enabled: false`: no file is written. */
+  enabled: boolean;
+  publicSwagger: boolean;
+  status: VersionStatus;
+}
+
+export interface GenerateResult {
+  documents: GeneratedDocument[];
+  diagnostics: Diagnostic[];
+  /** Absolute paths of every file that the documents depend on; a change of one asks for a new run. */
+  watchFiles: string[];
+  /** Absolute paths of the modules that hold documented routes or handlers. */
+  sourceFiles: string[];
+  /** Debug data (service.md, "Debug introspection response"), JSON-able. */
+  debug: unknown;
+  stats: GenerateStats;
+}
+
+export interface GenerateStats {
+  operations: number;
+  versions: number;
+  errors: number;
+  warnings: number;
+  /** Milliseconds. */
+  duration: number;
+  /** Functions summarised in this run: what an edit really cost. */
+  summarised: number;
+}
+
+/**
+ * A project that is analyzed again and again: what did not change is not computed again.
+ * `generate()` of `index.ts` is one run of it.
+ */
+export interface Pipeline {
+  /** Reads the project as it is on disk now. `changed` names absolute paths known to differ; absent: everything is checked. */
+  run(changed?: string[]): Promise<GenerateResult>;
+}
+
+/** The whole flow on one screen: analyze → registry → documents → text and diagnostics. */
+export function createPipeline(options: GenerateOptions): Pipeline {
+  const analyzer = createAnalyzer(options);
+  return {
+    async run(changed) {
+      const start = performance.now();
+      const analysis = await analyzer.analyze(changed);
+      const built = buildVersions(analysis);
+      const diagnostics = [...analysis.diagnostics, ...built.flatMap((each) => each.diagnostics)].sort(
+        compareDiagnostics,
+      );
+      const documents = built.flatMap((each) => each.documents);
+      return {
+        documents,
+        diagnostics,
+        watchFiles: analysis.watchFiles,
+        sourceFiles: analysis.sourceFiles,
+        debug: buildDebug(
+          analysis.facts,
+          built.flatMap((each) => each.document ?? []),
+          diagnostics,
+        ),
+        stats: {
+          operations: documents.reduce((sum, { operations }) => sum + operations, 0),
+          versions: documents.length,
+          errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+          warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+          duration: performance.now() - start,
+          summarised: analysis.summarised,
+        },
+      };
+    },
+  };
+}
+
+interface BuiltVersion {
+  documents: GeneratedDocument[];
+  document?: { version: string } & BuiltDocument;
+  diagnostics: Diagnostic[];
+}
+
+function buildVersions({ facts, name }: Analysis): BuiltVersion[] {
+  const seen: string[] = [];
+  return [...facts.versions]
+    .sort((a, b) => compareNatural(a.version, b.version))
+    .map((version) => {
+      const reason = checkVersion(version.version, seen);
+      if (reason !== undefined) {
+        const location = version.location ? { location: version.location } : {};
+        return {
+          documents: [],
+          diagnostics: [
+            createDiagnostic(
+              'version-invalid',
+              `Version ${JSON.stringify(version.version)} can't be used: ${reason}.`,
+              location,
+            ),
+          ],
+        };
+      }
+      seen.push(version.version);
+      return buildVersion(version, facts, name);
+    });
+}
+
+function buildVersion(facts: VersionFacts, { types }: ProjectFacts, name: string | undefined): BuiltVersion {
+  const { version, config, routes, location } = facts;
+  const at = location ? { location } : {};
+  const defaults = name === undefined ? {} : { title: name };
+  const built = buildDocument({ version, config, routes, types, defaults, ...at });
+  const diagnostics = [...built.diagnostics];
+  const { enabled = true, publicSwagger = false, status = 'stable' } = config;
+  if (publicSwagger && status !== 'stable') {
+    diagnostics.push(
+      createDiagnostic('version-config-status', `Version ${version} is public and its status is ${status}.`, at),
+    );
+  }
+  const { text } = renderDocument(built.document);
+  const operations = built.stats.endpoints;
+  return {
+    documents: [{ version, text, operations, enabled, publicSwagger, status }],
+    document: { version, ...built },
+    diagnostics,
+  };
+}

@@ -1,0 +1,128 @@
+import { Worker } from 'node:worker_threads';
+import type { GenerateOptions, Pipeline } from '../pipeline.ts';
+import type { AnalysisResult, WorkerRequest, WorkerResponse } from './worker.ts';
+
+export type { AnalysisResult };
+
+/** The pipeline of one project, wherever it runs. After `stop` the next call starts it anew. */
+export interface Analysis {
+  /** @throws AnalysisCrash where the worker died; the pipeline's own error otherwise */
+  run(changed?: string[]): Promise<AnalysisResult>;
+  /** Debug data of the last run. */
+  debug(): Promise<unknown>;
+  /** Frees what the pipeline holds; calls in flight are rejected. */
+  stop(): Promise<void>;
+}
+
+/** The worker died: out of memory, a native fault, a call of process.exit. */
+export class AnalysisCrash extends Error {
+  readonly code = 'ANALYSIS_CRASHED';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AnalysisCrash';
+  }
+}
+
+export interface AnalysisOptions {
+  /** Runs on the calling thread. Default: true from TypeScript source, which Node 20 can't start a worker from. */
+  inProcess?: boolean;
+  /** For tests: another pipeline, in process. */
+  createPipeline?: (project: GenerateOptions) => Pipeline;
+  /** For tests: another worker file. Default: this package's own. */
+  worker?: URL;
+}
+
+/** Makes the analysis of a project: in a worker thread, or in process. */
+export function createAnalysis(project: GenerateOptions, options: AnalysisOptions = {}): Analysis {
+  const { inProcess = options.worker === undefined && runsFromSource(), createPipeline } = options;
+  return inProcess || createPipeline
+    ? createLocalAnalysis(project, createPipeline)
+    : createWorkerAnalysis(project, options.worker ?? locateWorker());
+}
+
+function createLocalAnalysis(project: GenerateOptions, create: AnalysisOptions['createPipeline']): Analysis {
+  let pipeline: Pipeline | undefined;
+  let debug: unknown;
+  return {
+    async run(changed) {
+      // Only where it runs in process does this thread load TypeScript.
+      pipeline ??= create ? create(project) : (await import('../pipeline.ts')).createPipeline(project);
+      const { debug: data, ...result } = await pipeline.run(changed);
+      debug = data;
+      return result;
+    },
+    debug: async () => debug,
+    async stop() {
+      pipeline = undefined;
+    },
+  };
+}
+
+interface Call {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+function createWorkerAnalysis(project: GenerateOptions, file: URL): Analysis {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const calls = new Map<number, Call>();
+
+  function open(): Worker {
+    // Flags of the bundler's process (a loader, a debugger's port, --input-type) are not meant for it.
+    const opened = new Worker(file, { workerData: project, execArgv: [] });
+    opened.on('message', (response: WorkerResponse) => {
+      const call = calls.get(response.id);
+      calls.delete(response.id);
+      // An idle worker must not keep a finished build alive.
+      if (calls.size === 0) opened.unref();
+      if ('error' in response) call?.reject(restoreError(response.error));
+      else call?.resolve(response.value);
+    });
+    opened.on('error', (error) =>
+      fail(opened, `the analysis stopped: ${String((error as Error)?.message ?? error)}`, error),
+    );
+    opened.on('exit', (code) => fail(opened, `the analysis stopped with exit code ${code}`));
+    return opened;
+  }
+
+  function fail(failed: Worker, message: string, cause?: unknown): void {
+    if (failed !== worker) return;
+    worker = undefined;
+    const crash = new AnalysisCrash(message, { cause });
+    for (const call of calls.values()) call.reject(crash);
+    calls.clear();
+  }
+
+  function send(request: Omit<WorkerRequest, 'id'>): Promise<unknown> {
+    worker ??= open();
+    worker.ref();
+    const id = ++lastId;
+    const answer = new Promise((resolve, reject) => calls.set(id, { resolve, reject }));
+    worker.postMessage({ ...request, id });
+    return answer;
+  }
+
+  return {
+    run: (changed) => send({ ask: 'run', changed }) as Promise<AnalysisResult>,
+    debug: async () => (worker ? send({ ask: 'debug' }) : undefined),
+    async stop() {
+      const stopped = worker;
+      if (!stopped) return;
+      fail(stopped, 'the analysis was stopped');
+      await stopped.terminate();
+    },
+  };
+}
+
+function restoreError({ message, stack }: { message: string; stack?: string }): Error {
+  const error = new Error(message);
+  if (stack) error.stack = stack;
+  return error;
+}
+
+const runsFromSource = (): boolean => import.meta.url.endsWith('.ts');
+
+// By the package's own name: the build moves shared code into dist/shared, so "beside this file" would miss it.
+const locateWorker = (): URL => new URL(import.meta.resolve('unplugin-openapi/worker'));

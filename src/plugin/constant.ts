@@ -1,0 +1,44 @@
+/** The free identifier in the runtime (src/runtime/mode.ts, `BuildConstants`) that a build gives its value. */
+export const constantName = '__UNPLUGIN_OPENAPI_BUILD__';
+
+/** Stands in the code for the way from a chunk to the specs folder, until the chunk's own place is known. */
+export const specsPlaceholder = '__UNPLUGIN_OPENAPI_SPECS__';
+
+export interface BuildConstant {
+  mode: 'development' | 'production';
+  /** Name of the user's package, the default title of a version. */
+  title: string;
+  /**
+   * How the running code finds its own place: by `import.meta.url`, by `__dirname`, or not at all (a script for
+   * browsers, a dev server or an inlined build, which read no files).
+   */
+  base: 'module' | 'commonjs' | 'none';
+}
+
+/** Declares the constant at the top of a module that mentions it; lines keep their numbers. */
+export function declareConstant(code: string, constant: BuildConstant): string {
+  return `const ${constantName} = ${renderConstant(constant)}; ${code}`;
+}
+
+function renderConstant({ mode, title, base }: BuildConstant): string {
+  const specsDir = {
+    // Vite would take the pattern for an asset of its own.
+    module: `new URL(/* @vite-ignore */ "${specsPlaceholder}/", import.meta.url).href`,
+    commonjs: `__dirname + "/${specsPlaceholder}/"`,
+    none: 'null',
+  }[base];
+  return `{ mode: ${JSON.stringify(mode)}, specsDir: ${specsDir}, title: ${JSON.stringify(title)} }`;
+}
+
+/**
+ * Writes the way to the specs folder into a chunk.
+ *
+ * @param relative from the chunk's folder to the specs folder, with forward slashes: `./specs`, `../specs`
+ */
+export function placeSpecs(code: string, relative: string): string {
+  // As it stands inside a string literal, with any of the three quotes.
+  const text = JSON.stringify(relative)
+    .slice(1, -1)
+    .replace(/[`']|\$\{/g, '\\$&');
+  return code.replaceAll(specsPlaceholder, () => text);
+}

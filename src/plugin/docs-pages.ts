@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Specs } from '../model/specs.ts';
+import type { GeneratedDocument } from '../pipeline.ts';
+import type { DocumentEvents } from './docs-events.ts';
+import { tagText } from './docs-events.ts';
+import { renderDocsIndex, renderProblem } from './docs-index.ts';
+import type { IndexPage } from './docs-index.ts';
+import { readDocuments } from './live.ts';
+import { isLoopbackRequest } from './loopback.ts';
+import { sendResponse } from './send-response.ts';
+import type { Session } from './session.ts';
+
+/** Where the pages lie, whatever Vite's `base` is. */
+export const docsBase = '/__openapi/';
+
+/** The page's code (`unplugin-openapi/ui`), which the runtime has too. */
+export interface DocsUI {
+  renderSwaggerPage(options: {
+    title: string;
+    specURL: string;
+    assetsBase: string;
+    eventsURL: string;
+    versions: readonly { name: string; status: GeneratedDocument['status']; url: string; current: boolean }[];
+    connect: readonly string[];
+  }): { html: string; headers: Record<string, string> };
+  serveSwaggerAsset(request: Request, name: string): Promise<Response | undefined>;
+  collectServerOrigins(document: object): string[];
+}
+
+export interface DocsPagesOptions {
+  session: Session;
+  specs: Required<Specs>;
+  /** The session's id: a module that was loaded from another dev server is told so, not given foreign documents. */
+  id: string;
+  /** Tells open pages that a document has changed. */
+  events: DocumentEvents;
+  loadUI?: () => Promise<DocsUI>;
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/**
+ * The docs pages of a dev server: an index, a page and the JSON of each version, and the data of the virtual module
+ * for other processes. To callers on this machine only, with no credentials.
+ */
+export function createDocsPages(options: DocsPagesOptions): Middleware {
+  return (request, response, next) => {
+    const url = readURL(request);
+    if (!url || (url.pathname !== docsBase.slice(0, -1) && !url.pathname.startsWith(docsBase))) return next();
+    void respond(request, response, url);
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    let answered: Response;
+    try {
+      answered = await answer(request, url, options);
+    } catch (error) {
+      answered = plain(503, `The documents could not be made: ${(error as Error).message}`);
+    }
+    try {
+      await sendResponse(answered, request, response);
+    } catch {
+      // A caller who left, or a body that broke off: there is nobody to tell.
+      response.destroy();
+    }
+  }
+}
+
+async function answer(request: IncomingMessage, url: URL, options: DocsPagesOptions): Promise<Response> {
+  if (!isLoopbackRequest(request)) return plain(403, 'The docs pages of the dev server are for this machine only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plain(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+  const path = url.pathname.slice(docsBase.length);
+  if (!url.pathname.startsWith(docsBase)) return new Response(null, { status: 302, headers: { location: docsBase } });
+  if (path.startsWith('_live/')) return answerLive(path.slice('_live/'.length), url, options);
+  if (path.startsWith('_events/')) return answerEvents(request, path.slice('_events/'.length), options);
+  if (path.startsWith('_ui/')) return answerAsset(request, path.slice('_ui/'.length), options);
+
+  let documents: GeneratedDocument[];
+  try {
+    documents = await readDocuments(options.session);
+  } catch (error) {
+    return html(503, renderProblem('The documents could not be made', (error as Error).message));
+  }
+  if (path === '') return html(200, renderDocsIndex(documents));
+  const json = path.endsWith('.json');
+  const document = documents.find(({ version }) => version === (json ? path.slice(0, -'.json'.length) : path));
+  if (!document) return html(404, renderProblem('There is no such page', `No version is called "${path}".`));
+  return json ? jsonText(document.text) : renderPage(document, documents, options);
+}
+
+async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOptions): Promise<Response> {
+  if (url.searchParams.get('session') !== id) return plain(404, 'This dev server has no such session.');
+  if (name === 'versions') return Response.json(await specs.versions(), { headers: guard });
+  if (name === 'debug') return Response.json((await specs.debug()) ?? null, { headers: guard });
+  if (name !== 'documents') return plain(404, 'There is no such data.');
+  const entries = (await specs.versions()).map(async (version) => [version, await specs.document(version)] as const);
+  return Response.json(Object.fromEntries(await Promise.all(entries)), { headers: guard });
+}
+
+async function answerAsset(request: IncomingMessage, name: string, options: DocsPagesOptions): Promise<Response> {
+  const { serveSwaggerAsset } = await (options.loadUI ?? loadPackageUI)();
+  const headers = new Headers();
+  for (const field of ['accept-encoding', 'if-none-match'] as const) {
+    const value = request.headers[field];
+    if (value !== undefined) headers.set(field, value);
+  }
+  const asked = new Request(`http://localhost${docsBase}_ui/${encodeURIComponent(name)}`, {
+    method: request.method,
+    headers,
+  });
+  return (await serveSwaggerAsset(asked, name)) ?? plain(404, 'There is no such file.');
+}
+
+async function renderPage(
+  document: GeneratedDocument,
+  documents: readonly GeneratedDocument[],
+  options: DocsPagesOptions,
+): Promise<Response> {
+  const { renderSwaggerPage, collectServerOrigins } = await (options.loadUI ?? loadPackageUI)();
+  const content = JSON.parse(document.text) as { info: { title: string } };
+  const page = renderSwaggerPage({
+    title: `${content.info.title} ${document.version}`,
+    specURL: `${document.version}.json`,
+    assetsBase: '_ui/',
+    eventsURL: `_events/${document.version}`,
+    versions: documents.map(({ version, status }) => ({
+      name: version,
+      status,
+      url: version,
+      current: version === document.version,
+    })),
+    connect: collectServerOrigins(content),
+  });
+  return new Response(page.html, { headers: page.headers });
+}
+
+function answerEvents(request: IncomingMessage, version: string, { events }: DocsPagesOptions): Response {
+  const headers = { ...guard, 'content-type': 'text/event-stream; charset=utf-8' };
+  return new Response(request.method === 'HEAD' ? null : events.open(version), { headers });
+}
+
+// By the package's own name: the runtime's graph is built apart from ours and must not be bundled into it.
+const loadPackageUI = (): Promise<DocsUI> => import('unplugin-openapi/ui');
+
+const guard = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+  new Response(`${text}\n`, { status, headers: { ...guard, 'content-type': 'text/plain; charset=utf-8', ...headers } });
+
+const jsonText = (text: string): Response =>
+  new Response(text, {
+    headers: { ...guard, 'content-type': 'application/json; charset=utf-8', etag: tagText(text) },
+  });
+
+const html = (status: number, page: IndexPage): Response =>
+  new Response(page.html, {
+    status,
+    headers: { ...guard, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy },
+  });
+
+/** The address as it was asked for: by now `url` may have been rewritten to a page of the app. */
+function readURL(request: IncomingMessage & { originalUrl?: string }): URL | undefined {
+  const url = `http://localhost${request.originalUrl ?? request.url ?? '/'}`;
+  return URL.canParse(url) ? new URL(url) : undefined;
+}

@@ -1,0 +1,101 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { GeneratedDocument } from '../pipeline.ts';
+
+/** Where the documents lie in the output of a build, relative to it. */
+export const specsFolder = 'specs';
+
+export interface SpecFile {
+  /** `v1.json` */
+  name: string;
+  text: string;
+}
+
+export interface Selection {
+  files: SpecFile[];
+  /** Versions that the place may not hold. */
+  withheld: string[];
+}
+
+/**
+ * The files for a place: every enabled version for the server, the public ones for a folder that is a web root.
+ */
+export function selectFiles(documents: readonly GeneratedDocument[], audience: 'server' | 'public'): Selection {
+  const enabled = documents.filter((document) => document.enabled);
+  const fits = (document: GeneratedDocument): boolean => audience === 'server' || document.publicSwagger;
+  return {
+    files: enabled.filter(fits).map(({ version, text }) => ({ name: `${version}.json`, text })),
+    withheld: enabled.filter((document) => !fits(document)).map(({ version }) => version),
+  };
+}
+
+/** A place that files cannot be written to. The message names the path and what is in the way. */
+export class OutputError extends Error {
+  readonly code = 'OUTPUT_FAILED';
+
+  constructor(folder: string, cause: NodeJS.ErrnoException) {
+    super(`the documents cannot be written to ${folder}: ${describeFault(folder, cause)}`, { cause });
+    this.name = 'OutputError';
+  }
+}
+
+/**
+ * Writes the files into a folder. Each is written beside its place and then renamed, so that a server that reads the
+ * folder never sees half a file.
+ *
+ * @param folder absolute; it is made where it is not there
+ * @returns the absolute paths
+ * @throws OutputError where the file system refuses
+ */
+export async function writeFiles(folder: string, files: readonly SpecFile[]): Promise<string[]> {
+  try {
+    await createFolder(folder);
+    return await Promise.all(files.map((file) => writeAside(folder, file)));
+  } catch (error) {
+    throw new OutputError(folder, error as NodeJS.ErrnoException);
+  }
+}
+
+async function writeAside(folder: string, { name, text }: SpecFile): Promise<string> {
+  const path = join(folder, name);
+  const aside = join(folder, `.${name}.${process.pid}.tmp`);
+  try {
+    await writeFile(aside, text);
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** One level at a time: Node's own recursive mkdir never ends below /proc. */
+async function createFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await createFolder(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another build may have made it by now.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() === true;
+
+function describeFault(folder: string, { code, path, message }: NodeJS.ErrnoException): string {
+  const place = path === undefined || path === folder ? 'it' : path;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `${place} is a file. Write the path of a folder.`;
+  if (code === 'EISDIR') return 'a folder has the name of one of the files.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `${place} may not be written (${code}).`;
+  return `${message}.`;
+}
+
+/** The way from a chunk to the specs folder, for `placeSpecs`. All paths absolute but `chunk`, relative to `output`. */
+export function relateSpecs(output: string, chunk: string, specs: string): string {
+  const way = relative(dirname(resolve(output, chunk)), specs).replaceAll('\\', '/');
+  if (way === '') return '.';
+  return way.startsWith('.') ? way : `./${way}`;
+}

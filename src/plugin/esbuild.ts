@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { BuildOptions, BuildResult, LogLevel, Plugin, PluginBuild } from 'esbuild';
+import { createEsbuildPlugin } from 'unplugin';
+import { placeSpecs, specsPlaceholder } from './constant.ts';
+import { relateSpecs, selectFiles, specsFolder, writeFiles } from './emit.ts';
+import { definePlugins } from './index.ts';
+import type { Bundler } from './index.ts';
+import { createConsoleLog } from './log.ts';
+import type { OpenAPIOptions } from './options.ts';
+import type { Shell } from './shell.ts';
+
+/**
+ * The plugin for esbuild: writes `specs/<version>.json` beside the bundle.
+ *
+ * @example
+ * import { build } from 'esbuild';
+ * import openapi from 'unplugin-openapi/esbuild';
+ * await build({ entryPoints: ['src/server.ts'], bundle: true, platform: 'node', format: 'esm', outdir: 'dist', plugins: [openapi()] });
+ */
+const openapi: (options?: OpenAPIOptions) => Plugin = createEsbuildPlugin(definePlugins(createEsbuild)) as (
+  options?: OpenAPIOptions,
+) => Plugin;
+
+export default openapi;
+export type { OpenAPIOptions };
+
+function createEsbuild(shell: Shell): Bundler {
+  let format: BuildOptions['format'];
+  const development = process.env.NODE_ENV === 'development';
+  const inline = shell.options.inline || development;
+
+  return {
+    load: () => shell.renderSpecs(inline ? 'inline' : 'disk', 'server'),
+    place: () => ({
+      mode: development ? 'development' : 'production',
+      base: inline || format === 'iife' ? 'none' : format === 'cjs' ? 'commonjs' : 'module',
+    }),
+    source: { esbuild: { onLoadFilter: /^virtual:/, onResolveFilter: /^#/ } },
+    emit: {
+      esbuild: {
+        onLoadFilter: /\.[cm]?[jt]sx?$/,
+        setup(build) {
+          format = readFormat(build.initialOptions);
+          // Tells the modules of the build, and which outputs have the constant.
+          build.initialOptions.metafile = true;
+          setupOutput(build, shell);
+        },
+      },
+    },
+  };
+}
+
+function setupOutput(build: PluginBuild, shell: Shell): void {
+  const { absWorkingDir, logLevel, write } = build.initialOptions;
+  const root = absWorkingDir ?? process.cwd();
+  shell.configure({ root, mode: 'watch', log: createConsoleLog(logLevels[logLevel ?? 'warning']) });
+
+  build.onStart(() => shell.begin(''));
+  // Files with types only are in no bundle, and a change of one asks for a new build: the entries watch them.
+  build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, namespace, resolveDir, pluginData }) => {
+    if (kind !== 'entry-point' || pluginData === ownResolve) return undefined;
+    const found = await build.resolve(path, { kind, importer, namespace, resolveDir, pluginData: ownResolve });
+    if (found.errors.length > 0) return { errors: found.errors, warnings: found.warnings };
+    return {
+      path: found.path,
+      namespace: found.namespace,
+      suffix: found.suffix,
+      external: found.external,
+      sideEffects: found.sideEffects,
+      warnings: found.warnings,
+      watchFiles: await shell.watchFiles().catch(() => []),
+    };
+  });
+  build.onDispose(() => void shell.stop());
+  build.onEnd(async (result) => {
+    // A build that failed wrote nothing, and has its own errors to show.
+    if (result.errors.length > 0 || !result.metafile) return undefined;
+    try {
+      const outcome = await shell.conclude(Object.keys(result.metafile.inputs).map((input) => resolve(root, input)));
+      const output = readOutput(build.initialOptions, root);
+      const specs = shell.outDir ?? join(output, specsFolder);
+      await placeOutputs(result, root, specs);
+      const { files } = selectFiles(outcome.result.documents, 'server');
+      if (write !== false) await writeFiles(specs, files);
+      else if (shell.outDir === undefined)
+        result.outputFiles?.push(...files.map(({ name, text }) => createOutputFile(join(specs, name), text)));
+      return undefined;
+    } catch (error) {
+      return { errors: [{ text: (error as Error).message }] };
+    }
+  });
+}
+
+/** Marks a question of ours, which is not ours to answer. */
+const ownResolve = Symbol('unplugin-openapi');
+
+/** esbuild has no hook for a chunk: the finished outputs are told where the specs are. */
+async function placeOutputs(result: BuildResult, root: string, specs: string): Promise<void> {
+  for (const output of Object.keys(result.metafile!.outputs)) {
+    if (!/\.[cm]?js$/.test(output)) continue;
+    const path = resolve(root, output);
+    const way = relateSpecs(root, path, specs);
+    if (!result.outputFiles) {
+      const code = await readFile(path, 'utf8');
+      if (code.includes(specsPlaceholder)) await writeFile(path, placeSpecs(code, way));
+      continue;
+    }
+    const index = result.outputFiles.findIndex((file) => resolve(file.path) === path);
+    const file = result.outputFiles[index];
+    if (file?.text.includes(specsPlaceholder))
+      result.outputFiles[index] = createOutputFile(file.path, placeSpecs(file.text, way), file.hash);
+  }
+}
+
+function createOutputFile(path: string, text: string, hash = ''): NonNullable<BuildResult['outputFiles']>[number] {
+  return { path, text, hash, contents: new TextEncoder().encode(text) };
+}
+
+const readOutput = ({ outdir, outfile }: BuildOptions, root: string): string =>
+  resolve(root, outdir ?? (outfile === undefined ? '.' : dirname(outfile)));
+
+/** The format that esbuild chooses where none is given. */
+function readFormat({ format, platform }: BuildOptions): BuildOptions['format'] {
+  return format ?? (platform === 'node' ? 'cjs' : platform === 'neutral' ? 'esm' : 'iife');
+}
+
+const logLevels = {
+  silent: 'silent',
+  error: 'error',
+  warning: 'info',
+  info: 'info',
+  debug: 'info',
+  verbose: 'info',
+} as const satisfies Record<LogLevel, string>;

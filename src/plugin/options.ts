@@ -1,0 +1,170 @@
+import { diagnosticCatalogue } from '../model/diagnostics.ts';
+import type { DiagnosticCode, Severity } from '../model/diagnostics.ts';
+
+/** Options of the plugin, the same for every bundler. All are optional. */
+export interface OpenAPIOptions {
+  /** Path of the tsconfig, absolute or relative to the project root. Default: the nearest `tsconfig.json` at or above the root. */
+  tsconfig?: string;
+  /** Globs, relative to the root, of modules to read as if they were marked `// API_SOURCE`. Default: none. */
+  include?: string[];
+  /**
+   * Folder for the `<version>.json` files, absolute or relative to the root. Default: `specs/` in the output of the
+   * server build; a client-only build then gets the public versions only.
+   */
+  outDir?: string;
+  /**
+   * Module that exports the h3 app (default export, or `app`), absolute or relative to the root: `vite dev` then serves
+   * the app itself. Other bundlers ignore it. Default: serving is left alone.
+   */
+  server?: string;
+  /**
+   * Makes a build fail: `true` on any diagnostic at error level, a list on any diagnostic with one of its codes.
+   * Default: `false`, diagnostics are reported and the build goes on.
+   */
+  strict?: boolean | DiagnosticCode[];
+  /** The level of single diagnostics, by code; `'off'` drops one. Default: the level in the catalogue. */
+  levels?: Partial<Record<DiagnosticCode, Severity | 'off'>>;
+  /** `'summary'` shows the first few diagnostics with their code, `'all'` shows every one. Default: `'summary'`. */
+  diagnostics?: 'summary' | 'all';
+  /** Puts the documents into the bundle, for servers without a file system. Default: `false`. */
+  inline?: boolean;
+}
+
+/** What `OpenAPIOptions` comes to: inside the plugin only this exists. */
+export interface ResolvedOptions {
+  tsconfig: string | undefined;
+  include: readonly string[];
+  outDir: string | undefined;
+  server: string | undefined;
+  strict: 'errors' | readonly DiagnosticCode[];
+  levels: Partial<Record<DiagnosticCode, Severity | 'off'>>;
+  diagnostics: 'summary' | 'all';
+  inline: boolean;
+}
+
+/** An option that holds something it can't hold. The message names option and value, and says what to write. */
+export class OptionError extends Error {
+  readonly code = 'OPTION_INVALID';
+  readonly option: string;
+
+  constructor(option: string, value: unknown, instead: string) {
+    super(`unplugin-openapi: the option "${option}" is ${show(value)}. ${instead}`);
+    this.name = 'OptionError';
+    this.option = option;
+    // The frames are bundlers' and ours, and bundlers print them: the message says all.
+    this.stack = `${this.name}: ${this.message}`;
+    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.stack });
+  }
+}
+
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws OptionError for an unknown option or a value of the wrong kind
+ */
+export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
+  if (!isRecord(options)) throw new OptionError('options', options, 'Write an object, or nothing.');
+  const given: Record<string, unknown> = options;
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(readers, name))
+      throw new OptionError(
+        name,
+        given[name],
+        `There is no such option. Write one of: ${Object.keys(readers).join(', ')}.`,
+      );
+  }
+  return {
+    tsconfig: readers.tsconfig(given.tsconfig),
+    include: readers.include(given.include),
+    outDir: readers.outDir(given.outDir),
+    server: readers.server(given.server),
+    strict: readers.strict(given.strict),
+    levels: readers.levels(given.levels),
+    diagnostics: readers.diagnostics(given.diagnostics),
+    inline: readers.inline(given.inline),
+  };
+}
+
+const readers = {
+  tsconfig: (value) => readPath('tsconfig', value, 'Write the path of a tsconfig, for example "tsconfig.server.json".'),
+  include: readInclude,
+  outDir: (value) => readPath('outDir', value, 'Write the path of a folder, for example "dist/specs".'),
+  server: (value) =>
+    readPath('server', value, 'Write the path of the module that exports the app, for example "src/app.ts".'),
+  strict: readStrict,
+  levels: readLevels,
+  diagnostics: readDetail,
+  inline: readInline,
+} as const satisfies { [K in keyof ResolvedOptions]: (value: unknown) => ResolvedOptions[K] };
+
+function readPath(option: string, value: unknown, instead: string): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value.trim() === '') throw new OptionError(option, value, instead);
+  return value;
+}
+
+function readInclude(value: unknown): readonly string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((glob) => typeof glob === 'string' && glob !== ''))
+    throw new OptionError(
+      'include',
+      value,
+      'Write a list of globs relative to the root, for example ["server/routes/**/*.ts"].',
+    );
+  return [...(value as string[])];
+}
+
+function readStrict(value: unknown): ResolvedOptions['strict'] {
+  if (value === undefined || value === false) return [];
+  if (value === true) return 'errors';
+  const instead = 'Write true, false or a list of diagnostic codes, for example ["type-unknown"].';
+  if (!Array.isArray(value)) throw new OptionError('strict', value, instead);
+  for (const code of value) {
+    if (!isCode(code)) throw new OptionError('strict', code, `There is no such diagnostic. ${knownCodes()}`);
+  }
+  return [...(value as DiagnosticCode[])];
+}
+
+function readLevels(value: unknown): ResolvedOptions['levels'] {
+  if (value === undefined) return {};
+  if (!isRecord(value))
+    throw new OptionError(
+      'levels',
+      value,
+      'Write an object of codes and levels, for example { "type-unknown": "error" }.',
+    );
+  for (const [code, level] of Object.entries(value)) {
+    if (!isCode(code)) throw new OptionError(`levels.${code}`, level, `There is no such diagnostic. ${knownCodes()}`);
+    if (!(levels as readonly unknown[]).includes(level))
+      throw new OptionError(`levels.${code}`, level, `Write one of: ${levels.join(', ')}.`);
+  }
+  return { ...value } as ResolvedOptions['levels'];
+}
+
+function readDetail(value: unknown): 'summary' | 'all' {
+  if (value === undefined) return 'summary';
+  if (value !== 'summary' && value !== 'all') throw new OptionError('diagnostics', value, 'Write "summary" or "all".');
+  return value;
+}
+
+function readInline(value: unknown): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean') throw new OptionError('inline', value, 'Write true or false.');
+  return value;
+}
+
+const levels = ['error', 'warning', 'info', 'off'] as const;
+
+const isCode = (code: unknown): code is DiagnosticCode =>
+  typeof code === 'string' && Object.hasOwn(diagnosticCatalogue, code);
+
+const knownCodes = (): string => `Write one of: ${Object.keys(diagnosticCatalogue).join(', ')}.`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function show(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  return JSON.stringify(value) ?? String(value);
+}

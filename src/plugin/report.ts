@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { codeFrameColumns } from '@babel/code-frame';
+import { compareDiagnostics } from '../model/diagnostics.ts';
+import type { Diagnostic, Severity } from '../model/diagnostics.ts';
+import type { Location } from '../model/location.ts';
+import type { GenerateStats } from '../pipeline.ts';
+
+export interface ReportOptions {
+  /** The project root, where the locations' files lie. */
+  root: string;
+  /** `summary` shows the first few errors and warnings and counts the rest. */
+  detail: 'summary' | 'all';
+  color: boolean;
+}
+
+/** How many causes the summary shows with their code. */
+const shownInSummary = 3;
+
+/** Diagnostics of one code and one place: one cause, seen from one route or from many. */
+type Cause = [first: Diagnostic, ...others: Diagnostic[]];
+
+/** `9 operations, 2 versions, 0 warnings in 640 ms`; errors are named where there are some. */
+export function renderSummary(
+  stats: Pick<GenerateStats, 'operations' | 'versions' | 'duration'>,
+  diagnostics: readonly Diagnostic[],
+): string {
+  const { error, warning } = countLevels(diagnostics);
+  const parts = [count(stats.operations, 'operation'), count(stats.versions, 'version')];
+  if (error) parts.push(count(error, 'error'));
+  parts.push(count(warning, 'warning'));
+  return `${parts.join(', ')} in ${Math.round(stats.duration)} ms`;
+}
+
+/**
+ * Diagnostics for a terminal, worst first: place, sentence, code frame, how to mend it. What has one code and one place
+ * is one block. Empty where there are none.
+ */
+export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const sorted = [...diagnostics].sort((a, b) => rank[a.severity] - rank[b.severity] || compareDiagnostics(a, b));
+  const causes = groupCauses(sorted);
+  const shown = options.detail === 'all' ? causes : selectShown(causes);
+  const hidden = causes.filter((cause) => !shown.includes(cause)).flat();
+  const blocks = shown.map((cause) => renderCause(cause, options));
+  if (hidden.length > 0) blocks.push(renderHidden(hidden, shown.length > 0));
+  return blocks.join('\n\n');
+}
+
+function groupCauses(sorted: readonly Diagnostic[]): Cause[] {
+  const causes = new Map<unknown, Cause>();
+  for (const diagnostic of sorted) {
+    const { code, severity, location } = diagnostic;
+    // Without a place there is nothing that says that two have one cause.
+    const key = location ? JSON.stringify([severity, code, renderPlace(location)]) : diagnostic;
+    const cause = causes.get(key);
+    if (cause) cause.push(diagnostic);
+    else causes.set(key, [diagnostic]);
+  }
+  return [...causes.values()];
+}
+
+/** The first few errors and warnings: those of different codes before two of one code. */
+function selectShown(causes: readonly Cause[]): Cause[] {
+  const seen = new Map<string, number>();
+  const ranked = causes
+    .filter(([{ severity }]) => severity !== 'info')
+    .map((cause) => {
+      const round = seen.get(cause[0].code) ?? 0;
+      seen.set(cause[0].code, round + 1);
+      return { cause, round };
+    });
+  const first = ranked.sort((a, b) => a.round - b.round).slice(0, shownInSummary);
+  return causes.filter((cause) => first.some((one) => one.cause === cause));
+}
+
+/** One diagnostic with its code frame, and how many more there are of it. */
+function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: ReportOptions): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
+    color ? styleText(style, text) : text;
+  const { severity, code, message, hint, location, related = [] } = diagnostic;
+  const place = location ? `  ${paint('cyan', renderPlace(location))}` : '';
+  const lines = [`${paint(['bold', colors[severity]], severity)} ${paint('bold', code)}${place}`, `  ${message}`];
+  if (others.length > 0) lines.push(`  ${paint('dim', `… and ${countOthers(diagnostic, others)}`)}`);
+  if (detail === 'all') lines.push(...others.map((other) => `    ${other.message}`));
+  if (location) lines.push(...renderFrame(location, root, color));
+  for (const hop of related) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${hop.message}`);
+  lines.push(`  ${paint('dim', 'hint:')} ${hint}`);
+  return lines.join('\n');
+}
+
+function countOthers(first: Diagnostic, others: readonly Diagnostic[]): string {
+  const routes = new Set(others.map(readRoute));
+  routes.delete(readRoute(first));
+  if (routes.size === 0 || routes.has(undefined)) return `${others.length} more at this place`;
+  return `in ${count(routes.size, 'other route')}`;
+}
+
+const readRoute = ({ message }: Diagnostic): string | undefined =>
+  /\b[A-Z]{3,7} \/[^\s:,]*(?=[\s:,]|$)/.exec(message)?.[0];
+
+function renderFrame(location: Location, root: string, color: boolean): string[] {
+  let source: string;
+  try {
+    source = readFileSync(resolve(root, location.file), 'utf8');
+  } catch {
+    // The file is gone, or lies in a place we don't know: the place in words remains.
+    return [];
+  }
+  const { line, column, endLine, endColumn } = location;
+  // A frame over many lines says less than its first line.
+  const end = endLine === line && endColumn !== undefined ? { line, column: endColumn } : undefined;
+  const frame = codeFrameColumns(
+    source,
+    { start: { line, column }, end },
+    { forceColor: color, highlightCode: color, linesAbove: 1, linesBelow: 1 },
+  );
+  return frame.split('\n').map((text) => `  ${text}`);
+}
+
+function renderHidden(hidden: readonly Diagnostic[], some: boolean): string {
+  const { error, warning, info } = countLevels(hidden);
+  const parts = [error && count(error, 'error'), warning && count(warning, 'warning'), info && count(info, 'note')];
+  return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: diagnostics: 'all' shows every one`;
+}
+
+const renderPlace = ({ file, line, column }: Location): string => `${file}:${line}:${column}`;
+
+function countLevels(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of diagnostics) counts[severity]++;
+  return counts;
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const rank = { error: 0, warning: 1, info: 2 } as const satisfies Record<Severity, number>;
+
+const colors = { error: 'red', warning: 'yellow', info: 'blue' } as const satisfies Record<Severity, string>;

@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../model/diagnostics.ts';
+import { applyLevels } from './levels.ts';
+import type { Log } from './log.ts';
+import type { ResolvedOptions } from './options.ts';
+import { renderDiagnostics, renderSummary } from './report.ts';
+import type { Outcome } from './session.ts';
+
+/** Prints outcomes. In dev it says only what the one before did not. */
+export interface Reporter {
+  /** @param extra diagnostics that the analysis can't know, for example of the module graph */
+  report(outcome: Outcome, extra?: readonly Diagnostic[]): void;
+}
+
+export interface ReporterOptions {
+  log: () => Log;
+  root: () => string;
+  options: Pick<ResolvedOptions, 'levels' | 'diagnostics'>;
+  /** Prints an outcome only where documents or diagnostics changed, and of these the new ones. */
+  changesOnly: boolean;
+}
+
+/** Makes a reporter; it remembers what it printed. */
+export function createReporter({ log, root, options, changesOnly }: ReporterOptions): Reporter {
+  let printed: { documents: string; diagnostics: Set<string> } | undefined;
+
+  return {
+    report({ result, stale }, extra = []) {
+      const diagnostics = applyLevels([...result.diagnostics, ...extra], options.levels);
+      const documents = JSON.stringify([stale, ...result.documents.map(({ version, text }) => [version, text])]);
+      const keys = new Set(diagnostics.map(identify));
+      const before = changesOnly ? printed : undefined;
+      printed = { documents, diagnostics: keys };
+      if (before && before.documents === documents && isSame(before.diagnostics, keys)) return;
+
+      const fresh = diagnostics.filter((diagnostic) => !before?.diagnostics.has(identify(diagnostic)));
+      const text = renderDiagnostics(fresh, { root: root(), detail: options.diagnostics, color: log().color });
+      if (text) print(log(), fresh, text);
+      if (stale) log().warn('a file cannot be read: the last good documents stay until it is mended');
+      else log().info(renderSummary(result.stats, diagnostics));
+    },
+  };
+}
+
+function print(log: Log, diagnostics: readonly Diagnostic[], text: string): void {
+  const has = (severity: Diagnostic['severity']): boolean => diagnostics.some((one) => one.severity === severity);
+  if (has('error')) log.error(text);
+  else if (has('warning')) log.warn(text);
+  else log.info(text);
+}
+
+// Without the line: a diagnostic that an edit above it moved is no new one.
+const identify = ({ code, severity, message, location }: Diagnostic): string =>
+  JSON.stringify([code, severity, message, location?.file]);
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));

@@ -1,0 +1,56 @@
+import type { Bundler } from './index.ts';
+import type { Log } from './log.ts';
+import { hasColor } from './log.ts';
+import { createOutputHooks } from './output.ts';
+import type { Shell } from './shell.ts';
+import { createTimingsHooks } from './timings.ts';
+
+interface StartContext {
+  meta: { watchMode?: boolean };
+  addWatchFile(id: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** Rollup and Rolldown: the same hooks under two names. */
+export function createRollupLike(shell: Shell, name: 'rollup' | 'rolldown'): Bundler {
+  let watch = false;
+  let development = false;
+
+  const source = {
+    async buildStart(this: StartContext): Promise<void> {
+      watch = this.meta.watchMode === true;
+      development = watch || process.env.NODE_ENV === 'development';
+      shell.configure({ root: process.cwd(), mode: watch ? 'watch' : 'once', log: createHookLog(this) });
+      shell.begin('');
+      if (!watch) return;
+      // Files with types only are in no module graph, and a change of one asks for a new build.
+      for (const file of await shell.watchFiles()) this.addWatchFile(file);
+    },
+    watchChange: (id: string) => shell.change([id]),
+    async closeWatcher(): Promise<void> {
+      await shell.stop();
+    },
+  };
+  const output = createOutputHooks(shell, () => 'server');
+
+  return {
+    load: () => shell.renderSpecs(shell.options.inline || development ? 'inline' : 'disk', 'server'),
+    place: () => ({
+      mode: development ? 'development' : 'production',
+      base: shell.options.inline || development ? 'none' : 'module',
+    }),
+    source: { [name]: source },
+    emit: { [name]: name === 'rolldown' ? { ...output, ...createTimingsHooks() } : output },
+  };
+}
+
+function createHookLog(context: StartContext): Log {
+  return {
+    info: (message) => context.info(message),
+    warn: (message) => context.warn(message),
+    // `this.error` would end the build; whether a diagnostic does is the option `strict`'s to say.
+    error: (message) => context.warn(message),
+    color: hasColor(),
+  };
+}

@@ -1,0 +1,169 @@
+import { AnalysisCrash } from './analysis.ts';
+import type { Analysis, AnalysisResult } from './analysis.ts';
+
+/** The analysis of one build or one dev server: one run at a time, the newest state of the files wins. */
+export interface Session {
+  /** Asks for a new analysis. `changed` names absolute paths known to differ; absent: everything is checked. */
+  refresh(changed?: string[]): void;
+  /** The outcome that takes every `refresh` so far into account. The first call starts the first analysis. */
+  latest(): Promise<Outcome>;
+  /** Debug data of the last run. */
+  debug(): Promise<unknown>;
+  /** Ends it: `latest` stays at the last good outcome, and is rejected where there is none. */
+  stop(): Promise<void>;
+}
+
+export interface Outcome {
+  result: AnalysisResult;
+  /** True where files can't be read at present: the documents are the last good ones, the diagnostics the new ones. */
+  stale: boolean;
+}
+
+export interface SessionOptions {
+  analysis: Analysis;
+  /**
+   * `dev` survives what goes wrong: a crash is retried, a failed run leaves the last good outcome. `watch` keeps the
+   * analysis between runs and lets failures through; `once` also frees it after each run.
+   */
+  mode: 'dev' | 'watch' | 'once';
+  warn(message: string): void;
+  /** Called after each run that gave an outcome. */
+  onOutcome?(outcome: Outcome): void;
+  /** For tests: waits so many milliseconds. */
+  wait?(ms: number): Promise<void>;
+}
+
+/** Milliseconds before a crashed analysis is started again; after the last one the next change starts it. */
+export const retryDelays: readonly number[] = [250, 1000, 4000, 15_000];
+
+/** Editors write several files, or one file twice, on one save. */
+const coalesceDelay = 15;
+
+/** Makes a session. Nothing runs before the first `refresh` or `latest`. */
+export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }: SessionOptions): Session {
+  let wanted: Set<string> | 'all' | undefined;
+  let running = false;
+  let stopped = false;
+  let good: Outcome | undefined;
+  let awaited: Deferred | undefined;
+
+  function refresh(changed?: string[]): void {
+    if (stopped) return;
+    if (changed === undefined) wanted = 'all';
+    else if (wanted !== 'all') wanted = new Set([...(wanted ?? []), ...changed]);
+    if (running) return;
+    running = true;
+    awaited = createDeferred();
+    void work();
+  }
+
+  async function work(): Promise<void> {
+    let outcome: Outcome | undefined;
+    let failures = 0;
+    if (mode === 'dev') await wait(coalesceDelay);
+    while (wanted && !stopped) {
+      const changed = wanted === 'all' ? undefined : [...wanted];
+      wanted = undefined;
+      try {
+        outcome = keepGood(await analysis.run(changed));
+        failures = 0;
+        if (mode === 'once' && !wanted) await analysis.stop();
+      } catch (error) {
+        if (stopped) break;
+        if (mode !== 'dev') return finish(error as Error);
+        const delay = error instanceof AnalysisCrash ? retryDelays[failures++] : undefined;
+        warn(describeFailure(error as Error, delay));
+        if (delay === undefined) {
+          outcome = good;
+          if (!wanted && !outcome) return finish(error as Error);
+          continue;
+        }
+        // What is known is served while the analysis is down.
+        if (good) awaited?.resolve(good);
+        await wait(delay);
+        wanted = 'all';
+      }
+    }
+    finish((stopped ? good : outcome) ?? stoppedError());
+  }
+
+  /** No await in here: a `refresh` right after it must start the next run. */
+  function finish(end: Outcome | Error): void {
+    running = false;
+    if (!awaited || awaited.settled) awaited = createDeferred();
+    if (end instanceof Error) return awaited.reject(end);
+    if (!stopped) onOutcome?.(end);
+    awaited.resolve(end);
+  }
+
+  function keepGood(result: AnalysisResult): Outcome {
+    const broken = result.diagnostics.some(({ code }) => code === 'syntax-error');
+    if (!broken || !good) {
+      const outcome = { result, stale: false };
+      if (!broken) good = outcome;
+      return outcome;
+    }
+    const { documents, sourceFiles, watchFiles, stats } = good.result;
+    const { errors, warnings, duration, summarised } = result.stats;
+    return {
+      stale: true,
+      result: {
+        documents,
+        sourceFiles,
+        diagnostics: result.diagnostics,
+        watchFiles: [...new Set([...watchFiles, ...result.watchFiles])],
+        stats: { ...stats, errors, warnings, duration, summarised },
+      },
+    };
+  }
+
+  return {
+    refresh,
+    latest() {
+      if (!awaited && !stopped) refresh();
+      return awaited?.promise ?? Promise.reject(stoppedError());
+    },
+    debug: () => analysis.debug(),
+    async stop() {
+      stopped = true;
+      await analysis.stop();
+    },
+  };
+}
+
+function describeFailure(error: Error, delay: number | undefined): string {
+  if (delay !== undefined) return `${error.message}; it starts again in ${delay / 1000} s`;
+  if (error instanceof AnalysisCrash) return `${error.message}; the next change of a file starts it again`;
+  return `the analysis failed: ${error.message}`;
+}
+
+const stoppedError = (): Error => new Error('unplugin-openapi: the analysis was stopped');
+
+interface Deferred {
+  promise: Promise<Outcome>;
+  settled: boolean;
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
+}
+
+function createDeferred(): Deferred {
+  let settle!: { resolve: (outcome: Outcome) => void; reject: (error: Error) => void };
+  const promise = new Promise<Outcome>((resolve, reject) => (settle = { resolve, reject }));
+  // Whoever awaits it sees the rejection; nobody awaiting is no fault.
+  promise.catch(() => {});
+  const deferred: Deferred = {
+    promise,
+    settled: false,
+    resolve(outcome) {
+      deferred.settled = true;
+      settle.resolve(outcome);
+    },
+    reject(error) {
+      deferred.settled = true;
+      settle.reject(error);
+    },
+  };
+  return deferred;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());

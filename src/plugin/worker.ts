@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPipeline } from '../pipeline.ts';
+import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
+
+/** What the main thread asks of the worker. */
+export interface WorkerRequest {
+  id: number;
+  ask: 'run' | 'debug';
+  /** For `run`: absolute paths known to differ; absent: everything is checked. */
+  changed?: string[];
+}
+
+/** The answer to the request of the same id. An error is plain data, because some errors can't be cloned. */
+export type WorkerResponse =
+  { id: number; value: unknown } | { id: number; error: { message: string; stack?: string } };
+
+/** A run's result without its debug data, which is large, seldom wanted and asked for by itself. */
+export type AnalysisResult = Omit<GenerateResult, 'debug'>;
+
+// The entry of the worker thread: TypeScript runs here and never on the bundler's event loop (bench/event-loop.mjs).
+// Imported on the main thread, this module does nothing.
+parentPort?.on(
+  'message',
+  createResponder(workerData as GenerateOptions, (response) => parentPort!.postMessage(response)),
+);
+
+function createResponder(project: GenerateOptions, send: (response: WorkerResponse) => void) {
+  let pipeline: Pipeline | undefined;
+  let debug: unknown;
+  return async ({ id, ask, changed }: WorkerRequest): Promise<void> => {
+    try {
+      if (ask === 'debug') return send({ id, value: debug });
+      pipeline ??= createPipeline(project);
+      const { debug: data, ...result } = await pipeline.run(changed);
+      debug = data;
+      send({ id, value: result });
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      send({ id, error: { message, stack } });
+    }
+  };
+}

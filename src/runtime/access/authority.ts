@@ -1,0 +1,101 @@
+import { HTTPError } from 'h3';
+import type { H3Event } from 'h3';
+import type { Logger } from '../log.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import { equalsSecret, readBearerToken } from './superuser-token.ts';
+
+export interface AuthorityOptions {
+  authenticate?: Authenticate;
+  /** Where the caller is on `event.context`. */
+  contextKey: string;
+  /** The embedded superuser's token, read anew each time; undefined where there is none. */
+  superuserToken: () => string | undefined;
+  logger: Logger;
+  /** Milliseconds after which `authenticate` counts as failed. */
+  timeout?: number;
+}
+
+/** What is known of a request's caller. `failed` is a refusal too: nothing opens because a check broke. */
+export type Identity =
+  | { state: 'known'; caller: Caller }
+  | { state: 'unknown' }
+  | { state: 'refused'; status: 401 | 403 }
+  | { state: 'failed' };
+
+export interface Authority {
+  /** Who calls; asked once per request, never rejects. */
+  identify(event: H3Event): Promise<Identity>;
+}
+
+const defaultTimeout = 10_000;
+
+/** Knows who calls: what is on the context already, the embedded superuser token, then `authenticate`. */
+export function createAuthority(options: AuthorityOptions): Authority {
+  const asked = new WeakMap<H3Event, Promise<Identity>>();
+
+  return {
+    identify(event) {
+      const known = asked.get(event);
+      if (known) return known;
+      const pending = identify(event);
+      asked.set(event, pending);
+      return pending;
+    },
+  };
+
+  async function identify(event: H3Event): Promise<Identity> {
+    try {
+      return await decide(event);
+    } catch (error) {
+      if (HTTPError.isError(error) && (error.status === 401 || error.status === 403)) {
+        return { state: 'refused', status: error.status };
+      }
+      const { method } = event.req;
+      const path = showPath(event.url.pathname);
+      options.logger.error(`authenticate failed for ${method} ${path}; the caller is refused.`, error);
+      return { state: 'failed' };
+    }
+  }
+
+  async function decide(event: H3Event): Promise<Identity> {
+    const { contextKey, superuserToken } = options;
+    const present = event.context[contextKey];
+    const secret = superuserToken();
+    const token = secret === undefined ? undefined : readBearerToken(event.req.headers as Headers);
+    if (token !== undefined && (await equalsSecret(token, secret!))) {
+      return settle(event, { id: 'superuser', admin: true, superuser: true });
+    }
+    // An application's own middleware may say "nobody" with false or an empty text.
+    if (present) return { state: 'known', caller: present as Caller };
+    const caller = await ask(event);
+    if (!caller) return { state: 'unknown' };
+    if (typeof caller !== 'object') {
+      // Not what it was: that may be a token.
+      throw new TypeError(`authenticate gave a ${typeof caller}; give { id, … } or null.`);
+    }
+    return settle(event, caller);
+  }
+
+  function settle(event: H3Event, caller: Caller): Identity {
+    const { contextKey } = options;
+    if (event.context[contextKey] === undefined) event.context[contextKey] = caller;
+    return { state: 'known', caller };
+  }
+
+  async function ask(event: H3Event): Promise<Caller | null | undefined> {
+    const { authenticate, timeout = defaultTimeout } = options;
+    if (!authenticate) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`authenticate did not answer within ${timeout} ms`)), timeout);
+    });
+    try {
+      return await Promise.race([authenticate(event), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** A path belongs to the caller: it can't forge a line of the log, and has an end. */
+const showPath = (pathname: string): string => pathname.slice(0, 200).replace(/[^\x21-\x7e]/g, '?');

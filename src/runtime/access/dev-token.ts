@@ -1,0 +1,18 @@
+import { nanoid } from 'nanoid';
+
+/** A dev server evaluates the application again and again; the token that was printed holds for all of its life. */
+const slot = Symbol.for('unplugin-openapi.dev-token');
+
+/**
+ * The superuser token of this process, for development without `SVC_SUPERUSER_TOKEN`.
+ *
+ * @param print called once in a process, with the token
+ */
+export function provideDevToken(print: (token: string) => void): string {
+  const scope = globalThis as { [slot]?: string };
+  if (scope[slot] === undefined) {
+    scope[slot] = nanoid(32);
+    print(scope[slot]);
+  }
+  return scope[slot];
+}

@@ -1,0 +1,72 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import { trimSlashes } from '../../model/route-path.ts';
+import { layOut } from '../../openapi/layout.ts';
+import { parsePath, pathKeyShape } from '../../openapi/paths.ts';
+import { resolveRootURL, serverPrefixOf } from '../../openapi/server.ts';
+import type { VersionRecord } from '../version-record.ts';
+
+/** A route that only one side knows. */
+export interface RouteDifference {
+  version: string;
+  /** `GET` */
+  method: string;
+  /** The whole path, as that side writes it. */
+  path: string;
+  knownTo: 'registry' | 'document';
+}
+
+/** The methods that a versioned router registers; what else a document has comes from elsewhere. */
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Holds the registered routes of a version against its document, by method and address; parameters may be named differently. */
+export function compareRoutes(record: VersionRecord, document: OpenAPIDocument): RouteDifference[] {
+  const registered = listRegistered(record);
+  const documented = listDocumented(record, document);
+  const { version } = record;
+  return [
+    ...[...registered].flatMap(([key, route]) =>
+      documented.has(key) ? [] : { version, ...route, knownTo: 'registry' as const },
+    ),
+    ...[...documented].flatMap(([key, route]) =>
+      registered.has(key) ? [] : { version, ...route, knownTo: 'document' as const },
+    ),
+  ];
+}
+
+/** By what must be equal: method and path, with the names of the parameters left out. */
+type Routes = Map<string, { method: string; path: string }>;
+
+function listRegistered(record: VersionRecord): Routes {
+  const routes: Routes = new Map();
+  for (const { method, path } of record.routes()) {
+    for (const { template } of parsePath(path, 'versioned')) addRoute(routes, method, template, path);
+  }
+  return routes;
+}
+
+function listDocumented(record: VersionRecord, { servers, paths }: OpenAPIDocument): Routes {
+  const { baseURL } = record.config;
+  const { prefix: registryPrefix } = layOut(record.version, record.routes());
+  const address = trimSlashes(pathOf(servers?.[0]?.url ?? ''));
+  // Where the base address was another one at build, the registered routes tell where in the address the prefix starts.
+  const isSame = registryPrefix !== '' && address.endsWith(registryPrefix);
+  const prefix = isSame ? registryPrefix : serverPrefixOf(address, baseURL);
+  const root = trimSlashes(pathOf(resolveRootURL({ ...(baseURL ? { baseURL } : {}), prefix })));
+  const routes: Routes = new Map();
+  for (const [path, item] of Object.entries(paths)) {
+    if (!path.startsWith('/')) continue;
+    const own = item.servers?.[0]?.url;
+    const base = own === undefined ? prefix : withoutRoot(trimSlashes(pathOf(own)), root);
+    for (const method of methods) if (item[method]) addRoute(routes, method, base + path, base + path);
+  }
+  return routes;
+}
+
+function addRoute(routes: Routes, method: string, template: string, path: string): void {
+  const shape = pathKeyShape(trimSlashes(template) || '/');
+  routes.set(`${method} ${shape}`, { method: method.toUpperCase(), path });
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+const withoutRoot = (path: string, root: string): string =>
+  root !== '' && `${path}/`.startsWith(`${root}/`) ? path.slice(root.length) : path;

@@ -1,0 +1,195 @@
+import type { Specs } from '../../model/specs.ts';
+import type { Identity } from '../access/authority.ts';
+import { refuse } from '../access/refusal.ts';
+import type { Role } from '../access/refusal.ts';
+import type { ServedSpec } from '../specs/served-spec.ts';
+import { serveSwaggerAsset } from '../swagger/index.ts';
+import type { VersionRecord } from '../version-record.ts';
+import { describePipeline } from './debug.ts';
+import { servePage } from './page-endpoint.ts';
+import type { PageAddresses } from './page-endpoint.ts';
+import { jsonResponse, notFound, refusalResponse, toResponse } from './responses.ts';
+import type { ReadyAnswer } from './responses.ts';
+import { createSpecEndpoint } from './spec-endpoint.ts';
+import { describeVersion, renderVersionInfo } from './version-info.ts';
+
+/** What the docs endpoints ask of a manager. */
+export interface DocsSource {
+  readonly specs: Specs | undefined;
+  readonly trustProxy: boolean;
+  defaultVersion(): string;
+  /** The registered versions, in natural order. */
+  records(): VersionRecord[];
+  find(version: string): VersionRecord | undefined;
+  spec(record: VersionRecord): Promise<ServedSpec>;
+}
+
+export interface DocsContext {
+  /** Path of the request below the place where the app is mounted: `/api/docs/v1/spec`. */
+  pathname: string;
+  /** Who calls; asked only by endpoints that need it. */
+  identify(): Promise<Identity>;
+}
+
+/** The docs endpoints, from Request to answer: an adapter for a server framework is a few lines. */
+export interface DocsHandler {
+  /** Answers a request for a docs path with its access rules; undefined for any other path or method. */
+  handle(request: Request, context: DocsContext): Promise<Response | ReadyAnswer | undefined>;
+  /** The version list, for whoever asks. */
+  versions(): Promise<Response>;
+  /** A version's document, for whoever asks; 404 where there is none. */
+  spec(request: Request, version: string): Promise<Response>;
+  /** A version's page, for whoever asks; 404 where there is none. */
+  page(request: Request, version: string, addresses: PageAddresses): Promise<Response>;
+}
+
+export function createDocsHandler(source: DocsSource): DocsHandler {
+  const specEndpoint = createSpecEndpoint(source.trustProxy);
+
+  return {
+    async handle(request, context) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const target = readTarget(context.pathname);
+      if (!target) return undefined;
+      const role = requiredRoles[target.kind];
+      // Before anything is looked up: a caller without credentials does not learn which versions exist.
+      const refusal = role && refuse(await context.identify(), role);
+      const response = refusal ? refusalResponse(refusal) : await answer(request, target);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+    versions,
+    spec: async (request, version) => toResponse(await serveSpec(request, findEnabled(version), 'private')),
+    page,
+  };
+
+  function answer(request: Request, target: Target): Promise<Response | ReadyAnswer> | Response {
+    switch (target.kind) {
+      case 'versions':
+        return versions();
+      case 'debug':
+        return debug();
+      case 'document':
+        return serveSpec(request, findEnabled(target.name), 'private');
+      case 'spec':
+        return serveSpec(request, findPublic(target.name), 'public');
+      case 'swagger':
+        return findPublic(target.name)
+          ? page(request, target.name, relativeAddresses(target.trailingSlash))
+          : notFound('not found');
+      case 'schema-config':
+        return schemaConfig(target.name);
+      case 'asset':
+        return serveSwaggerAsset(request, target.name).then((response) => response ?? notFound('not found'));
+    }
+  }
+
+  function findEnabled(version: string): VersionRecord | undefined {
+    const record = source.find(version);
+    return record?.config.enabled ? record : undefined;
+  }
+
+  function findPublic(version: string): VersionRecord | undefined {
+    const record = findEnabled(version);
+    return record?.config.publicSwagger ? record : undefined;
+  }
+
+  async function versions(): Promise<Response> {
+    const records = source.records();
+    const infos = await Promise.all(
+      records.map(async (record) => renderVersionInfo(describeVersion(record, (await source.spec(record)).document))),
+    );
+    return jsonResponse({
+      versions: infos,
+      default_version: source.defaultVersion(),
+      total_versions: infos.length,
+      generated_at: new Date().toISOString(),
+    });
+  }
+
+  async function debug(): Promise<Response> {
+    const records = source.records();
+    const found = await Promise.all(records.map(async (record) => ({ record, spec: await source.spec(record) })));
+    return jsonResponse(await describePipeline(found, source.specs));
+  }
+
+  async function serveSpec(
+    request: Request,
+    record: VersionRecord | undefined,
+    audience: 'public' | 'private',
+  ): Promise<Response | ReadyAnswer> {
+    if (!record) return notFound('not found');
+    return specEndpoint.respond(request, await source.spec(record), audience);
+  }
+
+  async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response> {
+    const record = findEnabled(version);
+    if (!record) return notFound('not found');
+    const versions = source.records().filter((other) => other === record || findPublic(other.version));
+    return servePage(request, {
+      record,
+      spec: await source.spec(record),
+      versions,
+      addresses,
+      trustProxy: source.trustProxy,
+    });
+  }
+
+  async function schemaConfig(version: string): Promise<Response> {
+    const record = findEnabled(version);
+    if (!record) return notFound('not found');
+    const { source: spec_source } = await source.spec(record);
+    return jsonResponse({
+      version,
+      openapi: '3.0.3',
+      spec_source,
+      default_content_type: 'application/json',
+      supported_content_types: [
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'text/plain',
+      ],
+      default_parameter_type: 'string',
+      system_fields: [],
+      component_naming: 'type-name',
+    });
+  }
+}
+
+type Target =
+  | { kind: 'versions' | 'debug' }
+  | { kind: 'document' | 'spec' | 'schema-config' | 'asset'; name: string }
+  | { kind: 'swagger'; name: string; trailingSlash: boolean };
+
+/** Who may ask; null: anybody. */
+const requiredRoles = {
+  versions: 'superuser',
+  debug: 'superuser',
+  document: 'superuser',
+  spec: null,
+  swagger: null,
+  'schema-config': 'user',
+  asset: null,
+} as const satisfies Record<Target['kind'], Role | null>;
+
+/** Reads the path as it is on the wire: no name of ours needs an escape, so an escaped one is another name. */
+function readTarget(pathname: string): Target | undefined {
+  const trailingSlash = pathname.endsWith('/');
+  const [, api, first, second, third, ...rest] = (trailingSlash ? pathname.slice(0, -1) : pathname).split('/');
+  if (api !== 'api' || first === undefined || second === undefined || rest.length > 0) return undefined;
+  if (first === 'docs') {
+    if (third === undefined) return second === 'versions' ? { kind: 'versions' } : { kind: 'document', name: second };
+    if (second === 'debug' && third === 'ast') return { kind: 'debug' };
+    if (second === '_ui') return { kind: 'asset', name: third };
+    if (third === 'spec') return { kind: 'spec', name: second };
+    if (third === 'swagger') return { kind: 'swagger', name: second, trailingSlash };
+    return undefined;
+  }
+  return second === 'schema' && third === 'config' ? { kind: 'schema-config', name: first } : undefined;
+}
+
+/** Relative to the page, so that they hold behind a proxy that takes a prefix off. */
+function relativeAddresses(trailingSlash: boolean): PageAddresses {
+  const up = trailingSlash ? '../' : '';
+  return { specURL: `${up}spec`, assetsBase: `${up}../_ui/` };
+}

@@ -1,0 +1,42 @@
+/**
+ * Scheme and host of a request, for `servers[0].url`. Forwarded headers count only behind a proxy that is trusted; a
+ * host that is none is never echoed.
+ */
+export function readRequestOrigin(request: Request, trustProxy: boolean): string | undefined {
+  // A server may hand on a host that makes no address.
+  if (!URL.canParse(request.url)) return undefined;
+  const url = new URL(request.url);
+  const forwarded = (name: string): string | undefined =>
+    trustProxy ? request.headers.get(name)?.split(',')[0]!.trim().toLowerCase() : undefined;
+  const scheme = forwarded('x-forwarded-proto') ?? url.protocol.replace(/:$/, '');
+  const host = forwarded('x-forwarded-host') ?? url.host;
+  if (scheme !== 'http' && scheme !== 'https') return undefined;
+  return isHost(host) ? `${scheme}://${host}` : undefined;
+}
+
+/** The same for request after request; the one address that nearly all of them ask is looked at once. */
+export function createOriginReader(trustProxy: boolean): (request: Request) => string | undefined {
+  let last: { key: string; origin: string | undefined } | undefined;
+
+  return (request) => {
+    const { url, headers } = request;
+    const end = url.indexOf('/', 'https://'.length);
+    let key = end === -1 ? url : url.slice(0, end);
+    if (trustProxy) key += `\n${headers.get('x-forwarded-proto')}\n${headers.get('x-forwarded-host')}`;
+    if (last?.key !== key) last = { key, origin: readRequestOrigin(request, trustProxy) };
+    return last.origin;
+  };
+}
+
+/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without (RFC 3986, 3.2.2). */
+function isHost(host: string): boolean {
+  // `_invalid_` is what srvx puts in place of a host that it refuses.
+  if (host.length > 261 || host === '_invalid_') return false;
+  const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host);
+  if (!parts) return false;
+  const [, name = '', port = '0'] = parts;
+  const isName = name.startsWith('[') || name.split('.').every((label) => labelPattern.test(label));
+  return isName && Number(port) <= 65535 && URL.canParse(`http://${host}`);
+}
+
+const labelPattern = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/i;

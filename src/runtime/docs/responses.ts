@@ -1,0 +1,50 @@
+import { refusalHeaders } from '../access/refusal.ts';
+import type { Refusal } from '../access/refusal.ts';
+
+const jsonType = 'application/json;charset=UTF-8';
+
+/** What keeps every answer of the docs endpoints to the place that asked for it. */
+export const guardHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/**
+ * An answer whose whole body is at hand. A server sends it as it is: a `Response` wraps its body in a stream, which costs
+ * more than everything else about it.
+ */
+export interface ReadyAnswer {
+  status: 200 | 304;
+  /** Shared by all that are answered alike: not to be changed. */
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+export const toResponse = (answer: ReadyAnswer | Response): Response =>
+  answer instanceof Response ? answer : new Response(answer.body, answer);
+
+export function jsonResponse(value: unknown): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { 'content-type': jsonType, 'cache-control': 'no-store', ...guardHeaders },
+  });
+}
+
+/** `{ error }`, and for a 401 how to authenticate. */
+export function refusalResponse(refusal: Refusal): Response {
+  return new Response(JSON.stringify({ error: refusal.error }), {
+    status: refusal.status,
+    headers: { ...refusalHeaders(refusal), ...guardHeaders },
+  });
+}
+
+/** What a caller named goes back to him shortened. */
+export function notFound(what: string): Response {
+  return refusalResponse({ status: 404, error: what.slice(0, 100) });
+}
+
+/** A strong entity tag of a text (RFC 9110, 8.8.3). */
+export async function hashText(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `"${[...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}

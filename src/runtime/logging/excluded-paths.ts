@@ -1,0 +1,6 @@
+/** service.md, "Events", rule 2: no line and no count for what browsers ask for on their own. */
+export function isExcludedPath(path: string): boolean {
+  return paths.has(path) || path.endsWith('.map') || path.endsWith('.ico') || path.endsWith('.webmanifest');
+}
+
+const paths: ReadonlySet<string> = new Set(['/service-worker.js', '/favicon.ico', '/manifest.json', '/robots.txt']);

@@ -1,0 +1,73 @@
+import type { AppRecords } from '../requests/app-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
+import { describeError } from './describe-error.ts';
+import { LogLevel } from './levels.ts';
+import { readPath } from './log-context.ts';
+import type { PlainValue } from './plain-value.ts';
+import { createScrubber, isSecretName } from './redact.ts';
+
+/** What failed. */
+export interface Failure {
+  status: number;
+  /** Whatever was thrown; undefined where an answer was a server error and nothing was thrown. */
+  thrown?: { value: unknown };
+  /** h3 did not expect it: `panic_recovered`, else `request_error`. */
+  panic?: boolean;
+  /** The client had gone before: no error of the server. */
+  abandoned?: boolean;
+}
+
+/** Writes the error record of a request, with the stack. */
+export function writeFailure({ writer }: AppRecords, state: RequestState, failure: Failure): void {
+  const level = failure.abandoned ? LogLevel.Debug : LogLevel.Error;
+  if (!failure.abandoned) state.failed = true;
+  if (level < writer.level) return;
+  const scrub = createScrubber(readSecrets(state.request));
+  const fields: [string, PlainValue][] = [
+    ['trace_id', state.id],
+    ['request_id', state.id],
+    ['method', state.request.method],
+    ['path', readPath(state.request)],
+    ['status', failure.status],
+  ];
+  if (failure.thrown) {
+    const { message, stack } = describeError(failure.thrown.value);
+    fields.push(['error', scrub(message)]);
+    if (stack !== undefined) fields.push(['stack', scrub(stack)]);
+  }
+  writer.write({
+    time: Date.now(),
+    level,
+    msg: failure.panic ? 'Recovered from an unhandled error' : 'Request failed',
+    event: failure.panic ? 'panic_recovered' : 'request_error',
+    fields,
+  });
+}
+
+/** What of a request is not for anybody's eyes, in the forms in which an error message may repeat it. */
+export function readSecrets(request: RequestState['request']): string[] {
+  const secrets: string[] = [];
+  try {
+    const authorization = request.headers.get('authorization');
+    if (authorization) secrets.push(authorization, authorization.slice(authorization.indexOf(' ') + 1));
+    for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
+      secrets.push(...withDecoded(pair.slice(pair.indexOf('=') + 1).trim()));
+    }
+    const query = request.url.indexOf('?');
+    for (const pair of query === -1 ? [] : request.url.slice(query + 1).split('&')) {
+      const equals = pair.indexOf('=');
+      if (equals > 0 && isSecretName(pair.slice(0, equals))) secrets.push(...withDecoded(pair.slice(equals + 1)));
+    }
+  } catch {
+    // A request that can't be read has no secrets that a message could repeat.
+  }
+  return secrets;
+}
+
+function withDecoded(value: string): string[] {
+  try {
+    return [value, decodeURIComponent(value)];
+  } catch {
+    return [value];
+  }
+}

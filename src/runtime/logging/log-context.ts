@@ -1,0 +1,82 @@
+import type { RequestState } from '../requests/request-state.ts';
+import { cutText } from './plain-value.ts';
+import { redactText } from './redact.ts';
+
+/** A request as its record tells of it (service.md, "LogContext"). */
+export interface LogContext {
+  traceID: string;
+  startTime: Date;
+  method: string;
+  /** Without the query, at most 2 048 characters. */
+  path: string;
+  /** 499 where the client went away before it had the answer. */
+  statusCode: number;
+  /** In milliseconds, by a clock that never jumps. */
+  duration: number;
+  userAgent: string;
+  /** The socket's address; behind a trusted proxy the one that it gives. Empty where there is none. */
+  ip: string;
+}
+
+const limits = { path: 2048, userAgent: 1024 } as const;
+
+export function createLogContext(
+  { id, request, ip }: RequestState,
+  { time, duration, status, path }: { time: number; duration: number; status: number; path: string },
+): LogContext {
+  return {
+    traceID: id,
+    startTime: new Date(time - duration),
+    method: cutText(readMethod(request), 32),
+    path,
+    statusCode: status,
+    duration,
+    userAgent: cutText(readHeader(request, 'user-agent') ?? '', limits.userAgent),
+    ip: ip ?? '',
+  };
+}
+
+/** The path as it was sent, without query, scheme, host, and what may be a secret before the host. */
+export function readPath(request: RequestState['request']): string {
+  const node = request.runtime?.node?.req;
+  const target = node ? (node.originalUrl ?? node.url ?? '/') : request.url;
+  const path = target.startsWith('/') ? cutQuery(target) : readAbsolute(target);
+  return cutText(/[=@]/.test(path) ? redactText(path) : path, limits.path);
+}
+
+/** The integer of `content-length`; 0 where there is none. */
+export function readContentLength(request: RequestState['request']): number {
+  const text = readHeader(request, 'content-length');
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** @param trustProxy the last address of `X-Forwarded-For` counts: it is the one that the proxy itself has seen */
+export function readAddress(request: RequestState['request'], trustProxy: boolean): string | undefined {
+  if (trustProxy) {
+    const last = readHeader(request, 'x-forwarded-for')?.split(',').at(-1)!.trim();
+    if (last !== undefined && /^[\da-f.:]{2,45}$/i.test(last)) return last;
+  }
+  const node = request.runtime?.node?.req;
+  return node ? node.socket?.remoteAddress : request.ip;
+}
+
+/** Node has its headers at hand; `Headers` would be built for it. */
+function readHeader(request: RequestState['request'], name: string): string | undefined {
+  const value = request.runtime?.node?.req.headers[name];
+  return typeof value === 'string' ? value : (request.headers.get(name) ?? undefined);
+}
+
+function readMethod(request: RequestState['request']): string {
+  return request.runtime?.node?.req.method ?? request.method;
+}
+
+function cutQuery(target: string): string {
+  const query = target.indexOf('?');
+  const path = query === -1 ? target : target.slice(0, query);
+  const fragment = path.indexOf('#');
+  return fragment === -1 ? path : path.slice(0, fragment);
+}
+
+function readAbsolute(target: string): string {
+  return target !== '*' && URL.canParse(target) ? new URL(target).pathname : cutQuery(target);
+}

@@ -1,0 +1,145 @@
+import { createConsola } from 'consola';
+import type { ConsolaInstance } from 'consola';
+import { createLogger } from '../log.ts';
+import { showText } from './escape.ts';
+import { LogLevel, consolaLevels, levelMethods, levelNames } from './levels.ts';
+import { createLineQueue } from './line-queue.ts';
+import type { LineQueue } from './line-queue.ts';
+import type { RecordLogger, ResolvedLoggingOptions } from './options.ts';
+import type { PlainValue } from './plain-value.ts';
+import { formatTime, renderJSON, renderPretty } from './record.ts';
+import type { LogRecord } from './record.ts';
+import { createBatchWriter } from './sink.ts';
+
+/** Puts records where they belong. */
+export interface RecordWriter {
+  readonly level: LogLevel;
+  /** Never throws; a record below the level is left out. */
+  write(record: LogRecord): void;
+  /** Takes a record as the JSON line that it would become; there only where records become JSON lines. */
+  writeLine?(line: string): void;
+  /** Resolves when what was written is out, after `patience` milliseconds in any case. */
+  flush(patience: number): Promise<void>;
+  flushNow(): void;
+  /** There is something left to flush. */
+  readonly pending: boolean;
+  /** Lines that nobody has taken. */
+  readonly dropped: number;
+}
+
+/** In production one JSON object a line, in dev consola's pretty lines; to a logger of the user's own its calls. */
+export function createRecordWriter(options: ResolvedLoggingOptions): RecordWriter {
+  return options.logger ? createLoggerWriter(options.logger, options.level) : createLineWriter(options);
+}
+
+function createLineWriter({ level, mode, sink }: ResolvedLoggingOptions): RecordWriter {
+  const queue = createLineQueue({
+    writer: createBatchWriter(sink),
+    onRecovery: (dropped) =>
+      write({
+        time: Date.now(),
+        level: LogLevel.Warn,
+        msg: `${dropped} log lines were dropped: the sink did not take them.`,
+        event: 'log_dropped',
+        fields: [['dropped', dropped]],
+      }),
+    onFailure: reportFailure,
+  });
+  const render =
+    mode === 'development' ? createPrettyRenderer(queue) : (record: LogRecord) => queue.push(renderJSON(record));
+
+  function write(record: LogRecord): void {
+    if (record.level >= level) render(record);
+  }
+
+  return {
+    level,
+    write,
+    writeLine: mode === 'development' ? undefined : (line) => queue.push(line),
+    flush: (patience) => queue.flush(patience),
+    flushNow: () => queue.flushNow(),
+    get pending() {
+      return queue.pending;
+    },
+    get dropped() {
+      return queue.dropped;
+    },
+  };
+}
+
+/** Consola's own reporter, writing into the queue. */
+function createPrettyRenderer(queue: LineQueue): (record: LogRecord) => void {
+  const stream = {
+    write: (text: string) => queue.push(text.trimEnd()),
+    columns: 0,
+  } as unknown as NodeJS.WriteStream;
+  const consola = createConsola({
+    level: consolaLevels[LogLevel.Debug],
+    // Equal records are records too.
+    throttle: 0,
+    stdout: stream,
+    stderr: stream,
+    formatOptions: { columns: 0 },
+  }).withDefaults({ badge: false } as object);
+  return (record) => consola[levelMethods[record.level]](renderPretty(record));
+}
+
+function createLoggerWriter(given: RecordLogger, level: LogLevel): RecordWriter {
+  const logger = isConsola(given) ? given.create({ level: consolaLevels[level], throttle: 0 }) : given;
+  let dropped = 0;
+  return {
+    level,
+    write(record) {
+      if (record.level < level) return;
+      const lost = (error: unknown): void => {
+        if (dropped++ === 0) reportFailure(error);
+      };
+      try {
+        const result: unknown = logger[levelMethods[record.level]](showText(record.msg), toFields(record));
+        if (typeof (result as Promise<unknown> | undefined)?.then === 'function') {
+          (result as Promise<unknown>).then(undefined, lost);
+        }
+      } catch (error) {
+        lost(error);
+      }
+    },
+    flush: () => Promise.resolve(),
+    flushNow: () => undefined,
+    pending: false,
+    get dropped() {
+      return dropped;
+    },
+  };
+}
+
+function toFields({ time, level, event, fields }: LogRecord): object {
+  const result = Object.create(null) as Record<string, PlainValue>;
+  result.time = formatTime(time);
+  result.level = levelNames[level];
+  result.event = event;
+  for (const [name, value] of fields) result[showText(name)] = showStrings(value);
+  // With a prototype: loggers ask their arguments for `hasOwnProperty`.
+  return { ...result };
+}
+
+/** A logger of the user's own may print a text as it is. */
+function showStrings(value: PlainValue): PlainValue {
+  if (typeof value === 'string') return showText(value);
+  if (Array.isArray(value)) return value.map(showStrings);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [showText(name), showStrings(entry)]));
+}
+
+function isConsola(logger: RecordLogger): logger is ConsolaInstance {
+  const { create, options } = logger as Partial<ConsolaInstance>;
+  return typeof create === 'function' && Array.isArray(options?.reporters);
+}
+
+/** The log can't say that there is no log. */
+function reportFailure(error: unknown): void {
+  try {
+    createLogger().error('Log lines are being dropped: the sink does not take them.', error);
+  } catch {
+    // Standard error is gone as well.
+  }
+}

@@ -1,0 +1,37 @@
+import type { RecordWriter } from '../logging/record-writer.ts';
+import type { RequestLog } from '../logging/request-log.ts';
+
+/** What is set up for an app. It is on the app, so that it is the same however often and in which order it is set up. */
+export interface AppState {
+  /** Every request has a trace id. */
+  traced?: true;
+  /** Unhandled errors are answered and recorded. */
+  recovers?: true;
+  /** Where records go; made when it is first needed. */
+  records?: AppRecords;
+  /** Writes a line for every request; there once `setupLogging` was called. */
+  requests?: RequestLog;
+}
+
+/** Records of an app and what all of its own have. */
+export interface AppRecords {
+  writer: RecordWriter;
+  /** `pid`, where the platform has one, and `start_time`. */
+  common: [name: string, value: string | number][];
+}
+
+const stateKey = Symbol.for('unplugin-openapi.app');
+
+/** The state of an app, made on the first call. */
+export function appState(app: object): AppState {
+  const marked = app as { [stateKey]?: AppState };
+  if (!Object.hasOwn(app, stateKey)) {
+    Object.defineProperty(app, stateKey, { value: {}, enumerable: false });
+  }
+  return marked[stateKey]!;
+}
+
+/** The state of an app for which something is set up. */
+export function findAppState(app: unknown): AppState | undefined {
+  return (app as { [stateKey]?: AppState } | undefined)?.[stateKey];
+}

@@ -1,0 +1,80 @@
+import type { H3Event } from 'h3';
+import type { RequestLog } from '../logging/request-log.ts';
+
+/** What is known of a request while it is answered. */
+export interface RequestState {
+  readonly id: string;
+  readonly request: TracedRequest;
+  /** Who writes its line: the outermost app with logging. */
+  log: RequestLog | undefined;
+  /** Monotonic, in milliseconds; 0 where no line is written. */
+  startedAt: number;
+  /** Read at the start: a socket that is gone has no address any more. */
+  ip: string | undefined;
+  /** An error record was written for it. */
+  failed: boolean;
+  /** It has its answer, and its line was written. */
+  finished: boolean;
+  /** Node's own, or what stood in its place before. */
+  writeHead: NodeOutgoing['writeHead'] | undefined;
+}
+
+/** On the context of a request, and on Node's response to it. */
+export const requestKey = Symbol.for('unplugin-openapi.request');
+
+export type TracedContext = Record<string, unknown> & { [requestKey]?: RequestState };
+
+export interface TracedRequest extends Request {
+  context?: TracedContext;
+  ip?: string;
+  runtime?: { node?: { req: NodeIncoming; res?: NodeOutgoing } };
+}
+
+/** The part of Node's request that is used. */
+export interface NodeIncoming {
+  method?: string;
+  url?: string;
+  originalUrl?: string;
+  headers: Record<string, string | string[] | undefined>;
+  rawHeaders: string[];
+  aborted?: boolean;
+  complete?: boolean;
+  destroyed?: boolean;
+  errored?: Error | null;
+  socket?: { remoteAddress?: string };
+}
+
+/** The part of Node's response that is used. */
+export interface NodeOutgoing {
+  [requestKey]?: RequestState;
+  statusCode: number;
+  headersSent: boolean;
+  writableFinished?: boolean;
+  writableEnded?: boolean;
+  destroyed?: boolean;
+  closed?: boolean;
+  errored?: Error | null;
+  stream?: { aborted?: boolean };
+  setHeader(name: string, value: string): unknown;
+  writeHead(...args: unknown[]): unknown;
+  on(event: 'close', listener: (this: NodeOutgoing) => void): unknown;
+  removeListener(event: 'close', listener: () => void): unknown;
+}
+
+/** The state of the request that an event belongs to, where its app is traced. */
+export function findRequestState(event: H3Event): RequestState | undefined {
+  return (event.context as TracedContext | undefined)?.[requestKey];
+}
+
+/** True once nobody waits for the answer any more. What fails from then on fails because of that. */
+export function isClientGone({ request }: RequestState): boolean {
+  const { req, res } = request.runtime?.node ?? {};
+  if (req) {
+    return Boolean(req.aborted || req.errored || (req.destroyed && !req.complete) || res?.destroyed || res?.closed);
+  }
+  try {
+    return request.signal?.aborted === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import { showValue } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { findNodeModule } from '../node-module.ts';
+import type { SpecsLocation } from './location.ts';
+import { readSpecFile } from './read-file.ts';
+import { readDocument } from './validate.ts';
+
+/** The documents of a directory. Each file is read once, at the start; a file that is swapped later is not seen. */
+export interface DiskSpecs {
+  document(version: string): Promise<OpenAPIDocument | undefined>;
+}
+
+/**
+ * Opens the directory and names what it holds that no version asks for.
+ *
+ * @param versions the registered versions; one that is registered later has its file read then
+ * @returns undefined where the directory is missing (one WARN)
+ */
+export async function openSpecsDirectory(
+  { directory, origin }: SpecsLocation,
+  versions: string[],
+  logger: Logger,
+): Promise<DiskSpecs | undefined> {
+  const { readdir, realpath } = findNodeModule('node:fs/promises')!;
+  let names: string[];
+  let root: string;
+  try {
+    root = await realpath(directory);
+    names = (await readdir(root)).filter((name) => name.endsWith('.json')).sort();
+  } catch (error) {
+    logger.warn(
+      `The specs directory ${directory} (${originTexts[origin]}) can't be read (${reasonOf(error)}); ` +
+        'the documents are made from the registered routes alone. A production build with the plugin writes it.',
+    );
+    return undefined;
+  }
+  const files = new Set(names);
+  const unknown = names.filter((name) => !versions.includes(name.slice(0, -'.json'.length)));
+  if (unknown.length > 0) {
+    logger.warn(
+      `The specs directory ${directory} holds ${listSome(unknown)} of no registered version; ${unknown.length === 1 ? 'it is' : 'they are'} ignored.`,
+    );
+  }
+  const documents = new Map<string, Promise<OpenAPIDocument | undefined>>();
+  return {
+    document(version) {
+      const name = `${version}.json`;
+      if (!files.has(name)) return Promise.resolve(undefined);
+      let pending = documents.get(version);
+      if (!pending) documents.set(version, (pending = load(root, name, version, logger)));
+      return pending;
+    },
+  };
+}
+
+async function load(root: string, name: string, version: string, logger: Logger): Promise<OpenAPIDocument | undefined> {
+  const file = findNodeModule('node:path')!.join(root, name);
+  const read = await readSpecFile(root, file).catch((error: unknown) => ({
+    fault: `it can't be read (${reasonOf(error)})`,
+  }));
+  const result = 'fault' in read ? read : await readDocument(read.text, version);
+  if ('fault' in result) {
+    logger.error(
+      `The document ${file} is refused: ${result.fault}. Version ${version} is documented from its registered routes alone.`,
+    );
+    return undefined;
+  }
+  logger.info(`Version ${version}: document ${file}, sha256 ${(read as { hash: string }).hash.slice(0, 12)}.`);
+  return result.document;
+}
+
+const originTexts = {
+  environment: 'SVC_OPENAPI_SPECS_DIR',
+  build: 'written by the build',
+  entry: 'beside the entry file',
+} as const satisfies Record<SpecsLocation['origin'], string>;
+
+const reasonOf = (error: unknown): string => (error as { code?: string }).code ?? 'unknown error';
+
+function listSome(names: string[]): string {
+  const shown = names.slice(0, 3).map(showValue);
+  return names.length > shown.length
+    ? `${shown.join(', ')} and ${names.length - shown.length} more files`
+    : shown.join(', ');
+}

@@ -1,0 +1,67 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import { trimSlashes } from '../../model/route-path.ts';
+import { resolveServerURL } from '../../openapi/server.ts';
+import { renderDocument } from '../../openapi/stringify.ts';
+import { buildInfo } from '../../openapi/info.ts';
+import type { VersionRecord } from '../version-record.ts';
+
+/** Where a document comes from. */
+export type SpecSource = 'disk' | 'module' | 'registry';
+
+/** A document ready to be served: its text is made once, and only the server's address follows the request. */
+export interface ServedSpec {
+  readonly source: SpecSource;
+  readonly document: OpenAPIDocument;
+  /** @param origin scheme and host of the request; absent: as configured */
+  text(origin?: string): string;
+  /** `servers[0].url` of that text. */
+  serverURL(origin?: string): string;
+}
+
+/** What the record says about the whole API overlays what the document says: only running code knows some of it. */
+export function createServedSpec(source: SpecSource, document: OpenAPIDocument, record: VersionRecord): ServedSpec {
+  const overlaid = source === 'registry' ? document : overlayConfig(document, record);
+  const address = splitAddress(document.servers?.[0]?.url ?? '', record.config.baseURL);
+  const url = (origin?: string): string =>
+    resolveServerURL({ baseURL: record.config.baseURL, prefix: address, ...(origin ? { origin } : {}) });
+  const served: OpenAPIDocument = {
+    ...overlaid,
+    servers: [
+      { ...overlaid.servers?.[0], url: url(), description: `API ${record.version} Server (${record.config.status})` },
+      ...(overlaid.servers?.slice(1) ?? []),
+    ],
+  };
+  const rendered = renderDocument(served);
+  return { source, document: served, text: (origin) => rendered.withServerURL(url(origin)), serverURL: url };
+}
+
+function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: VersionRecord): OpenAPIDocument {
+  const live = buildInfo(config);
+  const info = { ...document.info };
+  if (givenConfig.title !== undefined) info.title = live.info.title;
+  if (givenConfig.version !== undefined) info.version = live.info.version;
+  if (givenConfig.description !== undefined) {
+    if (live.info.description) info.description = live.info.description;
+    else delete info.description;
+  }
+  const { contact, license, termsOfService } = live.info;
+  return {
+    ...document,
+    info: {
+      ...info,
+      ...(contact ? { contact } : {}),
+      ...(license ? { license } : {}),
+      ...(termsOfService ? { termsOfService } : {}),
+    },
+    ...(live.externalDocs ? { externalDocs: live.externalDocs } : {}),
+  };
+}
+
+/** The path prefix in the address of a document: without the configured base address that an absolute one carries. */
+function splitAddress(url: string, baseURL: string | undefined): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const prefix = trimSlashes(path);
+  if (!baseURL || !URL.canParse(url) || !URL.canParse(baseURL)) return prefix;
+  const base = trimSlashes(new URL(baseURL).pathname);
+  return base !== '' && prefix.startsWith(`${base}/`) ? prefix.slice(base.length) : prefix;
+}

@@ -1,0 +1,74 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import { showValue } from '../errors.ts';
+import type { Fault } from './generated/find-fault.mjs';
+import { findTextFault } from './json-text.ts';
+import { findDanglingReference } from './references.ts';
+
+export type ReadResult = { document: OpenAPIDocument } | { fault: string };
+
+/**
+ * Reads the text of a version's document and says what is wrong with it: the one place that decides what may be served.
+ *
+ * @param version the version that it is to be the document of
+ */
+export async function readDocument(text: string, version: string): Promise<ReadResult> {
+  if (text.startsWith('\uFEFF')) return { fault: 'it starts with a byte order mark; write it without one' };
+  // Before the parser, which takes its time over what nests a million levels deep.
+  const textFault = findTextFault(text);
+  if (textFault) return { fault: textFault };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    // A message of the parser quotes the file: one line of it is enough.
+    const message = String((error as Error).message).split('\n')[0]!;
+    return { fault: `it is no JSON (${message.slice(0, 120).replace(/[^ -~]/g, '?')})` };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'it holds no JSON object' };
+  const fault = findVersionFault(value as Record<string, unknown>);
+  if (fault) return { fault };
+  // Loaded where a document is read and nowhere else: it is the largest part of the runtime but for the docs page.
+  const { findFault } = await import('./generated/find-fault.mjs');
+  const found = findFault(value);
+  if (found) return { fault: describeFault(found) };
+  const dangling = findDanglingReference(value);
+  if (dangling !== undefined) return { fault: `its reference ${showValue(dangling)} leads nowhere` };
+  const document = value as OpenAPIDocument;
+  const owner = readOwner(document);
+  if (owner !== undefined && owner !== version) return { fault: `it is the document of version ${showValue(owner)}` };
+  return { document };
+}
+
+function findVersionFault({ openapi, swagger }: Record<string, unknown>): string | undefined {
+  if (typeof openapi === 'string') {
+    return openapi.startsWith('3.0.') ? undefined : `it is of OpenAPI ${showValue(openapi)} and not 3.0`;
+  }
+  return swagger === undefined ? undefined : `it is of Swagger ${showValue(swagger)} and not OpenAPI 3.0`;
+}
+
+/** The version that the plugin has named in the document (service.md, "Server URL in the spec"). */
+function readOwner({ servers }: OpenAPIDocument): string | undefined {
+  return /^API (\S+) Server \(\w+\)$/.exec(servers?.[0]?.description ?? '')?.[1];
+}
+
+function describeFault({ instancePath, keyword, params, propertyName }: Fault): string {
+  const where = instancePath === '' ? 'it' : `its ${showValue(instancePath)}`;
+  if (propertyName !== undefined) {
+    return `${where} has the key ${showValue(propertyName)}, which OpenAPI 3.0 does not allow`;
+  }
+  const describe = descriptions[keyword];
+  return describe ? `${where} ${describe(params)}` : `${where} breaks the rule "${keyword}" of OpenAPI 3.0`;
+}
+
+const descriptions: Record<string, (params: Record<string, unknown>) => string> = {
+  required: ({ missingProperty }) => `has no field ${showValue(missingProperty)}`,
+  additionalProperties: ({ additionalProperty }) =>
+    `has the field ${showValue(additionalProperty)}, which OpenAPI 3.0 does not know`,
+  type: ({ type }) => `is not of type ${String(type)}`,
+  enum: ({ allowedValues }) => `is none of ${(allowedValues as unknown[]).join(', ')}`,
+  const: ({ allowedValue }) => `is not ${String(allowedValue)}`,
+  minItems: () => 'is empty',
+  minProperties: () => 'is empty',
+  uniqueItems: () => 'has an entry twice',
+  not: () => 'has two fields that exclude each other',
+};

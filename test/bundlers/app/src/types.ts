@@ -1,0 +1,9 @@
+export interface Item {
+  id: string;
+  name: string;
+}
+
+export interface Order {
+  id: string;
+  total: number;
+}

@@ -1,0 +1,143 @@
+import { build as esbuild, transform } from 'esbuild';
+import { rolldown } from 'rolldown';
+import { rollup } from 'rollup';
+import type { Plugin } from 'rollup';
+import { dirname, join, resolve } from 'node:path';
+import { build as vite } from 'vite';
+import type { OpenAPIOptions } from '../../src/plugin/options.ts';
+import esbuildPlugin from '../../src/plugin/esbuild.ts';
+import rolldownPlugin from '../../src/plugin/rolldown.ts';
+import rollupPlugin from '../../src/plugin/rollup.ts';
+import vitePlugin from '../../src/plugin/vite.ts';
+import type { Project } from './project.ts';
+
+export interface Built {
+  /** The server's entry. */
+  entry: string;
+  /** What the build printed. */
+  lines: string[];
+}
+
+type Build = (project: Project, options?: OpenAPIOptions) => Promise<Built>;
+
+/** One build of the fixture into `dist`, the server below it in a folder: the specs are never right beside it. */
+export const builds = {
+  vite: buildVite,
+  esbuild: buildEsbuild,
+  rollup: buildRollup,
+  rolldown: buildRolldown,
+} as const satisfies Record<string, Build>;
+
+async function buildVite(project: Project, options?: OpenAPIOptions): Promise<Built> {
+  const lines: string[] = [];
+  const write = (line: string): void => void lines.push(line);
+  await vite({
+    root: project.root,
+    configFile: false,
+    plugins: [vitePlugin(options)],
+    customLogger: { ...silent, info: write, warn: write, error: write },
+    build: {
+      ssr: 'src/server.ts',
+      rolldownOptions: { output: { entryFileNames: 'bin/[name].js', chunkFileNames: 'lib/[name].js' } },
+    },
+  });
+  return { entry: project.path('dist/bin/server.js'), lines };
+}
+
+const silent = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
+
+async function buildEsbuild(project: Project, options?: OpenAPIOptions): Promise<Built> {
+  const { lines } = await withStderr(() =>
+    esbuild({
+      absWorkingDir: project.root,
+      entryPoints: { 'bin/server': 'src/server.ts' },
+      outdir: 'dist',
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      external: ['h3', 'consola', 'nanoid', 'rou3'],
+      plugins: [esbuildPlugin(options)],
+    }),
+  );
+  return { entry: project.path('dist/bin/server.mjs'), lines };
+}
+
+async function buildRollup(project: Project, options?: OpenAPIOptions): Promise<Built> {
+  const lines: string[] = [];
+  await inFolder(project.root, async () => {
+    const bundle = await rollup({
+      input: 'src/server.ts',
+      external: [/^node:/, /^(?:h3|consola|nanoid|rou3)/],
+      onLog: (_, { message }) => void lines.push(message),
+      plugins: [rollupPlugin(options), readTypeScript(project.root)],
+    });
+    await bundle.write({
+      dir: 'dist',
+      format: 'es',
+      entryFileNames: 'bin/[name].mjs',
+      chunkFileNames: 'lib/[name].mjs',
+    });
+    await bundle.close();
+  });
+  return { entry: project.path('dist/bin/server.mjs'), lines };
+}
+
+async function buildRolldown(project: Project, options?: OpenAPIOptions): Promise<Built> {
+  const lines: string[] = [];
+  await inFolder(project.root, async () => {
+    const bundle = await rolldown({
+      input: 'src/server.ts',
+      platform: 'node',
+      external: ['h3', 'h3/node', 'consola', 'nanoid', 'rou3'],
+      onLog: (_, { message }) => void lines.push(message),
+      plugins: [rolldownPlugin(options)],
+    });
+    await bundle.write({
+      dir: 'dist',
+      format: 'es',
+      entryFileNames: 'bin/[name].mjs',
+      chunkFileNames: 'lib/[name].mjs',
+    });
+    await bundle.close();
+  });
+  return { entry: project.path('dist/bin/server.mjs'), lines };
+}
+
+/** Rollup knows no packages and no TypeScript: the least that a user adds. */
+function readTypeScript(root: string): Plugin {
+  return {
+    name: 'read-typescript',
+    resolveId(source, importer) {
+      if (source === 'unplugin-openapi/runtime') return join(root, 'node_modules/unplugin-openapi/runtime.mjs');
+      return source.startsWith('.') && importer ? resolve(dirname(importer), source) : null;
+    },
+    async transform(code, id) {
+      return id.endsWith('.ts') ? (await transform(code, { loader: 'ts', format: 'esm' })).code : null;
+    },
+  };
+}
+
+/** Rollup's root is the working directory. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    await work();
+  } finally {
+    process.chdir(before);
+  }
+}
+
+async function withStderr(work: () => Promise<unknown>): Promise<{ lines: string[] }> {
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => void lines.push(line);
+  try {
+    await work();
+  } finally {
+    console.error = error;
+  }
+  return { lines };
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A copy of the fixture app in a folder of its own. */
+export interface Project {
+  root: string;
+  path(name: string): string;
+  read(name: string): Promise<string>;
+  write(name: string, text: string): Promise<void>;
+  /** Replaces a text that must be there. */
+  edit(name: string, from: string, to: string): Promise<void>;
+  /** Name and text of each file in a folder; empty where it is not there. */
+  list(folder: string): Promise<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+export async function createProject(): Promise<Project> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'shop-')));
+  const path = (name: string): string => join(root, name);
+  await cp(join(repository, 'test/bundlers/app'), root, { recursive: true });
+  await installPackages(path('node_modules'));
+  const compilerOptions = {
+    target: 'es2023',
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  };
+  await writeFile(path('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+
+  const read = (name: string): Promise<string> => readFile(path(name), 'utf8');
+  const write = (name: string, text: string): Promise<void> => writeFile(path(name), text);
+  return {
+    root,
+    path,
+    read,
+    write,
+    async edit(name, from, to) {
+      const text = await read(name);
+      if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
+      await write(name, text.replace(from, to));
+    },
+    async list(folder) {
+      const names = await readdir(path(folder)).catch(() => []);
+      return Object.fromEntries(
+        await Promise.all(names.sort().map(async (name) => [name, await read(join(folder, name))])),
+      );
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * What an installation has of the runtime, made from the source: the package itself is tested by `package.test.ts`.
+ * Types come from the source, code is JavaScript, as in the package.
+ */
+async function installPackages(folder: string): Promise<void> {
+  const home = join(folder, 'unplugin-openapi');
+  await build({
+    entryPoints: { runtime: join(repository, 'src/runtime/index.ts') },
+    outdir: home,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  for (const part of ['runtime', 'openapi', 'model'])
+    await cp(join(repository, 'src', part), join(home, 'src', part), { recursive: true });
+  const runtime = { types: './src/runtime/index.ts', default: './runtime.mjs' };
+  await writeFile(
+    join(home, 'package.json'),
+    JSON.stringify({ name: 'unplugin-openapi', type: 'module', exports: { './runtime': runtime } }),
+  );
+  for (const name of ['h3', 'consola', 'nanoid', 'rou3', '@types'])
+    await symlink(join(repository, 'node_modules', name), join(folder, name));
+}
+
+/** Starts a built server in production, asks it, and ends it. */
+export async function askServer<T>(file: string, ask: (origin: string) => Promise<T>): Promise<T> {
+  const env = { ...process.env, NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: '' };
+  const child = spawn(process.execPath, [file], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const listen = (chunk: Buffer): void => {
+        said += String(chunk);
+        const found = /^port (\d+)$/m.exec(said);
+        if (found) resolve(found[1]!);
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    return await ask(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill();
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RunningServer {
+  /** Origin of the server, `http://127.0.0.1:41233`. */
+  url: string;
+  /** Stops it as an operator does, by default with SIGTERM, and tells its exit code. */
+  close(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Builds the playground with `vite build` into a folder of its own and starts what came out, on an empty database. */
+export async function startBuiltPlayground(
+  env: Record<string, string> = {},
+): Promise<RunningServer & { folder: string }> {
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  // Below the checkout, so that the server finds the node_modules that it is deployed with.
+  const folder = await mkdtemp(join(cache, 'playground-'));
+  try {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    await promisify(execFile)(process.execPath, [vite, 'build', 'playground', '--outDir', folder, '--emptyOutDir'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const server = await startServer(join(folder, 'server.js'), { DATABASE_FILE: join(folder, 'todos.db'), ...env });
+    return {
+      url: server.url,
+      folder,
+      async close(signal) {
+        const code = await server.close(signal);
+        await rm(folder, { recursive: true, force: true });
+        return code;
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Starts a built server on a free loopback port and waits for the line that names its docs page. */
+export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
+  for await (const line of createInterface({ input: child.stdout })) {
+    output += `${line}\n`;
+    const port = /^docs: http:\/\/[^/:]+:(\d+)\//.exec(line)?.[1];
+    if (!port) continue;
+    child.stdout.resume();
+    return {
+      url: `http://127.0.0.1:${port}`,
+      async close(signal = 'SIGTERM') {
+        child.kill(signal);
+        return (await exit)[0];
+      },
+    };
+  }
+  throw new Error(`The server ended with exit code ${(await exit)[0]}:\n${output}`);
+}

@@ -1,0 +1,3 @@
+export interface Account {
+  id: string;
+}

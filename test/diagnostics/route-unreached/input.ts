@@ -1,0 +1,8 @@
+// API_SOURCE
+import { initializeVersionedSystemWithRoutes, type VersionedAPIRouter } from 'unplugin-openapi/runtime';
+
+export function forgotten(router: VersionedAPIRouter): void {
+  router.get('/forgotten', () => null);
+}
+
+initializeVersionedSystemWithRoutes({ 'route-unreached': { routes: () => {} } }, 'route-unreached');

@@ -1,0 +1,2 @@
+// API_SOURCE
+export const list = () => [1, 2;

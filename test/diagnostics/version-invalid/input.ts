@@ -1,0 +1,4 @@
+// API_SOURCE
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+initializeVersionedSystemWithRoutes({ 'version/invalid': { routes: () => {} } }, 'version/invalid');

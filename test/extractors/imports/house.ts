@@ -1,0 +1,2 @@
+export { getRequestHeader as readHeader } from 'h3';
+export * as house from 'h3';

@@ -1,0 +1,66 @@
+// API_SOURCE
+import { getQuery } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const key = 'sort';
+
+initializeVersionedSystemWithRoutes(
+  {
+    'query-object': {
+      routes(router) {
+        router.get('/held', (event) => {
+          const query = getQuery(event);
+          void [query.page, query.size];
+        });
+        router.get('/direct', (event) => {
+          void getQuery(event).page;
+        });
+        router.get('/destructured', (event) => {
+          const { page, size: pageSize, sort = 'name' } = getQuery(event);
+          void [page, pageSize, sort];
+        });
+        router.get('/destructured-later', (event) => {
+          const query = getQuery(event);
+          const { page } = query;
+          void page;
+        });
+        router.get('/element', (event) => {
+          const query = getQuery(event);
+          void [query['page'], query[key], query[`filter[${key}]`]];
+        });
+        router.get('/optional', (event) => {
+          void getQuery(event)?.page;
+        });
+        router.get('/typed', (event) => {
+          const { page } = getQuery<{ page?: string; size?: string }>(event);
+          void page;
+        });
+        router.get('/aliased', (event) => {
+          const read = getQuery;
+          void read(event).page;
+        });
+        router.get('/conditional', (event) => {
+          void (event.url.hash ? getQuery(event).page : getQuery(event).size);
+        });
+        router.get('/callback', (event) => {
+          const query = getQuery(event);
+          void [1, 2].filter((each) => String(each) === query.page);
+        });
+        router.get('/dynamic', (event) => {
+          void getQuery(event)[event.url.hash];
+        });
+        // Properties of other objects, however they are called.
+        router.get('/other', () => {
+          const query = new Map([['page', 1]]);
+          const held: Record<string, string> = { page: '1' };
+          void [query.get('page'), held.page];
+        });
+        router.get('/written', (event) => {
+          const answer = { query: getQuery(event) !== undefined, page: 1 };
+          return answer.page;
+        });
+      },
+    },
+  },
+  'query-object',
+);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { ParameterFact } from '../../src/model/facts.ts';
+import { buildParameters } from '../../src/openapi/parameters.ts';
+import { parsePath } from '../../src/openapi/paths.ts';
+import { integer, string } from './facts.ts';
+
+const names = { refOf: () => undefined, typeOf: () => undefined };
+const fact = (source: ParameterFact['in'], name: string, rest: Partial<ParameterFact> = {}): ParameterFact => ({
+  in: source,
+  name,
+  required: false,
+  type: string,
+  ...rest,
+});
+const build = (facts: ParameterFact[], path = '/todos') =>
+  buildParameters(parsePath(path, 'versioned')[0]!, facts, names, `GET ${path}`);
+const list = (facts: ParameterFact[], path?: string): string[] =>
+  build(facts, path).parameters.map(({ in: source, name }) => `${source} ${name}`);
+
+describe('path parameters', () => {
+  it('come from the path, required and strings, whether or not the handler reads them', () => {
+    expect(build([], '/todos/{id}/comments/:comment').parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'comment', in: 'path', required: true, schema: { type: 'string' } },
+    ]);
+  });
+
+  it('take format, pattern and description from what the handler makes of them, but not its type', () => {
+    const annotations = { format: 'uuid', pattern: '^[0-9a-f-]+$', description: 'Which one', minimum: 3 };
+    expect(build([fact('path', 'id', { type: { kind: 'number', annotations } })], '/todos/{id}').parameters).toEqual([
+      {
+        name: 'id',
+        in: 'path',
+        description: 'Which one',
+        required: true,
+        schema: { type: 'string', format: 'uuid', pattern: '^[0-9a-f-]+$' },
+      },
+    ]);
+  });
+
+  it('keep the constraint of the route', () => {
+    const read = fact('path', 'id', { type: { kind: 'string', annotations: { pattern: 'other' } } });
+    expect(build([read], '/todos/:id(\\d+)').parameters[0]!.schema).toEqual({ type: 'string', pattern: '^(?:\\d+)$' });
+  });
+
+  it('that the path lacks are reported once, with the place, and left out', () => {
+    const location = { file: 'src/api.ts', line: 4, column: 2 };
+    const { parameters, diagnostics } = build(
+      [fact('path', 'todo', { location }), fact('path', 'todo')],
+      '/todos/{id}',
+    );
+    expect(parameters.map(({ name }) => name)).toEqual(['id']);
+    expect(diagnostics).toMatchObject([{ code: 'path-parameter-missing', severity: 'warning', location }]);
+    expect(diagnostics[0]!.message).toContain('"todo"');
+    expect(diagnostics[0]!.message).toContain('"id"');
+  });
+
+  it('that are an unnamed catch-all may be read by the names of the router', () => {
+    const { parameters, diagnostics } = build([fact('path', '_'), fact('path', '0')], '/files/**');
+    expect(parameters.map(({ name }) => name)).toEqual(['path']);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('other parameters', () => {
+  it('stand after those of the path: query, headers, cookies, as they are read', () => {
+    const facts = [
+      fact('cookie', 'sid'),
+      fact('header', 'X-B'),
+      fact('query', 'z'),
+      fact('query', 'a'),
+      fact('header', 'X-A'),
+    ];
+    expect(list(facts, '/todos/{id}')).toEqual([
+      'path id',
+      'query z',
+      'query a',
+      'header X-B',
+      'header X-A',
+      'cookie sid',
+    ]);
+  });
+
+  it('are listed once, required if one reader needs them, with the union of the types', () => {
+    const facts = [
+      fact('query', 'page', { description: 'Which page' }),
+      fact('query', 'page', { required: true, type: integer, deprecated: true }),
+      fact('query', 'page', { type: integer }),
+    ];
+    expect(build(facts).parameters).toEqual([
+      {
+        name: 'page',
+        in: 'query',
+        description: 'Which page',
+        required: true,
+        deprecated: true,
+        schema: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      },
+    ]);
+  });
+
+  it('are the same header in any case, and different query names', () => {
+    expect(
+      list([fact('header', 'X-Trace'), fact('header', 'x-trace'), fact('query', 'Q'), fact('query', 'q')]),
+    ).toEqual(['query Q', 'query q', 'header X-Trace']);
+  });
+
+  it('of one name in two places are two', () => {
+    expect(list([fact('query', 'a'), fact('cookie', 'a')])).toEqual(['query a', 'cookie a']);
+  });
+
+  it.each(['Authorization', 'accept', 'Content-Type'])('are never the header %s', (name) => {
+    expect(list([fact('header', name)])).toEqual([]);
+    expect(list([fact('query', name)])).toEqual([`query ${name}`]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { httpErrorType } from '../../src/model/error.ts';
+import type { ResponseFact } from '../../src/model/facts.ts';
+import { buildRequestBody } from '../../src/openapi/request-body.ts';
+import { buildResponses } from '../../src/openapi/responses.ts';
+import { reasonPhrase } from '../../src/openapi/status.ts';
+import { body, integer, json, object, ref, string } from './facts.ts';
+
+const names = { refOf: (id: string) => `#/components/schemas/${id}`, typeOf: () => undefined };
+const build = (facts: ResponseFact[], { head = false, partial = false } = {}) =>
+  buildResponses(facts, names, { route: 'GET /todos', head, partial });
+const error = (status: number, rest: Partial<ResponseFact> = {}): ResponseFact => ({
+  ...json(status, ref(httpErrorType.id)),
+  ...rest,
+});
+const shared = { $ref: '#/components/responses/Error' };
+
+describe('responses', () => {
+  it('are one a status, in order, with the standard words, and the shared default', () => {
+    const { responses } = build([json(404, string), json(201, string), { status: 204 }]);
+    expect(Object.keys(responses)).toEqual(['201', '204', '404', 'default']);
+    expect(responses).toMatchObject({
+      201: { description: 'Created', content: { 'application/json': { schema: { type: 'string' } } } },
+      204: { description: 'No Content' },
+      404: { description: 'Not Found' },
+      default: shared,
+    });
+  });
+
+  it('have no content where the body is empty', () => {
+    expect(build([{ status: 200 }]).responses['200']).toEqual({ description: 'OK' });
+  });
+
+  it.each([204, 205, 304, 101])('never have content with %i', (status) => {
+    expect(build([json(status, string)]).responses[status]).not.toHaveProperty('content');
+  });
+
+  it('to HEAD have no content', () => {
+    expect(build([json(200, string)], { head: true }).responses['200']).toEqual({ description: 'OK' });
+  });
+
+  it('of one status and content type are a union, each type once', () => {
+    const a = object({ a: string });
+    const { responses } = build([json(200, a), json(200, integer), json(200, a)]);
+    expect(responses['200']).toMatchObject({
+      content: { 'application/json': { schema: { anyOf: [{ type: 'object' }, { type: 'integer' }] } } },
+    });
+  });
+
+  it('keep content types apart', () => {
+    const html: ResponseFact = { status: 200, content: { contentType: 'text/html', type: string } };
+    expect(build([html, json(200, integer), { status: 200 }]).responses['200']).toEqual({
+      description: 'OK',
+      content: { 'application/json': { schema: { type: 'integer' } }, 'text/html': { schema: { type: 'string' } } },
+    });
+  });
+
+  it('say all that the facts say, once', () => {
+    const facts = ['No such list', 'No such todo', 'No such list'].map((description) => error(404, { description }));
+    expect(build(facts).responses['404']).toMatchObject({ description: 'No such list; No such todo' });
+  });
+
+  it('show the message of a thrown error as the body in which it travels', () => {
+    expect(build([error(404, { example: 'No such todo' })]).responses['404']).toMatchObject({
+      content: { 'application/json': { example: { status: 404, message: 'No such todo' } } },
+    });
+    expect(build([json(404, object({ a: string }))]).responses['404']).not.toHaveProperty('example');
+    const own = { ...json(400, object({ code: string })), example: { code: 'x' } };
+    expect(build([own]).responses['400']).toMatchObject({
+      content: { 'application/json': { example: { code: 'x' } } },
+    });
+    const foreign = { ...json(400, object({ code: string })), example: 'message' };
+    expect(JSON.stringify(build([foreign]).responses['400'])).not.toContain('message');
+  });
+
+  it('have each header once, and never the content type', () => {
+    const headers = ['Location', 'location', 'Content-Type', 'ETag'].map((name) => ({ name, type: string }));
+    expect(build([{ status: 201, headers }]).responses['201']).toEqual({
+      description: 'Created',
+      headers: { ETag: { schema: { type: 'string' } }, Location: { schema: { type: 'string' } } },
+    });
+  });
+
+  it.each([99, 600, 200.5, Number.NaN])('leave out the status %d and say so', (status) => {
+    const { responses, diagnostics } = build([{ status }]);
+    expect(Object.keys(responses)).toEqual(['default']);
+    expect(diagnostics).toMatchObject([{ code: 'response-status-not-static' }]);
+    expect(diagnostics[0]!.message).toContain(String(status));
+  });
+
+  it('of a route known by its registration alone do not pretend to be errors', () => {
+    expect(build([], { partial: true }).responses).toEqual({ default: { $ref: '#/components/responses/Unknown' } });
+  });
+
+  it('with a status that has no words of its own get those of its class', () => {
+    expect(reasonPhrase(299)).toBe('Success (299)');
+    expect(reasonPhrase(418)).toContain('Teapot');
+  });
+});
+
+describe('request bodies', () => {
+  it('do not exist where none is read', () => {
+    expect(buildRequestBody([], names)).toBeUndefined();
+  });
+
+  it('have one entry a content type, with the union of the types', () => {
+    const form = { contentType: 'multipart/form-data', required: false, type: object({ file: { kind: 'binary' } }) };
+    expect(buildRequestBody([form, body(string), { ...body(integer), description: 'A todo' }], names)).toEqual({
+      description: 'A todo',
+      required: true,
+      content: {
+        'application/json': { schema: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
+      },
+    });
+  });
+
+  it('are optional where no read needs them', () => {
+    expect(buildRequestBody([{ ...body(string), required: false }], names)).toMatchObject({ required: false });
+  });
+});

@@ -1,0 +1,33 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv } from 'ajv';
+import type { OpenAPIDocument } from '../../src/model/openapi.ts';
+import { stringifyDocument } from '../../src/openapi/stringify.ts';
+
+/** Rules of redocly's `recommended` that a document breaks, but for those that only the user's code can mend. */
+export async function lint(document: OpenAPIDocument): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: stringifyDocument(document), config });
+  return problems
+    .map(({ ruleId, message }) => `${ruleId}: ${message}`)
+    .filter((problem) => !/^(?:info-license|operation-4xx-response|operation-2xx-response)\b/.test(problem));
+}
+
+/** Says whether values fit a schema of the document, read as OpenAPI 3.0 means it (`nullable` included). */
+export function createValidator(document: Pick<OpenAPIDocument, 'components'>, schema: object) {
+  const ajv = new Ajv({ strict: false, formats: { 'date-time': true, date: true, binary: true } });
+  ajv.addSchema({ $id: 'https://todos.dev/openapi.json', components: document.components ?? {} });
+  const validate = ajv.compile(withBase(schema) as object);
+  return (value: unknown): boolean => validate(value) === true;
+}
+
+/** Turns local references into ones to the registered document. */
+function withBase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBase);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === '$ref' && typeof entry === 'string' ? `https://todos.dev/openapi.json${entry}` : withBase(entry),
+    ]),
+  );
+}

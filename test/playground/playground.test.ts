@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenAPIDocument } from '../../src/model/openapi.ts';
+import { startBuiltPlayground, startServer } from '../conformance/built-playground.ts';
+
+const superuser = { headers: { authorization: 'Bearer top-secret' } };
+
+describe('the built playground', () => {
+  let built: Awaited<ReturnType<typeof startBuiltPlayground>>;
+  let data: string;
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'playground-'));
+    built = await startBuiltPlayground({ SVC_SUPERUSER_TOKEN: 'top-secret' });
+  }, 120_000);
+
+  afterAll(async () => {
+    await built?.close();
+    await rm(data, { recursive: true, force: true });
+  }, 30_000);
+
+  const server = () => join(built.folder, 'server.js');
+  const emitted = async (version: string) =>
+    JSON.parse(await readFile(join(built.folder, 'specs', `${version}.json`), 'utf8')) as OpenAPIDocument;
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await fetch(built.url + path, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  test('has one document a version', async () => {
+    expect((await readdir(join(built.folder, 'specs'))).sort()).toEqual(['v1.json', 'v2.json']);
+  });
+
+  test.each([
+    ['v1', '/api/docs/v1/spec', undefined],
+    ['v1', '/api/docs/v1', superuser],
+    ['v2', '/api/docs/v2', superuser],
+  ])('serves the document of %s at %s with the address of the request', async (version, path, init) => {
+    const { status, text } = await get(path, init);
+    expect(status).toBe(200);
+    const document = await emitted(version);
+    expect(document.servers[0]?.url).toBe(`/api/${version}`);
+    document.servers[0]!.url = `${built.url}/api/${version}`;
+    expect(JSON.parse(text)).toEqual(document);
+  });
+
+  test.each([
+    ['/api/docs/v2/spec', 404],
+    ['/api/docs/v2/swagger', 404],
+    ['/api/docs/v2', 401],
+    ['/api/docs/versions', 401],
+    ['/__openapi/', 404],
+  ])('keeps %s to itself', async (path, expected) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(expected);
+    expect(text).not.toContain('"openapi"');
+  });
+
+  test('tells a superuser the versions', async () => {
+    const { status, text } = await get('/api/docs/versions', superuser);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      default_version: 'v1',
+      total_versions: 2,
+      versions: [
+        { version: 'v1', status: 'stable', endpoints: 8, config: { public_swagger: true } },
+        { version: 'v2', status: 'testing', endpoints: 5, config: { public_swagger: false } },
+      ],
+    });
+  });
+
+  test.each(['/api/v1/todos', '/api/v1/todos/none', '/nowhere', '/api/docs/v1/swagger'])(
+    'names the request in a header of %s',
+    async (path) => {
+      const [first, second] = [await get(path), await get(path)].map(({ headers }) => headers.get('x-trace-id'));
+      expect(first).toMatch(/^[\w-]{18}$/);
+      expect(second).toMatch(/^[\w-]{18}$/);
+      expect(second).not.toBe(first);
+    },
+  );
+
+  test('keeps its data from one start to the next, and stops with exit code 0', async () => {
+    const env = { DATABASE_FILE: join(data, 'kept.db') };
+    const todos = async (url: string) =>
+      ((await (await fetch(`${url}/api/v1/todos`)).json()) as { items: { title: string }[] }).items.map(
+        ({ title }) => title,
+      );
+    const first = await startServer(server(), env);
+    const created = await fetch(`${first.url}/api/v1/todos`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Remember me' }),
+    });
+    expect(created.status).toBe(201);
+    expect(await first.close()).toBe(0);
+
+    const second = await startServer(server(), env);
+    expect(await todos(second.url)).toHaveLength(4);
+    expect(await todos(second.url)).toContain('Remember me');
+    expect(await second.close('SIGINT')).toBe(0);
+  }, 30_000);
+
+  test('says in one line that its port is in use', async () => {
+    const { port } = new URL(built.url);
+    const child = spawn(process.execPath, [server()], {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATABASE_FILE: join(data, 'busy.db') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(new RegExp(`^[^\\n]*Port ${port} is in use\\. .*PORT=\\d+$`));
+  }, 30_000);
+});

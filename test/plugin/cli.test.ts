@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../src/cli/run.ts';
+import { createProject } from '../bundlers/project.ts';
+import type { Project } from '../bundlers/project.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await createProject();
+});
+afterAll(() => project.remove());
+
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommand(args, {
+    cwd: project.root,
+    print: (text) => void out.push(text),
+    note: (text) => void notes.push(text),
+  });
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+describe('unplugin-openapi generate', () => {
+  it('writes every version and lists the files with their sizes', async () => {
+    const { code, out, notes } = await run('generate');
+    expect([code, notes]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^3 operations, 2 versions, 0 warnings in \d+ ms\n {2}dist\/specs\/v1\.json {2}\d\.\d kB\n {2}dist\/specs\/v2\.json {2}\d\.\d kB$/,
+    );
+    const files = await project.list('dist/specs');
+    expect(Object.keys(files)).toEqual(['v1.json', 'v2.json']);
+    const [, size] = /v1\.json {2}(\d+\.\d) kB/.exec(out)!;
+    expect(Number(size)).toBeCloseTo(Buffer.byteLength(files['v1.json']!) / 1024, 1);
+  });
+
+  it('picks a version, a folder and a root', async () => {
+    const { code, out } = await run('generate', '--root', '.', '--out', 'picked', '--name', 'v2');
+    expect([code, Object.keys(await project.list('picked'))]).toEqual([0, ['v2.json']]);
+    expect(out).not.toContain('v1.json');
+  });
+
+  it('prints one JSON object and writes no file', async () => {
+    const before = await stat(project.path('picked/v2.json'));
+    const { code, out, notes } = await run('generate', '--json');
+    expect([code, notes]).toEqual([0, '']);
+    const { documents, diagnostics, stats } = JSON.parse(out) as Record<string, Record<string, unknown>>;
+    expect(Object.keys(documents!)).toEqual(['v1', 'v2']);
+    expect(documents!.v1).toMatchObject({ openapi: '3.0.3' });
+    expect([diagnostics, stats]).toEqual([[], { operations: 3, versions: 2, errors: 0, warnings: 0 }]);
+    expect((await stat(project.path('picked/v2.json'))).mtimeMs).toBe(before.mtimeMs);
+    await run('generate', '--json', '--out', 'both');
+    expect(Object.keys(await project.list('both'))).toEqual(['v1.json', 'v2.json']);
+  });
+
+  it('reads modules that `include` names, and the tsconfig that it is given', async () => {
+    const other = await createProject();
+    try {
+      for (const file of ['src/app.ts', 'src/routes.ts', 'src/items.ts']) await other.edit(file, '// API_SOURCE\n', '');
+      await other.write('tsconfig.other.json', await other.read('tsconfig.json'));
+      await other.write('tsconfig.json', 'no JSON at all');
+      const { code, out } = await run(
+        'generate',
+        `--root=${other.root}`,
+        '--include=src/app.ts',
+        '--include=src/{routes,items}.ts',
+        '--tsconfig=tsconfig.other.json',
+        '--json',
+      );
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ stats: { operations: 3, versions: 2 } });
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('ends with 1 for a diagnostic at error level, which it shows', async () => {
+    const other = await createProject();
+    try {
+      await other.edit(
+        'src/routes.ts',
+        `api.get('/orders', listOrders);`,
+        `api.get('/orders', listOrders);\n  api.get('/orders', readItem);`,
+      );
+      const { code, notes } = await run('generate', '--root', other.root, '--json');
+      expect([code, notes]).toEqual([1, '']);
+      const shown = await run('generate', '--root', other.root);
+      expect(shown.code).toBe(1);
+      expect(shown.notes).toMatch(/error route-duplicate {2}src\/routes\.ts:\d+:\d+/);
+      expect(shown.out).toContain('1 error');
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it.each([
+    [['generate', '--name', 'v9'], '--name "v9" is no version of this project. Write one of: v1, v2.'],
+    [['generate', '--root', 'nowhere'], '--root "nowhere" is no folder.'],
+    [['generate', '--tsconfig', 'none.json'], '--tsconfig "none.json" is no file.'],
+    [['generate', '--outt', 'x'], "Unknown option '--outt'. See --help."],
+    [['generate', '--out'], 'argument missing'],
+    [['generate', '--name='], '--name is empty.'],
+    [['generate', 'src'], '"src" is no option of generate.'],
+    [['validate'], 'there is no command "validate".'],
+    [[], 'no command is given.'],
+  ])('ends with 2 and one line for %j', async (args, message) => {
+    const { code, out, notes } = await run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(notes.split('\n')).toHaveLength(1);
+    expect(notes).toMatch(/^unplugin-openapi: /);
+    expect(notes).toContain(message);
+  });
+
+  it('ends with 2 and one line where --out cannot be written', async () => {
+    const { code, out, notes } = await run('generate', '--out', 'src/app.ts');
+    expect([code, out]).toEqual([2, '']);
+    expect(notes).toBe(
+      `unplugin-openapi: the documents cannot be written to ${project.path('src/app.ts')}: it is a file. Write the path of a folder.`,
+    );
+    expect(await project.read('src/app.ts')).toContain('API_SOURCE');
+  });
+
+  it('warns of an include that matches nothing', async () => {
+    const { code, notes } = await run('generate', '--include', 'nope/**', '--out', 'included');
+    expect(code).toBe(0);
+    expect(notes).toContain('warning include-empty\n  No file matches the include "nope/**".\n  hint: ');
+  });
+
+  it('has help and a version', async () => {
+    const help = await run('--help');
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: unplugin-openapi generate [options]')]);
+    expect((await run('generate', '-h')).out).toBe(help.out);
+    expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { createServer, request as send } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDocumentEvents } from '../../src/plugin/docs-events.ts';
+import type { DocumentEvents } from '../../src/plugin/docs-events.ts';
+import { createDocsPages } from '../../src/plugin/docs-pages.ts';
+import { createLiveSpecs } from '../../src/plugin/live.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../../src/plugin/loopback.ts';
+import type { Session } from '../../src/plugin/session.ts';
+import { createDocument, createResult } from './fake-pipeline.ts';
+
+const documents = [
+  createDocument('v1', { publicSwagger: true, operations: 3 }),
+  createDocument('v2', {
+    text: createDocument('v2').text.replace(
+      '"paths"',
+      '"servers": [{ "url": "https://api.example.org/api/v2" }], "paths"',
+    ),
+  }),
+  createDocument('hidden', { enabled: false }),
+];
+const healthy: Session = {
+  refresh() {},
+  latest: async () => ({ result: createResult(documents), stale: false }),
+  debug: async () => ({ structs: {} }),
+  async stop() {},
+};
+const failing: Session = { ...healthy, latest: () => Promise.reject(new Error('no <tsconfig>')) };
+
+let server: Server;
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+async function open(session: Session = healthy, events: DocumentEvents = createDocumentEvents()) {
+  const pages = createDocsPages({ session, specs: createLiveSpecs(session), id: 'me', events });
+  server = createServer((request, response) => {
+    if (request.url === '/rewritten') Object.assign(request, { url: '/index.html', originalUrl: '/__openapi/v1.json' });
+    pages(request, response, () => response.end('next'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
+      const headers = { host: `localhost:${port}`, connection: 'close', ...options.headers };
+      send({ port, path, method: options.method, headers }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() });
+      })
+        .on('error', reject)
+        .end();
+    });
+}
+
+describe('the docs pages', () => {
+  it('list the versions that have a document', async () => {
+    const get = await open();
+    const { status, headers, text } = await get('/__openapi/');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const words = text.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, '');
+    expect(words).toMatch(/Shop v1 stable\n1\.0\.0 · 3 operations · public · JSON\n/);
+    expect(words).toMatch(/Shop v2 stable\n1\.0\.0 · 1 operation · not public · JSON\n/);
+    for (const link of ['v1', 'v1.json', 'v2', 'v2.json']) expect(text).toContain(`<a href="${link}"`);
+    expect(text).not.toContain('hidden');
+    const policy = headers['content-security-policy'] as string;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|script-src/);
+    const [, style] = /<style>(.*)<\/style>/s.exec(text)!;
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style!).digest('base64')}'`);
+    expect(style).toContain('prefers-color-scheme: dark');
+    expect((await get('/__openapi')).headers.location).toBe('/__openapi/');
+  });
+
+  it('show a version, its document and what the page needs', async () => {
+    const get = await open();
+    const page = await get('/__openapi/v2');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('data-spec-url="v2.json"');
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.org;");
+    expect((await get('/__openapi/v2.json')).text).toBe(documents[1]!.text);
+    const [, script] = /src="(_ui\/[^"]+)"/.exec(page.text)!;
+    const asset = await get(`/__openapi/${script}`);
+    expect([asset.status, asset.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(asset.text.length).toBeGreaterThan(10);
+  });
+
+  it('mark what is not stable, and let the reader switch', async () => {
+    const marked = [createDocument('v1', { status: 'deprecated' }), createDocument('v2', { status: 'testing' })];
+    const get = await open({ ...healthy, latest: async () => ({ result: createResult(marked), stale: false }) });
+    const index = (await get('/__openapi/')).text;
+    expect(index).toContain('<a href="v1">Shop v1</a> <span class="status deprecated">deprecated</span>');
+    expect(index).toContain('<a href="v2">Shop v2</a> <span class="status testing">testing</span>');
+    const page = (await get('/__openapi/v1')).text;
+    expect(page).toMatch(/<a href="v1" aria-current="page">v1<\/a> <span class="[^"]*">deprecated</);
+    expect(page).toMatch(/<a href="v2">v2<\/a> <span class="[^"]*">testing</);
+    expect(page).toContain('<strong>Version v1</strong> is deprecated.');
+  });
+
+  it('hold titles as text', async () => {
+    const text = createDocument('v1').text.replace('Shop', '<script>alert(1)</script> & \\"Söhne\\"');
+    const odd = [createDocument('v1', { text })];
+    const get = await open({ ...healthy, latest: async () => ({ result: createResult(odd), stale: false }) });
+    const index = (await get('/__openapi/')).text;
+    expect(index).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot; v1</a>');
+    expect(index).not.toContain('<script');
+  });
+
+  it('are told of each new document of theirs, once, until they leave', async () => {
+    const events = createDocumentEvents();
+    const get = await open(healthy, events);
+    events.publish(documents);
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/__openapi/_events/v1`);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const tag = (await get('/__openapi/v1.json')).headers.etag!;
+    events.publish(documents);
+    events.publish([documents[0]!, createDocument('v2', { text: '{}' })]);
+    events.publish([createDocument('v1', { text: '{"new":1}' })]);
+    events.publish([createDocument('v1', { enabled: false, text: '{"hidden":1}' })]);
+    events.close();
+    const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
+    expect(lines).toEqual([`data: ${tag}`, expect.stringMatching(/^data: "[0-9a-f]{32}"$/)]);
+    expect(lines[1]).not.toBe(lines[0]);
+
+    const late = await fetch(`http://127.0.0.1:${port}/__openapi/_events/v1`);
+    expect(await late.text()).toBe(': open\n\n');
+  });
+
+  it('use the address that was asked for, not the one that Vite made of it', async () => {
+    const get = await open();
+    expect((await get('/rewritten')).text).toBe(documents[0]!.text);
+  });
+
+  it.each([
+    '/__openapi/v3',
+    '/__openapi/v3.json',
+    '/__openapi/hidden',
+    '/__openapi/_ui/none.js',
+    '/__openapi/v1/x',
+    '/__openapi/_live/x?session=me',
+  ])('have nothing at %s', async (path) => {
+    const get = await open();
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each(['/', '/__openapix', '/api/__openapi/', '//__openapi/v1'])('leave %s alone', async (path) => {
+    const get = await open();
+    expect((await get(path)).text).toBe('next');
+  });
+
+  it('answer GET and HEAD only', async () => {
+    const get = await open();
+    const head = await get('/__openapi/v1.json', { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-type']]).toEqual([
+      200,
+      '',
+      'application/json; charset=utf-8',
+    ]);
+    const post = await get('/__openapi/v1.json', { method: 'POST' });
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('hand the live data to other processes that know the session', async () => {
+    const get = await open();
+    expect(JSON.parse((await get('/__openapi/_live/versions?session=me')).text)).toEqual(['v1', 'v2']);
+    expect(Object.keys(JSON.parse((await get('/__openapi/_live/documents?session=me')).text))).toEqual(['v1', 'v2']);
+    expect(JSON.parse((await get('/__openapi/_live/debug?session=me')).text)).toEqual({ structs: {} });
+    for (const path of ['versions', 'versions?session=other', 'debug'])
+      expect((await get(`/__openapi/_live/${path}`)).status).toBe(404);
+  });
+
+  it.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { host: 'localhost.evil.example' },
+    { host: '192.168.1.4:5173' },
+    { forwarded: 'for=203.0.113.4' },
+    { 'x-forwarded-for': '203.0.113.4' },
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.4' },
+  ])('refuse a caller with %j', async (headers) => {
+    const get = await open();
+    for (const path of [
+      '/__openapi/',
+      '/__openapi/v1.json',
+      '/__openapi/_events/v1',
+      '/__openapi/_live/versions?session=me',
+    ]) {
+      const { status, text } = await get(path, { headers });
+      expect(status).toBe(403);
+      expect(text).toBe('The docs pages of the dev server are for this machine only.\n');
+    }
+  });
+
+  it.each<Record<string, string>>([
+    { host: '127.0.0.1:1' },
+    { host: '[::1]:1' },
+    { host: 'app.localhost' },
+    { 'x-forwarded-for': '127.0.0.1, ::1' },
+  ])('answer a caller with %j', async (headers) => {
+    const get = await open();
+    expect((await get('/__openapi/v1.json', { headers })).status).toBe(200);
+  });
+
+  it('say that there are no documents, with nothing unescaped', async () => {
+    const get = await open(failing);
+    const { status, text } = await get('/__openapi/');
+    expect(status).toBe(503);
+    expect(text).toContain('no &lt;tsconfig&gt;');
+    expect((await get('/__openapi/_live/versions?session=me')).status).toBe(503);
+  });
+});
+
+describe('loopback', () => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])('is %s', (address) => {
+    expect(isLoopbackAddress(address)).toBe(true);
+  });
+  it.each(['128.0.0.1', '10.0.0.1', '::2', '::ffff:10.0.0.1', 'fe80::1', '127.0.0.1.evil', 'localhost', '', undefined])(
+    'is not %s',
+    (address) => {
+      expect(isLoopbackAddress(address)).toBe(false);
+    },
+  );
+  it.each(['', undefined, 'a@localhost', 'localhost/x', 'localhost, evil', 'xlocalhost', 'localhost.', '0.0.0.0'])(
+    'is not meant by the host %s',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false);
+    },
+  );
+});

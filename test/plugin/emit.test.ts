@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { declareConstant, placeSpecs } from '../../src/plugin/constant.ts';
+import { relateSpecs, selectFiles, writeFiles } from '../../src/plugin/emit.ts';
+import { createDocument } from './fake-pipeline.ts';
+
+describe('the files of a place', () => {
+  const documents = [
+    createDocument('v1', { publicSwagger: true }),
+    createDocument('v2'),
+    createDocument('v3', { enabled: false, publicSwagger: true }),
+  ];
+  const names = (audience: 'server' | 'public') => selectFiles(documents, audience).files.map(({ name }) => name);
+
+  it('are every enabled version for a server', () => {
+    expect(names('server')).toEqual(['v1.json', 'v2.json']);
+    expect(selectFiles(documents, 'server').withheld).toEqual([]);
+  });
+
+  it('are the public ones for a web root', () => {
+    expect(names('public')).toEqual(['v1.json']);
+    expect(selectFiles(documents, 'public').withheld).toEqual(['v2']);
+  });
+});
+
+describe('writing files', () => {
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'emit-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('makes the folder, replaces what is there and leaves nothing else', async () => {
+    const out = join(folder, 'a', 'specs');
+    await writeFiles(out, [
+      { name: 'v1.json', text: 'old' },
+      { name: 'mine.json', text: 'mine' },
+    ]);
+    expect(await writeFiles(out, [{ name: 'v1.json', text: 'new' }])).toEqual([join(out, 'v1.json')]);
+    expect(await readFile(join(out, 'v1.json'), 'utf8')).toBe('new');
+    expect((await readdir(out)).sort()).toEqual(['mine.json', 'v1.json']);
+  });
+
+  it('says in one line what is in the way, and makes nothing', async () => {
+    await writeFile(join(folder, 'file.ts'), '');
+    const fail = (out: string) => writeFiles(out, [{ name: 'v1.json', text: '' }]).then(() => '', String);
+    const file = join(folder, 'file.ts');
+    expect(await fail(file)).toBe(
+      `OutputError: the documents cannot be written to ${file}: it is a file. Write the path of a folder.`,
+    );
+    expect(await fail(join(file, 'a', 'b'))).toBe(
+      `OutputError: the documents cannot be written to ${join(file, 'a', 'b')}: ${file} is a file. Write the path of a folder.`,
+    );
+    expect(await readdir(folder)).toEqual(['file.ts']);
+  });
+
+  // Node's own recursive mkdir never comes back from there.
+  it.runIf(process.platform === 'linux')('ends below /proc, where no folder can be made', async () => {
+    await expect(writeFiles('/proc/specs/api', [{ name: 'v1.json', text: '' }])).rejects.toThrow(
+      'the documents cannot be written to /proc/specs/api: ENOENT',
+    );
+  });
+
+  it('is no matter of two that make the same folder at once', async () => {
+    const out = join(folder, 'a', 'b', 'c');
+    await Promise.all(['v1', 'v2', 'v3'].map((name) => writeFiles(out, [{ name: `${name}.json`, text: '' }])));
+    expect((await readdir(out)).sort()).toEqual(['v1.json', 'v2.json', 'v3.json']);
+  });
+
+  it('leaves no half of a file where it fails', async () => {
+    await writeFiles(join(folder, 'v1.json'), [{ name: 'inside', text: '' }]);
+    await expect(writeFiles(folder, [{ name: 'v1.json', text: 'x' }])).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['v1.json']);
+  });
+});
+
+describe('the build constant', () => {
+  const run = (code: string, url = 'file:///srv/dist/server.mjs') =>
+    // The one place that must be evaluated: what it says is what a running file reads.
+    new Function(
+      'importMetaURL',
+      '__dirname',
+      `${code.replaceAll('import.meta.url', 'importMetaURL')}; return __UNPLUGIN_OPENAPI_BUILD__;`,
+    )(url, '/srv/dist') as unknown;
+
+  it('tells a module where the specs are', () => {
+    const code = declareConstant('', { mode: 'production', title: 'shop', base: 'module' });
+    expect(run(placeSpecs(code, './specs'))).toEqual({
+      mode: 'production',
+      title: 'shop',
+      specsDir: 'file:///srv/dist/specs/',
+    });
+    expect(run(placeSpecs(code, '..'))).toMatchObject({ specsDir: 'file:///srv/' });
+  });
+
+  it('tells a CommonJS file, and says null where no file is read', () => {
+    const commonjs = declareConstant('', { mode: 'production', title: 'a "quoted" name', base: 'commonjs' });
+    expect(run(placeSpecs(commonjs, '../specs'))).toEqual({
+      mode: 'production',
+      title: 'a "quoted" name',
+      specsDir: '/srv/dist/../specs/',
+    });
+    expect(run(declareConstant('', { mode: 'development', title: 'API', base: 'none' }))).toEqual({
+      mode: 'development',
+      title: 'API',
+      specsDir: null,
+    });
+  });
+
+  it('keeps the lines of the module', () => {
+    const code = declareConstant('a\nb', { mode: 'production', title: 'shop', base: 'module' });
+    expect(code.split('\n')).toHaveLength(2);
+  });
+
+  it.each(["it's", 'a"b', 'a`b', '${x}'])('survives a folder called %s', (name) => {
+    for (const quote of ['"', "'", '`']) {
+      const code = placeSpecs(`const a = ${quote}__UNPLUGIN_OPENAPI_SPECS__/${quote}`, `./${name}`);
+      expect(new Function(`${code}; return a`)()).toBe(`./${name}/`);
+    }
+  });
+
+  it.each([
+    ['server.js', '/dist/specs', './specs'],
+    ['chunks/a/b.js', '/dist/specs', '../../specs'],
+    ['server.js', '/other', '../other'],
+    ['server.js', '/dist', '.'],
+    ['a/server.js', '/dist', '..'],
+  ])('finds the way from %s to %s', (chunk, specs, way) => {
+    expect(relateSpecs('/dist', chunk, specs)).toBe(way);
+  });
+});

@@ -1,0 +1,22 @@
+import type { GenerateResult, GeneratedDocument } from '../../src/pipeline.ts';
+import type { Diagnostic } from '../../src/model/diagnostics.ts';
+import type { AnalysisResult } from '../../src/plugin/analysis.ts';
+
+/** A document of a version with one operation. */
+export function createDocument(version: string, rest: Partial<GeneratedDocument> = {}): GeneratedDocument {
+  const text = `${JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1.0.0' }, paths: {} }, null, 2)}\n`;
+  return { version, text, operations: 1, enabled: true, publicSwagger: false, status: 'stable', ...rest };
+}
+
+export function createResult(documents: GeneratedDocument[] = [], diagnostics: Diagnostic[] = []): AnalysisResult {
+  const operations = documents.reduce((sum, document) => sum + document.operations, 0);
+  return {
+    documents,
+    diagnostics,
+    watchFiles: [],
+    sourceFiles: [],
+    stats: { operations, versions: documents.length, errors: 0, warnings: 0, duration: 5, summarised: 0 },
+  };
+}
+
+export const withDebug = (result: AnalysisResult, debug: unknown = null): GenerateResult => ({ ...result, debug });

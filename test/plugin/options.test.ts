@@ -1,0 +1,72 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { OptionError, resolveOptions } from '../../src/plugin/options.ts';
+
+describe('options', () => {
+  it('that are wrong are said without a stack, by whoever prints the error', () => {
+    const error = (() => {
+      try {
+        return resolveOptions({ inline: 1 as never });
+      } catch (caught) {
+        return caught as OptionError;
+      }
+    })();
+    const line = 'OptionError: unplugin-openapi: the option "inline" is 1. Write true or false.';
+    expect([inspect(error), (error as Error).stack, String(error)]).toEqual([line, line, line]);
+    expect(error).toMatchObject({ code: 'OPTION_INVALID', option: 'inline' });
+  });
+
+  it('have defaults', () => {
+    expect(resolveOptions()).toEqual({
+      tsconfig: undefined,
+      include: [],
+      outDir: undefined,
+      server: undefined,
+      strict: [],
+      levels: {},
+      diagnostics: 'summary',
+      inline: false,
+    });
+  });
+
+  it('are taken as given', () => {
+    const options = {
+      tsconfig: 'tsconfig.server.json',
+      include: ['server/**/*.ts'],
+      outDir: 'specs',
+      server: 'src/app.ts',
+      strict: ['type-unknown' as const],
+      levels: { 'handler-unmarked': 'off' as const },
+      diagnostics: 'all' as const,
+      inline: true,
+    };
+    expect(resolveOptions(options)).toEqual(options);
+    expect(resolveOptions({ strict: true }).strict).toBe('errors');
+    expect(resolveOptions({ strict: false }).strict).toEqual([]);
+  });
+
+  it.each([
+    [{ tsconfig: 1 }, 'the option "tsconfig" is 1. Write the path of a tsconfig'],
+    [{ tsconfig: ' ' }, 'the option "tsconfig" is " "'],
+    [{ include: 'src/**' }, 'the option "include" is "src/**". Write a list of globs'],
+    [{ include: [''] }, 'the option "include" is [""]'],
+    [{ outDir: true }, 'the option "outDir" is true. Write the path of a folder'],
+    [{ server: () => {} }, 'the option "server" is a function. Write the path of the module'],
+    [{ strict: 'yes' }, 'the option "strict" is "yes". Write true, false or a list'],
+    [{ strict: ['typo'] }, 'the option "strict" is "typo". There is no such diagnostic. Write one of: '],
+    [{ levels: ['type-unknown'] }, 'the option "levels" is ["type-unknown"]. Write an object'],
+    [{ levels: { typo: 'off' } }, 'the option "levels.typo" is "off". There is no such diagnostic'],
+    [
+      { levels: { 'type-unknown': 'loud' } },
+      'the option "levels.type-unknown" is "loud". Write one of: error, warning, info, off.',
+    ],
+    [{ diagnostics: 'none' }, 'the option "diagnostics" is "none". Write "summary" or "all".'],
+    [{ inline: 'true' }, 'the option "inline" is "true". Write true or false.'],
+    [{ includes: [] }, 'the option "includes" is []. There is no such option. Write one of: tsconfig, include, '],
+    [{ constructor: 1 }, 'the option "constructor" is 1. There is no such option.'],
+    [[], 'the option "options" is []. Write an object, or nothing.'],
+  ])('refuse %j', (options, message) => {
+    expect(() => resolveOptions(options as never)).toThrow(OptionError);
+    expect(() => resolveOptions(options as never)).toThrow(message);
+  });
+});

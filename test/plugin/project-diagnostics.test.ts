@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPipeline } from '../../src/pipeline.ts';
+
+// Diagnostics of the project as a whole: each needs a folder of its own, and most have no place in a source file.
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'project-'));
+  await write('src/app.ts', '// API_SOURCE\nexport const x = 1;\n');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), text);
+}
+
+async function read(options: { include?: string[]; tsconfig?: string } = {}) {
+  const { diagnostics } = await createPipeline({ root, ...options }).run();
+  return diagnostics.filter(({ code }) => code === 'include-empty' || code === 'tsconfig-invalid');
+}
+
+describe('include-empty', () => {
+  it('names each glob that matches no file', async () => {
+    const found = await read({ include: ['nope/**', 'src/*.ts', '*.mts', '!src/none.ts'] });
+    expect(found).toEqual([
+      expect.objectContaining({ severity: 'warning', message: 'No file matches the include "*.mts".' }),
+      expect.objectContaining({ severity: 'warning', message: 'No file matches the include "nope/**".' }),
+    ]);
+    expect(found[0]).not.toHaveProperty('location');
+  });
+
+  it('is about a glob whose files are all excluded, and about no other', async () => {
+    await write('src/other.ts', 'export {};\n');
+    expect(await read({ include: ['src/app.ts', 'src/other.ts', '!src/other.ts'] })).toEqual([
+      expect.objectContaining({ message: 'No file matches the include "src/other.ts".' }),
+    ]);
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('tsconfig-invalid', () => {
+  it("has the place and TypeScript's own words", async () => {
+    await write('tsconfig.json', '{\n  "compilerOptions": { "strict": true,\n  "include" ["src"]\n}\n');
+    expect(await read()).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        message: "The tsconfig cannot be read as it is: ':' expected.",
+        location: { file: 'tsconfig.json', line: 3, column: 13, endLine: 3, endColumn: 14 },
+      }),
+    ]);
+  });
+
+  it('is said of the base that the fault is in, and of one that is missing', async () => {
+    await write('tsconfig.json', '{ "extends": "./base.json", "include": ["src"] }');
+    await write('base.json', '{\n  "compilerOptions": { "strict": true\n');
+    expect(await read()).toEqual([
+      expect.objectContaining({ location: expect.objectContaining({ file: 'base.json', line: 3 }) as unknown }),
+    ]);
+    await rm(join(root, 'base.json'));
+    const [missing, ...more] = await read();
+    expect(more).toEqual([]);
+    expect(missing).toMatchObject({ location: { file: 'tsconfig.json', line: 1 } });
+    expect(missing!.message).toContain('base.json');
+    expect(missing!.message).not.toContain(root);
+  });
+
+  it('goes away when the file is mended, in the same pipeline', async () => {
+    await write('tsconfig.json', 'no JSON at all');
+    const pipeline = createPipeline({ root });
+    const codes = async () => (await pipeline.run([join(root, 'tsconfig.json')])).diagnostics.map(({ code }) => code);
+    expect(await codes()).toContain('tsconfig-invalid');
+    await write('tsconfig.json', '{}');
+    expect(await codes()).not.toContain('tsconfig-invalid');
+  });
+
+  it.each([
+    ['comments and trailing commas', '{ // yes\n "compilerOptions": { "strict": true, }, }'],
+    ['options that a newer TypeScript has', '{ "compilerOptions": { "newOption": 1, "target": "es2099" } }'],
+    ['no file of its own', '{ "files": [], "references": [] }'],
+    ['an include that matches nothing', '{ "include": ["nowhere"] }'],
+  ])('does not complain of %s', async (_, text) => {
+    await write('tsconfig.json', text);
+    expect(await read()).toEqual([]);
+  });
+});

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiagnostic } from '../../src/model/diagnostics.ts';
+import type { Diagnostic } from '../../src/model/diagnostics.ts';
+import { applyLevels, selectFailures } from '../../src/plugin/levels.ts';
+import { renderDiagnostics, renderSummary } from '../../src/plugin/report.ts';
+import { createReporter } from '../../src/plugin/reporter.ts';
+import type { Outcome } from '../../src/plugin/session.ts';
+import { createDocument, createResult } from './fake-pipeline.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'report-'));
+  await writeFile(join(root, 'todos.ts'), `// API_SOURCE\nexport const list = () => load() as any;\nconst x = 1;\n`);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const at = (file: string, line: number, column: number, endColumn?: number) => ({
+  location: { file, line, column, endLine: line, endColumn },
+});
+const unknown = createDiagnostic('type-unknown', 'GET /todos answers any.', at('todos.ts', 2, 27, 40));
+
+describe('the summary', () => {
+  it.each([
+    [{ operations: 9, versions: 2, duration: 640.4 }, [], '9 operations, 2 versions, 0 warnings in 640 ms'],
+    [{ operations: 1, versions: 1, duration: 2 }, [unknown], '1 operation, 1 version, 1 warning in 2 ms'],
+    [
+      { operations: 0, versions: 0, duration: 0 },
+      [createDiagnostic('route-duplicate', 'Twice.'), createDiagnostic('handler-unmarked', 'A note.')],
+      '0 operations, 0 versions, 1 error, 0 warnings in 0 ms',
+    ],
+  ])('is one line', (stats, diagnostics, line) => {
+    expect(renderSummary(stats, diagnostics)).toBe(line);
+  });
+});
+
+describe('diagnostics', () => {
+  const options = () => ({ root, detail: 'summary' as const, color: false });
+
+  it('have place, sentence, code frame and hint', () => {
+    expect(renderDiagnostics([unknown], options())).toBe(
+      [
+        'warning type-unknown  todos.ts:2:27',
+        '  GET /todos answers any.',
+        '    1 | // API_SOURCE',
+        '  > 2 | export const list = () => load() as any;',
+        '      |                           ^^^^^^^^^^^^^',
+        '    3 | const x = 1;',
+        '  hint: Replace any or unknown by the type that the value has.',
+      ].join('\n'),
+    );
+  });
+
+  it('name the place in words where its file is gone', () => {
+    const gone = createDiagnostic('type-unknown', 'GET /x answers any.', at('gone.ts', 2, 3));
+    expect(renderDiagnostics([gone], options())).toMatch(
+      /^warning type-unknown {2}gone\.ts:2:3\n {2}GET \/x answers any\.\n {2}hint: /,
+    );
+  });
+
+  it('show the hop that lost the information', () => {
+    const related = [{ message: 'load() returns any here.', location: { file: 'todos.ts', line: 3, column: 7 } }];
+    expect(renderDiagnostics([{ ...unknown, related }], options())).toContain(
+      '\n  todos.ts:3:7  load() returns any here.\n  hint:',
+    );
+  });
+
+  it('come worst first, and the summary counts what it does not show', () => {
+    const diagnostics: Diagnostic[] = [
+      createDiagnostic('handler-unmarked', 'note'),
+      ...['a', 'b', 'c', 'd'].map((name) =>
+        createDiagnostic('type-unknown', `warning ${name}`, at(`${name}.ts`, 1, 1)),
+      ),
+      createDiagnostic('route-duplicate', 'an error', at('z.ts', 1, 1)),
+    ];
+    const text = renderDiagnostics(diagnostics, options());
+    expect(text.match(/^(error|warning|info) /gm)).toEqual(['error ', 'warning ', 'warning ']);
+    expect(text).toMatch(/^error route-duplicate/);
+    expect(text).toContain("… and 2 warnings, 1 note more: diagnostics: 'all' shows every one");
+    expect(
+      renderDiagnostics(diagnostics, { ...options(), detail: 'all' }).match(/^(error|warning|info) /gm),
+    ).toHaveLength(6);
+  });
+
+  describe('of one cause', () => {
+    const many = ['GET /a', 'GET /b', 'POST /b'].map((route) =>
+      createDiagnostic('type-not-serializable', `${route}: tags is a Set.`, at('todos.ts', 2, 27, 40)),
+    );
+    const nested = createDiagnostic('type-not-serializable', 'GET /b: [].tags is a Set.', at('todos.ts', 2, 27, 40));
+
+    it('are one block, which counts the other routes', () => {
+      const text = renderDiagnostics([...many, nested], options());
+      expect(text.split('\n').slice(0, 4)).toEqual([
+        'error type-not-serializable  todos.ts:2:27',
+        '  GET /a: tags is a Set.',
+        '  … and in 2 other routes',
+        '    1 | // API_SOURCE',
+      ]);
+      expect(text).not.toContain('GET /b');
+      expect(text).not.toContain("diagnostics: 'all'");
+      expect(renderSummary({ operations: 3, versions: 1, duration: 1 }, many)).toContain('3 errors');
+    });
+
+    it('are listed where every one is asked for', () => {
+      expect(
+        renderDiagnostics(many, { ...options(), detail: 'all' })
+          .split('\n')
+          .slice(2, 5),
+      ).toEqual(['  … and in 2 other routes', '    GET /b: tags is a Set.', '    POST /b: tags is a Set.']);
+    });
+
+    it('are counted as they are where they name no other route', () => {
+      const own = ['a', 'b'].map((name) =>
+        createDiagnostic('type-unknown', `GET /a: ${name} is any.`, at('x.ts', 1, 1)),
+      );
+      expect(renderDiagnostics(own, options())).toContain('\n  … and 1 more at this place\n');
+      const none = ['a', 'b'].map((name) => createDiagnostic('type-unknown', `${name} is any.`, at('x.ts', 1, 1)));
+      expect(renderDiagnostics(none, options())).toContain('\n  … and 1 more at this place\n');
+    });
+
+    it('are no other code, no other place and nothing without a place', () => {
+      const different = [
+        many[0]!,
+        createDiagnostic('type-unknown', 'GET /b: tags is any.', at('todos.ts', 2, 27, 40)),
+        createDiagnostic('type-not-serializable', 'GET /b: tags is a Set.', at('todos.ts', 2, 28)),
+        createDiagnostic('no-version', 'None.'),
+        createDiagnostic('no-version', 'None at all.'),
+      ];
+      const text = renderDiagnostics(different, { ...options(), detail: 'all' });
+      expect(text.match(/^(error|warning) /gm)).toHaveLength(5);
+      expect(text).not.toContain('… and');
+    });
+
+    it('come after those of another code', () => {
+      const text = renderDiagnostics(
+        [
+          ...['a', 'b', 'c', 'd'].map((name) => createDiagnostic('type-unknown', name, at(`${name}.ts`, 1, 1))),
+          createDiagnostic('path-not-static', 'e', at('e.ts', 1, 1)),
+          createDiagnostic('route-duplicate', 'f', at('f.ts', 1, 1)),
+          createDiagnostic('handler-unmarked', 'g', at('g.ts', 1, 1)),
+        ],
+        options(),
+      );
+      expect(text.match(/^(?:error|warning|info) \S+ {2}\S+/gm)).toEqual([
+        'error route-duplicate  f.ts:1:1',
+        'warning type-unknown  a.ts:1:1',
+        'warning path-not-static  e.ts:1:1',
+      ]);
+      expect(text).toContain('… and 3 warnings, 1 note more');
+    });
+  });
+
+  it('are nothing where there are none', () => {
+    expect(renderDiagnostics([], options())).toBe('');
+  });
+
+  it('hold colour codes only where they may', () => {
+    expect(renderDiagnostics([unknown], options())).not.toContain('\u001B[');
+    expect(renderDiagnostics([unknown], { ...options(), color: true })).toContain('\u001B[');
+  });
+});
+
+describe('levels and strictness', () => {
+  const note = createDiagnostic('handler-unmarked', 'note');
+  const error = createDiagnostic('route-duplicate', 'twice');
+
+  it('change and drop diagnostics by code', () => {
+    expect(applyLevels([unknown, note, error], { 'type-unknown': 'error', 'handler-unmarked': 'off' })).toEqual([
+      { ...unknown, severity: 'error' },
+      error,
+    ]);
+  });
+
+  it('choose what fails a build', () => {
+    expect(selectFailures([unknown, note, error], [])).toEqual([]);
+    expect(selectFailures([unknown, note, error], 'errors')).toEqual([error]);
+    expect(selectFailures([unknown, note, error], ['type-unknown', 'handler-unmarked'])).toEqual([unknown, note]);
+  });
+});
+
+describe('a reporter', () => {
+  const create = (changesOnly: boolean) => {
+    const lines: string[] = [];
+    const write = (level: string) => (message: string) => void lines.push(`${level}: ${message.split('\n')[0]}`);
+    const log = { info: write('info'), warn: write('warn'), error: write('error'), color: false };
+    const options = { levels: {}, diagnostics: 'summary' as const };
+    return { lines, reporter: createReporter({ log: () => log, root: () => root, options, changesOnly }) };
+  };
+  const outcome = (diagnostics: Diagnostic[], stale = false): Outcome => ({
+    result: createResult([createDocument('v1')], diagnostics),
+    stale,
+  });
+  const summary = (warnings: string) => `info: 1 operation, 1 version, ${warnings} in 5 ms`;
+
+  it('says everything of each build', () => {
+    const { reporter, lines } = create(false);
+    reporter.report(outcome([unknown]));
+    reporter.report(outcome([unknown]));
+    const once = ['warn: warning type-unknown  todos.ts:2:27', summary('1 warning')];
+    expect(lines).toEqual([...once, ...once]);
+  });
+
+  it('says in dev what is new', () => {
+    const { reporter, lines } = create(true);
+    reporter.report(outcome([unknown]));
+    lines.length = 0;
+    reporter.report(outcome([{ ...unknown, location: { ...unknown.location!, line: 3 } }]));
+    expect(lines).toEqual([]);
+    reporter.report(outcome([unknown, createDiagnostic('route-duplicate', 'twice')]));
+    expect(lines).toEqual(['error: error route-duplicate', summary('1 error, 1 warning')]);
+    lines.length = 0;
+    reporter.report(outcome([]));
+    expect(lines).toEqual([summary('0 warnings')]);
+  });
+
+  it('says once that the last good documents stay', () => {
+    const { reporter, lines } = create(true);
+    const fault = createDiagnostic('syntax-error', 'todos.ts cannot be parsed.');
+    reporter.report(outcome([]));
+    lines.length = 0;
+    reporter.report(outcome([fault], true));
+    reporter.report(outcome([fault], true));
+    expect(lines).toEqual([
+      'error: error syntax-error',
+      'warn: a file cannot be read: the last good documents stay until it is mended',
+    ]);
+  });
+});

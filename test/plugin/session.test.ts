@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { createDiagnostic } from '../../src/model/diagnostics.ts';
+import { AnalysisCrash } from '../../src/plugin/analysis.ts';
+import type { Analysis, AnalysisResult } from '../../src/plugin/analysis.ts';
+import { createSession, retryDelays } from '../../src/plugin/session.ts';
+import type { Outcome, SessionOptions } from '../../src/plugin/session.ts';
+import { createDocument, createResult } from './fake-pipeline.ts';
+
+/** An analysis whose runs end when the test says so. */
+function createManualAnalysis() {
+  const runs: { changed: string[] | undefined; end(result: AnalysisResult | Error): void }[] = [];
+  let active = 0;
+  let most = 0;
+  let stops = 0;
+  const waiting: (() => void)[] = [];
+  const analysis: Analysis = {
+    run: (changed) =>
+      new Promise((resolve, reject) => {
+        most = Math.max(most, ++active);
+        runs.push({
+          changed,
+          end(result) {
+            active--;
+            if (result instanceof Error) reject(result);
+            else resolve(result);
+          },
+        });
+        for (const wake of waiting.splice(0)) wake();
+      }),
+    debug: async () => 'debug',
+    async stop() {
+      stops++;
+    },
+  };
+  return {
+    analysis,
+    runs,
+    stops: () => stops,
+    most: () => most,
+    /** Waits until so many runs have begun. */
+    async begun(count: number) {
+      while (runs.length < count) await new Promise<void>((wake) => waiting.push(wake));
+      return runs[count - 1]!;
+    },
+  };
+}
+
+function open(mode: SessionOptions['mode']) {
+  const manual = createManualAnalysis();
+  const warnings: string[] = [];
+  const outcomes: Outcome[] = [];
+  const waits: number[] = [];
+  const session = createSession({
+    analysis: manual.analysis,
+    mode,
+    warn: (message) => warnings.push(message),
+    onOutcome: (outcome) => outcomes.push(outcome),
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { ...manual, session, warnings, outcomes, waits };
+}
+
+const one = createResult([createDocument('v1')]);
+const two = createResult([createDocument('v1'), createDocument('v2')]);
+const broken = createResult([], [createDiagnostic('syntax-error', 'src/a.ts cannot be parsed.')]);
+
+describe('a session', () => {
+  it('starts with the first question and answers all that ask meanwhile with one run', async () => {
+    const { session, begun, runs } = open('once');
+    expect(runs).toHaveLength(0);
+    const answers = [session.latest(), session.latest()];
+    (await begun(1)).end(one);
+    expect((await answers[0])!.result).toBe(one);
+    expect(await answers[1]).toBe(await answers[0]);
+    expect(runs).toHaveLength(1);
+    expect(runs[0]!.changed).toBeUndefined();
+  });
+
+  it('runs one analysis at a time and answers with the newest', async () => {
+    const { session, begun, runs, most, outcomes } = open('watch');
+    session.refresh();
+    const first = await begun(1);
+    session.refresh(['/a.ts']);
+    session.refresh(['/b.ts', '/a.ts']);
+    const answer = session.latest();
+    first.end(one);
+    (await begun(2)).end(two);
+    expect((await answer).result).toBe(two);
+    expect(runs.map(({ changed }) => changed)).toEqual([undefined, ['/a.ts', '/b.ts']]);
+    expect(most()).toBe(1);
+    expect(outcomes.map(({ result }) => result)).toEqual([two]);
+  });
+
+  it('takes a change right after an answer into account', async () => {
+    const { session, begun } = open('once');
+    const answer = session.latest();
+    (await begun(1)).end(one);
+    await answer;
+    session.refresh(['/a.ts']);
+    (await begun(2)).end(two);
+    expect((await session.latest()).result).toBe(two);
+  });
+
+  it('waits for the files of one save in dev', async () => {
+    const { session, begun, waits } = open('dev');
+    session.refresh(['/a.ts']);
+    session.refresh(['/b.ts']);
+    const run = await begun(1);
+    expect(run.changed).toEqual(['/a.ts', '/b.ts']);
+    expect(waits).toHaveLength(1);
+    run.end(one);
+    await session.latest();
+  });
+
+  it('keeps the last good documents over a syntax error, and heals', async () => {
+    const { session, begun } = open('dev');
+    session.refresh();
+    (await begun(1)).end(one);
+    await session.latest();
+
+    session.refresh(['/a.ts']);
+    (await begun(2)).end(broken);
+    const stale = await session.latest();
+    expect(stale.stale).toBe(true);
+    expect(stale.result.documents).toBe(one.documents);
+    expect(stale.result.diagnostics).toBe(broken.diagnostics);
+
+    session.refresh(['/a.ts']);
+    (await begun(3)).end(two);
+    expect(await session.latest()).toEqual({ result: two, stale: false });
+  });
+
+  it('passes a first result on even if it is broken, and never keeps it as a good one', async () => {
+    const { session, begun } = open('dev');
+    session.refresh();
+    (await begun(1)).end(broken);
+    expect((await session.latest()).stale).toBe(false);
+    const other = createResult([createDocument('v9')], broken.diagnostics);
+    session.refresh(['/a.ts']);
+    (await begun(2)).end(other);
+    expect((await session.latest()).result).toBe(other);
+  });
+
+  it('lets a failure through in a build', async () => {
+    const { session, begun, warnings } = open('once');
+    const answer = session.latest();
+    (await begun(1)).end(new AnalysisCrash('the analysis stopped'));
+    await expect(answer).rejects.toThrow('the analysis stopped');
+    expect(warnings).toEqual([]);
+  });
+
+  it('starts a crashed analysis again in dev, ever later, and reads everything anew', async () => {
+    const { session, begun, warnings, waits } = open('dev');
+    const answer = session.latest();
+    (await begun(1)).end(new AnalysisCrash('the worker died'));
+    (await begun(2)).end(new AnalysisCrash('the worker died'));
+    const third = await begun(3);
+    expect(third.changed).toBeUndefined();
+    third.end(one);
+    expect((await answer).result).toBe(one);
+    expect(waits.slice(1)).toEqual(retryDelays.slice(0, 2));
+    expect(warnings).toEqual(['the worker died; it starts again in 0.25 s', 'the worker died; it starts again in 1 s']);
+  });
+
+  it('gives up after the last delay until a file changes', async () => {
+    const { session, begun, warnings } = open('dev');
+    const answer = session.latest();
+    for (let run = 1; run <= retryDelays.length + 1; run++)
+      (await begun(run)).end(new AnalysisCrash('the worker died'));
+    await expect(answer).rejects.toThrow('the worker died');
+    expect(warnings.at(-1)).toBe('the worker died; the next change of a file starts it again');
+    session.refresh(['/a.ts']);
+    (await begun(retryDelays.length + 2)).end(one);
+    expect((await session.latest()).result).toBe(one);
+  });
+
+  it('serves what is known while the analysis is down, and the new result after it', async () => {
+    const { session, begun } = open('dev');
+    session.refresh();
+    (await begun(1)).end(one);
+    const good = await session.latest();
+    session.refresh(['/a.ts']);
+    (await begun(2)).end(new AnalysisCrash('the worker died'));
+    expect(await session.latest()).toBe(good);
+    (await begun(3)).end(two);
+    await expect.poll(async () => (await session.latest()).result).toBe(two);
+  });
+
+  it('says a failed run in dev and waits for the next change', async () => {
+    const { session, begun, warnings, runs } = open('dev');
+    session.refresh();
+    (await begun(1)).end(one);
+    const good = await session.latest();
+    session.refresh(['/tsconfig.json']);
+    (await begun(2)).end(new Error('tsconfig.json is no JSON'));
+    expect(await session.latest()).toBe(good);
+    expect(warnings).toEqual(['the analysis failed: tsconfig.json is no JSON']);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('frees the analysis after a single build, and only then', async () => {
+    for (const [mode, stops] of [
+      ['once', 1],
+      ['watch', 0],
+    ] as const) {
+      const opened = open(mode);
+      const answer = opened.session.latest();
+      (await opened.begun(1)).end(one);
+      await answer;
+      expect(opened.stops()).toBe(stops);
+    }
+  });
+
+  it('stays at the last good outcome after its end', async () => {
+    const { session, begun, outcomes } = open('dev');
+    session.refresh();
+    (await begun(1)).end(one);
+    const good = await session.latest();
+    session.refresh(['/a.ts']);
+    const run = await begun(2);
+    const answer = session.latest();
+    await session.stop();
+    run.end(new AnalysisCrash('terminated'));
+    expect(await answer).toBe(good);
+    expect(outcomes).toHaveLength(1);
+  });
+
+  it('answers nobody after its end, if it never had an outcome', async () => {
+    const { session, begun, stops } = open('dev');
+    const answer = session.latest();
+    const run = await begun(1);
+    await session.stop();
+    run.end(new AnalysisCrash('terminated'));
+    await expect(answer).rejects.toThrow('the analysis was stopped');
+    expect(stops()).toBe(1);
+    session.refresh();
+    await expect(session.latest()).rejects.toThrow('the analysis was stopped');
+  });
+});

@@ -1,0 +1,15 @@
+// Speaks the worker's protocol with no compiler behind it, and dies on request.
+import { parentPort, workerData } from 'node:worker_threads';
+
+let runs = 0;
+parentPort.on('message', ({ id, ask, changed }) => {
+  if (changed?.includes('exit')) process.exit(3);
+  if (changed?.includes('throw')) throw new Error('out of luck');
+  if (changed?.includes('refuse'))
+    return parentPort.postMessage({
+      id,
+      error: { message: 'no tsconfig', stack: 'Error: no tsconfig\n    at worker' },
+    });
+  if (changed?.includes('hang')) return;
+  parentPort.postMessage({ id, value: ask === 'debug' ? { runs } : { root: workerData.root, runs: ++runs, changed } });
+});

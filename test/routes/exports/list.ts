@@ -1,0 +1,2 @@
+// API_SOURCE
+export default () => ['a'];

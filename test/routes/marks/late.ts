@@ -1,0 +1,2 @@
+export const late = () => null;
+// API_SOURCE

@@ -1,0 +1,2 @@
+// API_SOURCE
+export const marked = () => null;

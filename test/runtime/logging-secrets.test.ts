@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { setCookie } from 'h3';
+import { describe, expect, it } from 'vitest';
+import { errorWithContext, infoWithContext } from '../../src/runtime/index.ts';
+import { isSecretName, redactText } from '../../src/runtime/logging/redact.ts';
+import { captureLog, rawRequest, sendRaw } from './log-harness.ts';
+import { createApp, listen, setEnvironment } from './harness.ts';
+
+interface Case {
+  name: string;
+  headers?: Record<string, string>;
+  query?: string;
+  target?: string;
+  body?: string;
+  setCookie?: string;
+  text?: string;
+  /** What must not be seen, where it is not the canary. */
+  secret?: string;
+  /** No name marks it as a secret: only the request line must not have it. */
+  onlyRequest?: boolean;
+}
+
+const cases = JSON.parse(readFileSync(new URL('corpus/log-secrets.json', import.meta.url), 'utf8')) as Case[];
+
+it('has a corpus that only grows', () => expect(cases.length).toBeGreaterThanOrEqual(25));
+
+describe.each(['production', 'development'])('%s: no record has', (mode) => {
+  it.each(cases)('$name', async (row) => {
+    setEnvironment({ NODE_ENV: mode });
+    const app = createApp();
+    const log = captureLog(app);
+    // It repeats in its records all that it knows, as careless handlers do.
+    app.all('/**', async (event) => {
+      const headers = Object.fromEntries(event.req.headers);
+      if (row.setCookie) setCookie(event, 'sid', row.setCookie.slice('sid='.length).split(';')[0]!);
+      infoWithContext(event, app, 'received', { headers: event.req.headers, setCookie: row.setCookie });
+      infoWithContext(event, app, 'again', { 'set-cookie': row.setCookie, headers, url: event.req.url });
+      if (row.onlyRequest) return 'x';
+      const text = row.body === undefined ? '' : await event.req.text();
+      errorWithContext(event, app, `bad: ${text}`, new Error(`${JSON.stringify(headers)} ${text} ${row.text ?? ''}`));
+      if (text.startsWith('{')) JSON.parse(text);
+      throw new Error(
+        `${event.req.url} ${text} ${event.req.headers.get('authorization')} ${headers.cookie} ${row.text}`,
+      );
+    });
+    const origin = await listen(app);
+    const target = row.target ?? `/echo${row.query ? `?${row.query}` : ''}`;
+    const { body = '', headers = {} } = row;
+    const answer = await sendRaw(
+      origin,
+      rawRequest(target, { ...headers, 'content-length': String(body.length) }, 'POST') + body,
+    );
+    expect(answer).toMatch(/x-trace-id/i);
+    await expect.poll(() => log.text()).toMatch(/HTTP request|POST \//);
+    await log.close();
+    const secret = row.secret ?? /CANARY-[a-z]+-\d{4}/.exec(decodeURIComponent(JSON.stringify(row)))![0];
+    if (row.onlyRequest) {
+      const line = log.lines().find((line) => /http_request|POST \//.test(line))!;
+      expect(line).toContain('/echo');
+      expect(line).not.toContain(secret);
+    } else {
+      expect(decodeURIComponent(log.text().replaceAll('%"', ''))).not.toContain(secret);
+      // The handler has run and was recorded: nothing would be easy to hide.
+      expect(log.text()).toMatch(/\[redacted\]|http_request|POST \//);
+      expect(log.text()).toMatch(/panic_recovered|Recovered/);
+    }
+  });
+});
+
+it('the path has at most 2 048 characters, and the user agent 1 024', async () => {
+  const app = createApp();
+  const log = captureLog(app);
+  await sendRaw(await listen(app), rawRequest(`/${'a'.repeat(8000)}`, { 'User-Agent': 'b'.repeat(4000) }));
+  const [record] = await log.wait('http_request', 1);
+  expect(record!.path).toHaveLength(2048);
+  expect(record!.user_agent).toHaveLength(1024);
+});
+
+describe('redactText leaves alone', () => {
+  it.each([
+    'GET /todos/1 answered 404',
+    'Unexpected end of input',
+    'a=b, c: d, "e"',
+    'http://localhost:3000/path@version',
+    'mail to someone@example.com',
+    'the token expired',
+    'basic auth is off',
+    'Bearer token missing',
+  ])('%s', (text) => expect(redactText(text)).toBe(text));
+});
+
+it.each([
+  ['authorization', true],
+  ['X-Api-Key', true],
+  ['refreshToken', true],
+  ['client_secret', true],
+  ['Set-Cookie', true],
+  ['DB_PASSWORD', true],
+  ['tokens_used', false],
+  ['author', false],
+  ['secretary', false],
+  ['keyboard', false],
+])('the name %s marks a secret: %s', (name, secret) => expect(isSecretName(name)).toBe(secret));
+
+it('takes a time that grows with the text, whatever is in it', () => {
+  const pieces = [
+    'a',
+    '"',
+    '://',
+    'token=',
+    'token',
+    'bearer ',
+    'cookie: ',
+    "password='",
+    '\\"',
+    '=',
+    '@',
+    ' ',
+    'x@://',
+  ];
+  const measure = (text: string): number => {
+    let best = Infinity;
+    for (let round = 0; round < 5; round++) {
+      const start = performance.now();
+      redactText(text);
+      best = Math.min(best, performance.now() - start);
+    }
+    return best;
+  };
+  const slow = pieces.filter((piece) => measure(`=${piece.repeat(Math.ceil(100_000 / piece.length))}`) > 50);
+  expect(slow).toEqual([]);
+});

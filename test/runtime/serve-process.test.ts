@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundleServer } from './bundle-server.ts';
+
+interface LogRecord {
+  level: string;
+  msg: string;
+  event?: string;
+  path?: string;
+}
+
+let folder: string;
+let server: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-'));
+  server = await bundleServer(folder, 'server.mjs', 'graceful.ts');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let started = 0;
+
+/** Starts the server with its output in a file, as under a process manager; `CI` is set, as it is in some. */
+async function start(env: Record<string, string> = {}) {
+  const file = join(folder, `log-${started++}`);
+  const output = await open(file, 'w');
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env.PATH, CI: 'true', ...env },
+    stdio: ['ignore', output.fd, output.fd, 'ipc'],
+  });
+  await output.close();
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = (once(child, 'exit') as Promise<[number | null, string | null]>).then(([code]) => code);
+  let url: string | undefined;
+  let inFlight = 0;
+  child.on('message', (message: { url?: string; inFlight?: number }) => {
+    url = message.url ?? url;
+    inFlight = message.inFlight ?? inFlight;
+  });
+  return {
+    child,
+    exit,
+    url: () => url!,
+    isUp: () => Promise.race([expect.poll(() => url, { timeout: 10_000 }).toBeDefined(), exit]),
+    hasInFlight: (count: number) => expect.poll(() => inFlight, { timeout: 10_000 }).toBe(count),
+    async records(): Promise<LogRecord[]> {
+      const text = await readFile(file, 'utf8');
+      return text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as LogRecord);
+    },
+  };
+}
+
+/** Connects and sends that much of a request. */
+async function openSocket(url: string, text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  return socket;
+}
+
+// Times are figures of reliability.md; a machine that has much else to do gets another try.
+describe('a server that is told to stop', () => {
+  it('answers 50 requests in flight, refuses new ones, and ends with exit code 0', { retry: 2 }, async () => {
+    const { child, exit, url, isUp, hasInFlight, records } = await start({ CLOSE: 'logs' });
+    await isUp();
+    const answers = Array.from({ length: 50 }, async () => (await fetch(`${url()}/slow`)).text());
+    await hasInFlight(50);
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    // Nobody listens any more, while those in flight are still on their way.
+    await expect
+      .poll(() =>
+        openSocket(url(), '').then(
+          (socket) => socket.destroy() && 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    expect(child.exitCode).toBeNull();
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, () => 'slow'));
+    expect(await exit).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(2500);
+    const log = await records();
+    expect(log.filter(({ event }) => event === 'http_request')).toHaveLength(50);
+    expect(log.filter(({ level }) => level === 'WARN' || level === 'ERROR')).toEqual([]);
+    expect(log.slice(-2)).toMatchObject([{ msg: 'database closed' }, { event: 'app_shutdown', total_requests: 50 }]);
+  });
+
+  it('cuts off a stream that has no end, with one warning that names it', { retry: 2 }, async () => {
+    const { child, exit, url, isUp, hasInFlight, records } = await start({ GRACE: '600', LEAK: 'yes' });
+    await isUp();
+    const response = await fetch(`${url()}/events?token=secret`);
+    await hasInFlight(1);
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    const time = performance.now() - begun;
+    expect(time).toBeGreaterThan(590);
+    expect(time).toBeLessThan(1600);
+    await expect(response.text()).rejects.toThrow();
+    const log = await records();
+    const warnings = log.filter(({ level }) => level === 'WARN');
+    expect(warnings.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^1 request was cut off 0\.6 s after the stop: GET \/events \(\d+\.\d s\)\.$/),
+    ]);
+    expect(log.at(-1)!.event).toBe('app_shutdown');
+    expect(JSON.stringify(log)).not.toContain('secret');
+  });
+
+  it('waits for no connection that has no request: idle, silent, half a request', { retry: 2 }, async () => {
+    const { child, exit, url, isUp, records } = await start();
+    await isUp();
+    const idle = await openSocket(url(), 'GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(idle, 'data');
+    await openSocket(url(), '');
+    await openSocket(url(), 'GET /fast HTTP/1.1\r\nhost: x\r\nx-');
+    // Its answer says that the server has seen the others too.
+    await (await fetch(`${url()}/fast`)).text();
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect((await records()).filter(({ level }) => level === 'WARN')).toEqual([]);
+  });
+
+  it('ends at once at a second signal, with the exit code of that signal', async () => {
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const) {
+      const { child, exit, url, isUp, hasInFlight, records } = await start({ GRACE: '60000' });
+      await isUp();
+      const response = await fetch(`${url()}/events`);
+      await hasInFlight(1);
+      child.kill('SIGTERM');
+      // One that follows on the heels of the first is its echo.
+      const timer = setInterval(() => child.kill(signal), 50);
+      expect(await exit).toBe(code);
+      clearInterval(timer);
+      await response.body!.cancel().catch(() => {});
+      const log = await records();
+      expect(log.filter(({ level }) => level === 'WARN').map(({ msg }) => msg)).toEqual([
+        expect.stringMatching(`^Stopped at once by a second ${signal}\\. Requests cut off: GET /events \\(.* s\\)\\.$`),
+      ]);
+      expect(log.at(-1)!.event).toBe('app_shutdown');
+    }
+  });
+
+  it('takes a Ctrl+C that npm hands on for the one that it is', async () => {
+    const { child, exit, url, isUp, hasInFlight } = await start();
+    await isUp();
+    const answer = fetch(`${url()}/slow`).then((response) => response.text());
+    await hasInFlight(1);
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await answer).toBe('slow');
+    expect(await exit).toBe(0);
+  });
+
+  it('during its start stops as well', async () => {
+    const { exit, records } = await start({ BUSY: 'yes', HOST_NAME: 'localhost' });
+    expect(await exit).toBe(0);
+    const log = await records();
+    expect(log.map(({ event }) => event)).toEqual(['app_startup', 'app_shutdown']);
+  });
+
+  it('tells of what could not be closed, with exit code 1', async () => {
+    for (const [way, message] of [
+      ['fails', /^close\(\) failed while the server stopped/],
+      ['hangs', /^close\(\) was not done within 0\.5 s/],
+    ] as const) {
+      const { child, exit, isUp, records } = await start({ CLOSE: way, GRACE: '300' });
+      await isUp();
+      child.kill('SIGTERM');
+      expect(await exit).toBe(1);
+      const log = await records();
+      expect(log.filter(({ level }) => level === 'ERROR').map(({ msg }) => msg)).toEqual([
+        expect.stringMatching(message),
+      ]);
+      expect(log.at(-1)!.event).toBe('app_shutdown');
+    }
+  });
+
+  it('has every line on disk, 100 times of 100', async () => {
+    const run = async () => {
+      const { child, exit, url, isUp, records } = await start();
+      await isUp();
+      expect(await (await fetch(`${url()}/fast`, { headers: { connection: 'close' } })).text()).toBe('fast');
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+      return (await records()).slice(-2).map(({ event }) => event);
+    };
+    for (let round = 0; round < 25; round++) {
+      const ends = await Promise.all([run(), run(), run(), run()]);
+      expect(ends).toEqual(ends.map(() => ['http_request', 'app_shutdown']));
+    }
+  }, 180_000);
+});
+
+describe('a server that starts', () => {
+  it('on port 0 says where it listens', async () => {
+    const { child, exit, url, isUp, records } = await start();
+    await isUp();
+    expect(url()).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    child.kill('SIGTERM');
+    await exit;
+    expect((await records()).map(({ msg }) => msg)).toContain(`Listening on ${url()}`);
+  });
+
+  it('on a port that is in use says so in one line, with exit code 1', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { exit, records } = await start({ PORT: String(port), CLOSE: 'logs' });
+    expect(await exit).toBe(1);
+    const log = await records();
+    expect(log.map(({ event, msg }) => (event === 'app_log' ? msg : event))).toEqual([
+      'app_startup',
+      `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1}`,
+      'database closed',
+      'app_shutdown',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * A server that is stopped by tests: what it is to do comes in the environment, what it logs goes to stdout, and what a test
+ * waits for goes over IPC: `{ url }`, `{ inFlight }`.
+ */
+import { pbkdf2 } from 'node:crypto';
+import { H3 } from 'h3';
+import { LogLevel, serve, setupLogging } from '../../../src/runtime/index.ts';
+
+const { GRACE, HOST_NAME, LEAK, CLOSE, BUSY } = process.env;
+const tell = (message: object) => process.send?.(message);
+
+const app = new H3();
+const logging = setupLogging(app, { level: LogLevel.Debug });
+let inFlight = 0;
+app.get('/fast', () => 'fast');
+app.get('/slow', async () => {
+  tell({ inFlight: ++inFlight });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return 'slow';
+});
+app.get('/events', (event) => {
+  tell({ inFlight: ++inFlight });
+  event.res.headers.set('content-type', 'text/event-stream');
+  return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')) });
+});
+if (LEAK) setInterval(() => {}, 1000);
+
+const closers: Record<string, () => unknown> = {
+  logs: () => logging.logger.info('database closed'),
+  fails: () => {
+    throw new Error('the database is gone');
+  },
+  hangs: () => new Promise(() => {}),
+};
+
+// Names are looked up in the same threads, so that the start takes as long as these.
+if (BUSY) {
+  for (let i = 0; i < 8; i++) pbkdf2('', '', 100_000, 64, 'sha512', () => {});
+  setImmediate(() => process.kill(process.pid, 'SIGTERM'));
+}
+
+const { url } = await serve(app, {
+  port: process.env.PORT ?? 0,
+  host: HOST_NAME ?? '127.0.0.1',
+  gracePeriod: Number(GRACE ?? 10_000),
+  logging,
+  ...(CLOSE ? { close: closers[CLOSE]! } : {}),
+});
+tell({ url });

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { convertExports, createPrograms, typesFolder, type Converted } from './fixture.ts';
+
+const createProgram = createPrograms();
+
+function convert(text: string): Converted {
+  const path = join(typesFolder, 'bomb.ts');
+  const [converted] = convertExports(createProgram([path], { texts: { [path]: text } }), path);
+  if (!converted) throw new Error('the text exports nothing');
+  return converted;
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** Each ends in a widened model, one diagnostic and bounded data. */
+const bombs: Record<string, string> = {
+  'a union of 100,000 literals': `type Big = ${range(100_000)
+    .map((index) => `'k${index}'`)
+    .join('|')};
+    export type Subject = { big: Big };`,
+  'a generic alias that grows without end': `type Grow<T> = { value: T; next: Grow<T[]> };
+    export type Subject = Grow<string>;`,
+  'a generic interface that grows without end': `interface Grow<T> { left: Grow<[T, 'left']>; right: Grow<[T, 'right']>; mid: Grow<{ of: T }> }
+    export type Subject = Grow<1>;`,
+  'an endless mapped type': `type Deep<T> = { [K in 'a' | 'b' | 'c']: Deep<T | { [P in K]: T }> };
+    export type Subject = Deep<1>;`,
+  'an anonymous object that contains itself': `function make() { return { id: 1, again: () => make(), get self() { return make2(); } }; }
+    function make2(): ReturnType<typeof make> { return null!; }
+    export const Subject = { at: make2() };`,
+  'an object of 20,000 properties': `export type Subject = { ${range(20_000)
+    .map((index) => `p${index}: number;`)
+    .join(' ')} };`,
+  'objects nested 400 deep': `export type Subject = ${'{ a: '.repeat(400)}1${' }'.repeat(400)};`,
+  'an exponential tree of nameless objects': `const v0 = { leaf: 'a' };
+    ${range(24)
+      .map((index) => `const v${index + 1} = { left: v${index}, right: v${index} };`)
+      .join('\n')}
+    export const Subject = v24;`,
+};
+
+describe('type bombs', () => {
+  it.each(Object.entries(bombs))('%s', (_, text) => {
+    const { model, converter } = convert(text);
+    const codes = converter.diagnostics.map(({ code }) => code);
+    expect(codes).toEqual(['type-too-large']);
+    expect(converter.diagnostics[0]?.location?.file).toBe('bomb.ts');
+    expect(JSON.stringify([model, converter.types]).length).toBeLessThan(3_000_000);
+  });
+
+  it('widens a large union to what its members have in common', () => {
+    const literals = (count: number, make: (index: number) => string): string => range(count).map(make).join('|');
+    const mixed = convert(`export type Subject = null | ${literals(1_001, (index) => `'k${index}'`)} | 1;`);
+    expect(mixed.model).toEqual({
+      kind: 'union',
+      members: [{ kind: 'number' }, { kind: 'string' }, { kind: 'null' }],
+    });
+    const objects = convert(`export type Subject = ${literals(1_001, (index) => `{ p${index}: 1 }`)};`);
+    expect(objects.model).toEqual({ kind: 'any' });
+  });
+});
+
+describe('what only looks like one', () => {
+  it('a literal of 5,000 lines', () => {
+    const lines = range(5_000).map((index) => `  { id: ${index}, name: 'n${index}', tags: ['a'] },`);
+    const { model, converter } = convert(`export const Subject = [\n${lines.join('\n')}\n];`);
+    expect(converter.diagnostics).toEqual([]);
+    expect(model).toMatchObject({ kind: 'array', items: { kind: 'object' } });
+  });
+
+  it('a union of 900 literals, in its order', () => {
+    const { model, converter } = convert(
+      `export type Subject = { k: ${range(900)
+        .map((index) => `'k${900 - index}'`)
+        .join('|')} };`,
+    );
+    expect(converter.diagnostics).toEqual([]);
+    const [named] = Object.values(converter.types);
+    expect(model.kind).toBe('reference');
+    const property = named?.type.kind === 'object' ? named.type.properties[0]?.type : undefined;
+    expect(property).toMatchObject({ kind: 'union', members: { length: 900, 0: { value: 'k900' } } });
+  });
+
+  it('a generic type in itself ten times', () => {
+    const { converter } = convert(`interface Page<T> { items: T[] }
+      export type Subject = { page: ${'Page<'.repeat(10)}string${'>'.repeat(10)} };`);
+    expect(converter.diagnostics).toEqual([]);
+    expect(Object.keys(converter.types)).toHaveLength(11);
+  });
+
+  it('a deep partial of a deep type', () => {
+    const { converter } = convert(`type Deep<T> = { [K in keyof T]?: Deep<T[K]> };
+      type Config = ${'{ a: '.repeat(9)}1${' }'.repeat(9)};
+      export type Subject = { config: Deep<Config> };`);
+    expect(converter.diagnostics).toEqual([]);
+  });
+
+  it('forty named types in a chain', () => {
+    const chain = range(40).map((index) => `interface T${index} { next: T${index + 1} }`);
+    const { converter } = convert(
+      `${chain.join('\n')} interface T40 { end: true } export type Subject = { first: T0 };`,
+    );
+    expect(converter.diagnostics).toEqual([]);
+    expect(Object.keys(converter.types)).toHaveLength(42);
+  });
+});

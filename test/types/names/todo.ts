@@ -1,0 +1,6 @@
+export interface Todo {
+  id: number;
+}
+export default interface Standard {
+  name: string;
+}

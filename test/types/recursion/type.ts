@@ -1,0 +1,32 @@
+interface Comment {
+  text: string;
+  replies: Comment[];
+  parent: Comment | null;
+}
+interface Author {
+  posts: Post[];
+}
+interface Post {
+  author: Author;
+  related?: Post;
+}
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Rose = Rose[];
+type Linked = { next?: Linked } & { value: number };
+export interface All {
+  comment: Comment;
+  post: Post;
+  json: Json;
+  rose: Rose;
+  linked: Linked;
+  deep: DeepPartial<Comment>;
+}
+type DeepPartial<T> = { [K in keyof T]?: DeepPartial<T[K]> };
+interface Header {
+  content?: { [type: string]: Media };
+}
+interface Media {
+  headers: Record<string, Omit<Header, 'name'>>;
+}
+/** The nameless type of `content` lies inside itself, with a named one between. */
+export type Through = Header;

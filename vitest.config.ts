@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// A copy of `src` that scripts/break-runtime.mjs has changed stands in for it.
+const copy = process.env.UNPLUGIN_OPENAPI_RUNTIME;
+const source = (path: string) => (copy ? join(copy, path) : fileURLToPath(new URL(`src/${path}`, import.meta.url)));
+
+export default defineConfig({
+  resolve: {
+    // Tests read the source; those that are about the package itself start from `dist`.
+    alias: [
+      { find: /^unplugin-openapi$/, replacement: source('index.ts') },
+      { find: /^unplugin-openapi\/(vite|esbuild|rollup|rolldown)$/, replacement: source('plugin/$1.ts') },
+      { find: /^unplugin-openapi\/runtime$/, replacement: source('runtime/index.ts') },
+      { find: /^unplugin-openapi\/ui$/, replacement: source('runtime/swagger/index.ts') },
+    ],
+  },
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    // Children and servers of the tests must not inherit what decides the mode.
+    env: { SVC_OPENAPI_SPECS_DIR: '', SVC_SUPERUSER_TOKEN: '' },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
