@@ -36,19 +36,28 @@ export interface SessionOptions {
 /** Milliseconds before a crashed analysis is started again; after the last one the next change starts it. */
 export const retryDelays: readonly number[] = [250, 1000, 4000, 15_000];
 
-/** Editors write several files, or one file twice, on one save. */
-const coalesceDelay = 15;
+/**
+ * Milliseconds without a change before the files are read. Editors write several files, or one file twice, on one save,
+ * and chokidar (Vite's watcher) drops what it hears of a file within 50 ms of its last event: a file that was read
+ * earlier may be half of it, with nobody to tell when the other half came.
+ */
+const quietTime = 60;
+
+/** Times that `quietTime` is waited for: whoever writes without end is read all the same. */
+const mostWaits = 10;
 
 /** Makes a session. Nothing runs before the first `refresh` or `latest`. */
 export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }: SessionOptions): Session {
   let wanted: Set<string> | 'all' | undefined;
   let running = false;
   let stopped = false;
+  let settling = false;
   let good: Outcome | undefined;
   let awaited: Deferred | undefined;
 
   function refresh(changed?: string[]): void {
     if (stopped) return;
+    settling ||= mode === 'dev' && changed !== undefined;
     if (changed === undefined) wanted = 'all';
     else if (wanted !== 'all') wanted = new Set([...(wanted ?? []), ...changed]);
     if (running) return;
@@ -60,8 +69,8 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
   async function work(): Promise<void> {
     let outcome: Outcome | undefined;
     let failures = 0;
-    if (mode === 'dev') await wait(coalesceDelay);
     while (wanted && !stopped) {
+      await settle();
       const changed = wanted === 'all' ? undefined : [...wanted];
       wanted = undefined;
       try {
@@ -85,6 +94,13 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       }
     }
     finish((stopped ? good : outcome) ?? stoppedError());
+  }
+
+  async function settle(): Promise<void> {
+    for (let waits = 0; settling && waits < mostWaits; waits++) {
+      settling = false;
+      await wait(quietTime);
+    }
   }
 
   /** No await in here: a `refresh` right after it must start the next run. */
