@@ -10,6 +10,8 @@ export interface RowSite {
   expression(index: number): ts.Expression | undefined;
   /** A property of a value, by the evaluator's rules. */
   member(object: Value, name: string): Value;
+  /** What a function gives when it is called with nothing. */
+  call(callee: Value): Value;
 }
 
 /** What one call means. */
@@ -145,19 +147,33 @@ export function setsHeader(name: Argument, value: Argument): Row {
   return (site) => ({ kind: 'setting', of: 'header', name: name(site), value: value(site), node: site.node });
 }
 
-/** A call that returns the handler it is given, with the middleware of its object form. */
-export function wrapsHandler(index = 0): Row {
+/**
+ * A call that returns the handler it is given, with the middleware of its object form. `args` are what it calls the
+ * handler with, where that is not the event.
+ */
+export function wrapsHandler(index = 0, args?: readonly Value[]): Row {
   return (site) => {
     const given = site.value(index);
-    if (given.kind !== 'object') return { kind: 'wrapped-handler', handler: given, middlewares: [], node: site.node };
+    const called = args ? { args } : {};
+    if (given.kind !== 'object') {
+      return { kind: 'wrapped-handler', handler: given, middlewares: [], ...called, node: site.node };
+    }
     const middleware = site.member(given, 'middleware');
     return {
       kind: 'wrapped-handler',
       handler: site.member(given, 'handler'),
-      middlewares: middleware.kind === 'array' ? middleware.items : [],
+      middlewares: middlewareItems(middleware),
+      ...called,
       node: site.node,
     };
   };
+}
+
+/** A list that is not known whole has a member that can't be read, which is said where it is read. */
+export function middlewareItems(middleware: Value): Value[] {
+  if (middleware.kind === 'constant') return [];
+  if (middleware.kind !== 'array') return [middleware];
+  return middleware.open ? [...middleware.items, { kind: 'choice', values: [] }] : middleware.items;
 }
 
 /** A call that makes a middleware with a known effect. */

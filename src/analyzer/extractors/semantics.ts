@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Origin, Origins } from '../origin.ts';
-import type { CallSite, Semantics } from '../values/evaluator.ts';
-import { constant, type Value } from '../values/value.ts';
+import type { CallSite, Evaluator, Semantics } from '../values/evaluator.ts';
+import { constant, unknown, type Value } from '../values/value.ts';
 import { tables } from './index.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
 
@@ -9,7 +9,7 @@ import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
 export function createSemantics(
   checker: ts.TypeChecker,
   origins: Origins,
-  member: (object: Value, name: Value, node: ts.Node) => Value,
+  { member, call }: Pick<Evaluator, 'member' | 'call'>,
 ): Semantics {
   const typeNames = new Set(tables.flatMap((table) => Object.keys(table.types ?? {})));
 
@@ -31,6 +31,7 @@ export function createSemantics(
         value: (index) => args[index] ?? constant(undefined),
         expression: (index) => node.arguments[index],
         member: (object, property) => member(object, constant(property), node),
+        call: (callee) => (callee.kind === 'function' ? call(callee, [], node) : unknown(node)),
       });
     },
     member(object, name, node) {
@@ -75,6 +76,7 @@ export function createSemantics(
       },
       expression: (index) => site.args[index],
       member: (object, name) => member(object, constant(name), site.node),
+      call: (callee) => (callee.kind === 'function' ? call(callee, [], site.node) : unknown(site.node)),
     };
   }
 }

@@ -14,29 +14,29 @@ import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 import { schemeOf } from './scheme.ts';
 import { mapState } from './state.ts';
-import { functionName, namesOf, reached, type Summary } from './summary.ts';
+import { handlerName } from './name.ts';
+import { namesOf, reached, type Summary } from './summary.ts';
 import { readWords } from './words.ts';
-
-const event: Value = { kind: 'instance', of: 'event' };
 
 /** Turns what a handler's summary says into facts about an operation. */
 export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): HandlerFacts {
-  const { callee, named } = resolved;
-  const name = functionName(named);
+  const { callee, named, names, args } = resolved;
+  const name = handlerName(names);
   return {
     ...(name === undefined ? {} : { name }),
     key: keyOf(named, name, reader.root),
-    ...readWords(named),
-    ...effectsOf(callee, [event], reader),
+    // What stands closer to the route says it better.
+    ...Object.assign({}, ...names.toReversed().map(readWords)),
+    ...effectsOf(callee, args, reader),
     location: locationOf(callee.node, reader.root),
   };
 }
 
 /** What a plain function bound as middleware does: whatever it does not hand on to `next()`. */
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
-  const { callee, named } = resolved;
-  const name = resolved.id ?? functionName(named);
-  const { parameters, responses } = effectsOf(callee, [event], reader, createHandsOn(callee.node, reader.checker));
+  const { callee, names, args } = resolved;
+  const name = resolved.id ?? handlerName(names);
+  const { parameters, responses } = effectsOf(callee, args, reader, createHandsOn(callee.node, reader.checker));
   return {
     ...(name === undefined ? {} : { name }),
     parameters,
@@ -68,12 +68,12 @@ export function knownMiddlewareFacts(
 
 function effectsOf(
   callee: FunctionValue,
-  args: Value[],
+  given: readonly Value[],
   reader: HandlerReader,
   handsOn: (node: ts.Expression | undefined) => boolean = () => false,
 ): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses'> {
   const { evaluator } = reader;
-  const bindings = argumentsOf({ callee, args, evaluator });
+  const bindings = argumentsOf({ callee, args: [...given], evaluator });
   const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
   const responses: ResponseFact[] = [];
   for (const answer of summary.answers) {

@@ -1,12 +1,19 @@
 import type { ts } from 'ts-morph';
 import type { FunctionValue, ObjectValue, Value } from '../values/value.ts';
+import { middlewareItems } from '../extractors/row.ts';
 import { isFollowed } from './followed.ts';
+
+const event: Value = { kind: 'instance', of: 'event' };
 
 /** A handler's function, and what `defineHandler` put around it. */
 export interface ResolvedHandler {
   callee: FunctionValue;
   /** The node that bears the handler's name: the outermost call around its function, or the function itself. */
   named: ts.Node;
+  /** The nodes that may bear its name and words, the outermost first. */
+  names: readonly ts.Node[];
+  /** What it is called with. */
+  args: readonly Value[];
   middlewares: Value[];
   /** The name that a hook handler gives itself. */
   id?: string;
@@ -19,10 +26,19 @@ export function resolveHandler(
 ): ResolvedHandler | undefined {
   switch (value.kind) {
     case 'function':
-      return isFollowed(value.node) ? { callee: value, named: value.node, middlewares: [] } : undefined;
+      return isFollowed(value.node)
+        ? { callee: value, named: value.node, names: [value.node], args: [event], middlewares: [] }
+        : undefined;
     case 'wrapped-handler': {
       const inner = resolveHandler(value.handler, evaluateMember);
-      return inner && { ...inner, named: value.node, middlewares: [...value.middlewares, ...inner.middlewares] };
+      return (
+        inner && {
+          ...inner,
+          ...around(value.node, inner),
+          ...(value.args ? { args: value.args } : {}),
+          middlewares: [...value.middlewares, ...inner.middlewares],
+        }
+      );
     }
     case 'object':
       return resolveObject(value, evaluateMember);
@@ -41,6 +57,10 @@ function resolveObject(
   if (hook) return id.kind === 'constant' && typeof id.value === 'string' ? { ...hook, id: id.value } : hook;
   const inner = resolveHandler(evaluateMember(value, 'handler'), evaluateMember);
   const middleware = evaluateMember(value, 'middleware');
-  const middlewares = middleware.kind === 'array' ? middleware.items : [];
-  return inner && { ...inner, named: value.node, middlewares: [...middlewares, ...inner.middlewares] };
+  const middlewares = middlewareItems(middleware);
+  return inner && { ...inner, ...around(value.node, inner), middlewares: [...middlewares, ...inner.middlewares] };
+}
+
+function around(node: ts.Node, { names }: ResolvedHandler): Pick<ResolvedHandler, 'named' | 'names'> {
+  return { named: node, names: [node, ...names] };
 }

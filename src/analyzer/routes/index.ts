@@ -37,7 +37,10 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   const versions = new Map<string, VersionState>();
   const diagnostics: Diagnostic[] = [];
   const reached = new Set<ts.Node>();
-  const base = createSemantics(checker, origins, (object, name, node) => evaluator.member(object, name, node));
+  const base = createSemantics(checker, origins, {
+    member: (object, name, node) => evaluator.member(object, name, node),
+    call: (callee, args, node) => evaluator.call(callee, args, node),
+  });
   const semantics: Semantics = { ...base, call, method, member, invoke, typed };
   const evaluator = createEvaluator(checker, origins, semantics);
   const executor = createExecutor(evaluator);

@@ -15,6 +15,11 @@ export function evaluateBuiltin(
   if (receiver.kind === 'array' && !receiver.open) return arrayMethods[name]?.(receiver.items, args(), call, node);
   // `handler.bind(this)` is the same function; bound arguments would move its parameters.
   if (receiver.kind === 'function' && name === 'bind' && node.arguments.length <= 1) return receiver;
+  // `import('./module').then((module) => module.default)`: a promise and what it gives are one value here.
+  if (receiver.kind === 'object' && ts.isSourceFile(receiver.node) && name === 'then') {
+    const [next] = args();
+    return next?.kind === 'function' ? call(next, [receiver], node) : undefined;
+  }
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') {
     return stringMethods[name]?.(receiver.value);
   }

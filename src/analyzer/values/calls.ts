@@ -19,12 +19,12 @@ interface CallsInput {
   checker: ts.TypeChecker;
   origins: Origins;
   semantics: Semantics;
-  evaluator: Pick<Evaluator, 'evaluate' | 'member' | 'scopeOf' | 'globals'>;
+  evaluator: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'globals'>;
 }
 
 /** Makes the functions that read calls and `new`. */
 export function createCalls({ checker, origins, semantics, evaluator }: CallsInput) {
-  const { evaluate, scopeOf, globals } = evaluator;
+  const { evaluate, declared, scopeOf, globals } = evaluator;
   const active = new Set<ts.Node>();
   const calls = { evaluateCall, call, callee: resolveCallee };
   return calls;
@@ -34,6 +34,7 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     const site: CallSite = { node, args, scope, evaluate: (each) => evaluate(each, scope) };
     const known = semantics.call(site);
     if (known) return known;
+    if (node.expression.kind === ts.SyntaxKind.ImportKeyword) return evaluateImport(args[0]) ?? unknown(node);
     if (ts.isNewExpression(node)) {
       const made = evaluate(node.expression, scope);
       return made.kind === 'class' ? construct(made.node, args, scope, node) : unknown(node);
@@ -48,6 +49,12 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
       return (name && ts.isIdentifier(name) ? semantics.call({ ...site, callee: name }) : undefined) ?? unknown(node);
     const values = args.map((each) => evaluate(each, scope));
     return semantics.invoke?.(callee, values, node) ?? call(callee, values, node);
+  }
+
+  /** `import('./module')`: the module's exports by their names. */
+  function evaluateImport(specifier: ts.Expression | undefined): Value | undefined {
+    const module = specifier && checker.getSymbolAtLocation(specifier)?.declarations?.[0];
+    return module && ts.isSourceFile(module) ? declared(module, globals) : undefined;
   }
 
   /** `receiver.method(...)` and `receiver[name](...)`, for every receiver and name that it can be. */

@@ -158,6 +158,8 @@ export interface WrappedHandlerValue {
   kind: 'wrapped-handler';
   handler: Value;
   middlewares: Value[];
+  /** What the handler is called with; absent: the event. */
+  args?: readonly Value[];
   node: ts.Node;
 }
 /** Not known, with the place that lost it. */

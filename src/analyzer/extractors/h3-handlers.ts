@@ -1,0 +1,43 @@
+import type { Value } from '../values/value.ts';
+import { wrapsHandler, type PackageTable, type Row } from './row.ts';
+
+/** The ways in which h3 v2 makes a handler out of something else; what it can't see is left out. */
+export const h3Handlers = {
+  packages: ['h3'],
+  functions: {
+    defineLazyEventHandler: loadsHandler(),
+    lazyEventHandler: loadsHandler(),
+    defineMiddleware: wrapsHandler(),
+    toMiddleware: wrapsHandler(),
+    toEventHandler: wrapsHandler(),
+    withBase: wrapsHandler(1),
+    // `fromWebHandler(handler)` calls it with the request and the event's context.
+    fromWebHandler: wrapsHandler(0, [
+      { kind: 'instance', of: 'request' },
+      { kind: 'instance', of: 'context' },
+    ]),
+  },
+} as const satisfies PackageTable;
+
+/** Nitro's handlers that keep what they answer: on the first request, and whenever it is old, the handler answers. */
+export const nitroHandlers = {
+  packages: ['nitro', 'nitropack', 'nitro-nightly', 'nitropack-nightly'],
+  functions: {
+    defineCachedHandler: wrapsHandler(),
+    defineCachedEventHandler: wrapsHandler(),
+    cachedEventHandler: wrapsHandler(),
+  },
+} as const satisfies PackageTable;
+
+/** A call whose argument gives the handler, or the module that has it as its default export, when it is needed. */
+function loadsHandler(): Row {
+  return (site) => {
+    const loaded = site.call(site.value(0));
+    const handler: Value = holdsDefault(loaded) ? site.member(loaded, 'default') : loaded;
+    return { kind: 'wrapped-handler', handler, middlewares: [], node: site.node };
+  };
+}
+
+function holdsDefault(value: Value): boolean {
+  return value.kind === 'object' && value.properties.has('default');
+}

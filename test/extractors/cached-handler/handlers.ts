@@ -1,0 +1,32 @@
+// API_SOURCE
+import { getQuery, type EventHandler } from 'h3';
+import { cachedEventHandler, defineCachedEventHandler } from 'nitropack/runtime';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+/** Lists what sells best. */
+export const bestsellers = defineCachedEventHandler(
+  (event) => ({ limit: Number(getQuery(event).limit), items: ['lamp'] }),
+  { maxAge: 60 },
+);
+
+// A function of the project that has the name of one of the package does what its own code does.
+const local = { defineCachedEventHandler: (_handler: EventHandler) => () => ({ own: true }) };
+
+initializeVersionedSystemWithRoutes(
+  {
+    'cached-handler': {
+      routes(router) {
+        router.get('/bestsellers', bestsellers);
+        router.get(
+          '/old-name',
+          cachedEventHandler(() => 'pong' as string),
+        );
+        router.get(
+          '/own',
+          local.defineCachedEventHandler(() => 'pong'),
+        );
+      },
+    },
+  },
+  'cached-handler',
+);
