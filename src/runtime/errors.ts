@@ -26,7 +26,7 @@ export class VersionError extends APIError {
   override readonly name = 'VersionError';
 }
 
-/** A field of a version's configuration: `CONFIG_INVALID`. */
+/** A field of a version's configuration, or an option of the manager: `CONFIG_INVALID`. */
 export class ConfigError extends APIError {
   override readonly name = 'ConfigError';
   /** The field at fault. */

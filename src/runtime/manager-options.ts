@@ -16,7 +16,7 @@ export interface ManagerOptions {
   contextKey?: string;
   /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. Default false. */
   trustProxy?: boolean;
-  /** False registers no docs endpoint at all. Default true. */
+  /** False registers no docs endpoint at all, and `serveSwaggerUI` is refused. Default true. */
   docs?: boolean;
   /** Where the manager's own lines go. Default: consola. */
   logger?: Logger;

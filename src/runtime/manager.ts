@@ -11,7 +11,7 @@ import { createDocsHandler } from './docs/handler.ts';
 import type { DocsHandler } from './docs/handler.ts';
 import { describeVersion } from './docs/version-info.ts';
 import type { VersionInfo } from './docs/version-info.ts';
-import { RegistrarError, VersionError, showValue } from './errors.ts';
+import { ConfigError, RegistrarError, VersionError, showValue } from './errors.ts';
 import type { Logger } from './log.ts';
 import { resolveManagerOptions } from './manager-options.ts';
 import type { ManagerOptions, ResolvedManagerOptions } from './manager-options.ts';
@@ -214,8 +214,18 @@ export class APIVersionManager {
     return this.#docs.spec(event.req as unknown as Request, version);
   }
 
-  /** A version's Swagger page, or 404. Asks for no credentials: guard the route that you give it to. */
-  serveSwaggerUI(event: H3Event, version: string): Promise<Response> {
+  /**
+   * A version's Swagger page, or 404. Asks for no credentials: guard the route that you give it to.
+   *
+   * @throws ConfigError (`CONFIG_INVALID`) with `docs: false`: nothing that the page loads would be there
+   */
+  async serveSwaggerUI(event: H3Event, version: string): Promise<Response> {
+    if (!this.#options.docs) {
+      throw new ConfigError(
+        'docs',
+        'serveSwaggerUI() was called with docs: false, so the page would find neither its scripts nor the document; leave docs on, or give what getVersionOpenAPI() answers to a page of your own.',
+      );
+    }
     const isPublic = this.#records.get(version)?.config.publicSwagger === true;
     return this.#docs.page(event.req as unknown as Request, version, {
       specURL: `/api/docs/${encodeURIComponent(version)}${isPublic ? '/spec' : ''}`,

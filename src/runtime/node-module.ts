@@ -1,5 +1,6 @@
 /** What the runtime uses of Node, where it runs there. */
 interface NodeModules {
+  'node:async_hooks': typeof import('node:async_hooks');
   'node:fs': typeof import('node:fs');
   'node:fs/promises': typeof import('node:fs/promises');
   'node:path': typeof import('node:path');

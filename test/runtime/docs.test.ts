@@ -1,3 +1,4 @@
+import { H3Event } from 'h3';
 import { describe, expect, it } from 'vitest';
 import { initializeVersionedSystemWithRoutes, requireAuth } from '../../src/runtime/index.ts';
 import type { Authenticate, ManagerOptions, OpenAPIDocument, VersionConfig } from '../../src/runtime/index.ts';
@@ -384,6 +385,18 @@ describe('the handlers for own routes', () => {
     expect(await (await app.request('/page/v1')).text()).toContain('data-spec-url="/api/docs/v1/spec"');
     for (const path of ['/spec/v9', '/spec/v3', '/page/v9', '/page/v3'])
       expect((await app.request(path)).status).toBe(404);
+  });
+
+  it('with docs: false give the document, and refuse a page whose scripts would not be there', async () => {
+    const { manager } = createDocs({ docs: false });
+    const app = createApp().get('/spec', (event) => manager.getVersionOpenAPI(event, 'v1'));
+    expect(await (await app.request('/spec')).json()).toMatchObject({ openapi: '3.0.3' });
+    const event = new H3Event(new Request('http://localhost/page') as never);
+    await expect(manager.serveSwaggerUI(event, 'v1')).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      field: 'docs',
+      message: expect.stringMatching(/docs: false.*getVersionOpenAPI/s),
+    });
   });
 });
 

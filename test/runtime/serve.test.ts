@@ -235,6 +235,8 @@ describe('options', () => {
     [{ logger: {} }, /logger/],
     [{ close: 'db' }, /close/],
     [{ exit: 1 }, /exit/],
+    [{ drainOnFatal: 'yes', exit: true }, /drainOnFatal/],
+    [{ drainOnFatal: true, exit: false }, /drainOnFatal and exit: false/],
     ['3000', /options "3000"/],
   ])('%j are refused by name', async (options, message) => {
     const given = options as ServeOptions;

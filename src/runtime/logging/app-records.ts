@@ -55,7 +55,7 @@ export function errorWithContext(
 /** One record of the application. */
 export interface AppRecord {
   level: LogLevel;
-  event: H3Event | null;
+  event: Pick<H3Event, 'req' | 'context'> | null;
   message: string;
   data?: LogData;
   thrown?: { value: unknown };
@@ -118,7 +118,7 @@ function addData(fields: [string, PlainValue][], data: object, scrub: (text: str
   }
 }
 
-function readTraceID(event: H3Event): string | undefined {
+function readTraceID(event: Pick<H3Event, 'context'>): string | undefined {
   const known = findRequestState(event)?.id;
   if (known !== undefined) return known;
   const id: unknown = (event.context as Record<string, unknown> | undefined)?.request_id;

@@ -62,7 +62,7 @@ export interface NodeOutgoing {
 }
 
 /** The state of the request that an event belongs to, where its app is traced. */
-export function findRequestState(event: H3Event): RequestState | undefined {
+export function findRequestState(event: Pick<H3Event, 'context'>): RequestState | undefined {
   return (event.context as TracedContext | undefined)?.[requestKey];
 }
 

@@ -8,6 +8,7 @@ import { watchConnections } from './connections.ts';
 import { describeListenError } from './listen-error.ts';
 import { resolveServeOptions } from './options.ts';
 import type { ServeOptions } from './options.ts';
+import { createFatalRecorder } from './fatal.ts';
 import { findProcess, ownProcess } from './process.ts';
 import { stopServer } from './stop.ts';
 
@@ -28,8 +29,8 @@ export interface RunningServer {
  * cuts off what is left after the grace period with one warning, closes what the application has open, and its log last.
  * A second signal ends it at once.
  *
- * Exit codes: 0 stopped by a signal, also when requests were cut off; 1 it could not listen, or something failed to
- * close; 130 and 143 a second SIGINT or SIGTERM.
+ * Exit codes: 0 stopped by a signal, also when requests were cut off; 1 it could not listen, something failed to close, or
+ * it stopped for an uncaught error (`drainOnFatal`); 130 and 143 a second SIGINT or SIGTERM.
  *
  * @example
  * const logging = setupLogging(app);
@@ -42,13 +43,15 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
     throw new TypeError(`serve() was given ${showValue(app)}; give it an h3 app.`);
   }
   const resolved = resolveServeOptions(options);
-  const { port, host, gracePeriod, logger, finishers, exit } = resolved;
+  const { port, host, gracePeriod, logger, finishers, exit, drainOnFatal } = resolved;
   const process = findProcess();
   if (!process) throw new Error('serve() needs Node; elsewhere hand app.fetch to the platform.');
 
   let stopping: Promise<boolean> | undefined;
+  const fatal = drainOnFatal ? createFatalRecorder(app, options.logger) : undefined;
+  const answer = fatal ? fatal.follow((request) => app.fetch(request)) : (request: Request) => app.fetch(request);
   // Not the app itself: h3 would freeze it, and versions may come and go while it is served.
-  const gate = { config: {}, fetch: (request: never) => (stopping ? refuse() : app.fetch(request)) };
+  const gate = { config: {}, fetch: (request: Request) => (stopping ? refuse() : answer(request)) };
   const server = serveH3(gate as unknown as H3, {
     port,
     ...(host === undefined ? {} : { hostname: host }),
@@ -73,7 +76,7 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
           () => undefined,
         ),
     }));
-  const owner = exit ? ownProcess({ process, logger, connections, stop }) : undefined;
+  const owner = exit ? ownProcess({ process, logger, connections, stop, recordFatal: fatal?.record }) : undefined;
 
   try {
     await listening;

@@ -21,6 +21,13 @@ export interface ServeOptions {
    * ends it. False leaves signals and exit to the caller, who stops it with `close()`.
    */
   exit?: boolean;
+  /**
+   * Default false: an uncaught error or an unhandled rejection ends the process at once, as Node does it, with every line
+   * of the log out. True: it is written as one record at level Error with `fatal` and its stack, and with its trace id
+   * where a request had begun it; then the server stops as by a signal, with exit code 1. Rejections that a listener of
+   * `unhandledRejection` takes are not concerned. To know the request costs every request a few percent.
+   */
+  drainOnFatal?: boolean;
 }
 
 /** With defaults applied. */
@@ -32,6 +39,7 @@ export interface ResolvedServeOptions {
   /** Run one after the other once the server is closed. */
   finishers: { name: string; run: () => unknown }[];
   exit: boolean;
+  drainOnFatal: boolean;
 }
 
 /** @throws TypeError that names the option or the variable */
@@ -41,13 +49,19 @@ export function resolveServeOptions(options: ServeOptions): ResolvedServeOptions
       `serve() was given the options ${showValue(options)}; give an object, for example { port: 3000 }.`,
     );
   }
-  const { host, gracePeriod = 10_000, logging, logger, close, exit = true } = options;
+  const { host, gracePeriod = 10_000, logging, logger, close, exit = true, drainOnFatal = false } = options;
   check('host', host, host === undefined || (typeof host === 'string' && host !== ''), 'an address or a name');
   check('gracePeriod', gracePeriod, Number.isFinite(gracePeriod) && gracePeriod >= 0, 'milliseconds, 0 or more');
   check('logging', logging, logging === undefined || typeof logging?.close === 'function', 'what setupLogging() gives');
   check('logger', logger, logger === undefined || typeof logger?.info === 'function', 'a logger such as consola');
   check('close', close, close === undefined || typeof close === 'function', 'a function');
   check('exit', exit, typeof exit === 'boolean', 'true or false');
+  check('drainOnFatal', drainOnFatal, typeof drainOnFatal === 'boolean', 'true or false');
+  if (drainOnFatal && !exit) {
+    throw new TypeError(
+      'serve() was given drainOnFatal and exit: false; after such an error the process has to end, so give one of them.',
+    );
+  }
   return {
     port: readPort(options.port),
     host: host ?? readEnvironment('HOST'),
@@ -59,6 +73,7 @@ export function resolveServeOptions(options: ServeOptions): ResolvedServeOptions
       ...(logging ? [{ name: 'logging.close', run: () => logging.close() }] : []),
     ],
     exit,
+    drainOnFatal,
   };
 }
 

@@ -4,13 +4,18 @@ import type { Connections } from './connections.ts';
 /** What is used of Node's process. */
 export interface OwnedProcess {
   on(signal: Signal, listener: () => void): unknown;
+  on(event: 'uncaughtException', listener: FatalListener): unknown;
   off(signal: Signal, listener: () => void): unknown;
+  off(event: 'uncaughtException', listener: FatalListener): unknown;
   exit(code: number): never;
   stdout: Writable;
   stderr: Writable;
 }
 
 type Signal = 'SIGINT' | 'SIGTERM';
+
+/** What Node would end the process for; `origin` is `unhandledRejection` where nobody has caught a promise's. */
+export type FatalListener = (thrown: unknown, origin: string) => void;
 
 interface Writable {
   writableLength: number;
@@ -29,6 +34,8 @@ export interface ProcessOwnerOptions {
   connections: Connections;
   /** Stops the server; false where something failed to close. */
   stop: () => Promise<boolean>;
+  /** Writes what Node would end the process for; where there is none, it does. */
+  recordFatal?: FatalListener;
 }
 
 export interface ProcessOwner {
@@ -47,17 +54,22 @@ const echoTime = 250;
 /** Milliseconds that the last lines have when nobody reads them. */
 const flushTime = 1000;
 
+/** How many errors are recorded that come while the server stops for the first one: a timer may throw and throw. */
+const fatalAtMost = 10;
+
 /** Ends the process with the server: the first signal stops it, a second one ends it at once. */
-export function ownProcess({ process, logger, connections, stop }: ProcessOwnerOptions): ProcessOwner {
+export function ownProcess({ process, logger, connections, stop, recordFatal }: ProcessOwnerOptions): ProcessOwner {
   let stoppedAt: number | undefined;
+  let fatal = 0;
   const listeners = signals.map((signal) => [signal, () => handle(signal)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
+  if (recordFatal) process.on('uncaughtException', handleFatal);
   return { release, end };
 
   function handle(signal: Signal): void {
     if (stoppedAt === undefined) {
       stoppedAt = performance.now();
-      void stop().then((isClean) => end(isClean ? 0 : 1));
+      finish();
     } else if (performance.now() - stoppedAt > echoTime) {
       const cut = connections.open === 0 ? '' : ` Requests cut off: ${connections.describe()}.`;
       logger.warn(`Stopped at once by a second ${signal}.${cut}`);
@@ -65,7 +77,18 @@ export function ownProcess({ process, logger, connections, stop }: ProcessOwnerO
     }
   }
 
+  function finish(): void {
+    void stop().then((isClean) => end(isClean && fatal === 0 ? 0 : 1));
+  }
+
+  function handleFatal(thrown: unknown, origin: string): void {
+    if (fatal++ < fatalAtMost) recordFatal!(thrown, origin);
+    if (stoppedAt !== undefined || fatal > 1) return;
+    finish();
+  }
+
   function release(): void {
+    process.off('uncaughtException', handleFatal);
     for (const [signal, listener] of listeners) process.off(signal, listener);
   }
 

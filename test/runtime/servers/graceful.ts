@@ -1,12 +1,12 @@
 /**
  * A server that is stopped by tests: what it is to do comes in the environment, what it logs goes to stdout, and what a test
- * waits for goes over IPC: `{ url }`, `{ inFlight }`.
+ * waits for goes over IPC: `{ url }`, `{ inFlight }`, `{ traceID }`.
  */
 import { pbkdf2 } from 'node:crypto';
 import { H3 } from 'h3';
 import { LogLevel, serve, setupLogging } from '../../../src/runtime/index.ts';
 
-const { GRACE, HOST_NAME, LEAK, CLOSE, BUSY } = process.env;
+const { GRACE, HOST_NAME, LEAK, CLOSE, BUSY, DRAIN, OWN_LOGGER } = process.env;
 const tell = (message: object) => process.send?.(message);
 
 const app = new H3();
@@ -23,6 +23,23 @@ app.get('/events', (event) => {
   event.res.headers.set('content-type', 'text/event-stream');
   return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')) });
 });
+app.get('/fatal/:way', async (event) => {
+  tell({ traceID: event.context.request_id });
+  await Promise.resolve();
+  fatal[event.context.params!.way!]!();
+  return 'fine so far';
+});
+// What goes wrong where no request waits for it.
+const fatal: Record<string, () => unknown> = {
+  rejection: () =>
+    void Promise.resolve().then(() => Promise.reject(new Error('a detached rejection, token=hunter2secret'))),
+  timer: () => setTimeout(() => explode('a timer throws'), 5),
+  nothing: () => void Promise.reject(),
+  again: () => setInterval(() => explode('again and again'), 1),
+};
+function explode(message: string): never {
+  throw new Error(message);
+}
 if (LEAK) setInterval(() => {}, 1000);
 
 const closers: Record<string, () => unknown> = {
@@ -44,6 +61,10 @@ const { url } = await serve(app, {
   host: HOST_NAME ?? '127.0.0.1',
   gracePeriod: Number(GRACE ?? 10_000),
   logging,
+  drainOnFatal: DRAIN === 'yes',
+  ...(OWN_LOGGER
+    ? { logger: { info() {}, warn() {}, error: (...args) => console.log(JSON.stringify({ own: args.map(String) })) } }
+    : {}),
   ...(CLOSE ? { close: closers[CLOSE]! } : {}),
 });
 tell({ url });
