@@ -8,7 +8,7 @@ import { connect } from 'node:net';
  *
  * @param {number} port on the loopback address
  * @param {{ connections: number, duration?: number, count?: number, choose: (index: number) => Ask }} load duration in milliseconds
- * @returns answers and aborts, statuses by their number, seconds, and the latency (ms) that 99 % stay under
+ * @returns answers and aborts, statuses by their number, seconds, the latency (ms) that 99 % stay under, and the longest
  */
 export async function load(port, { connections, duration = Infinity, count = Infinity, choose }) {
   const begun = performance.now();
@@ -67,7 +67,8 @@ export async function load(port, { connections, duration = Infinity, count = Inf
   await Promise.all(Array.from({ length: connections }, run));
   const seconds = (performance.now() - begun) / 1000;
   latencies.sort((a, b) => a - b);
-  return { answers: latencies.length, aborted, statuses, seconds, p99: latencies[Math.floor(latencies.length * 0.99)] };
+  const p99 = latencies[Math.floor(latencies.length * 0.99)];
+  return { answers: latencies.length, aborted, statuses, seconds, p99, longest: latencies.at(-1) };
 }
 
 /** Reads answers one after the other; gives the status of one that is complete. */

@@ -6,15 +6,15 @@ import { devNull } from 'node:os';
 import { H3 } from 'h3';
 import { serve } from 'srvx';
 
-/** Operations of the API whose document is served. */
-const operations = 50;
+/** The API whose document is served, and the large one whose start is measured. */
+const sizes = { spec: { versions: 1, operations: 50 }, large: { versions: 10, operations: 200 } };
 const [name, documentFile] = process.argv.slice(2);
 
 let logged = 0;
 const app = await createServer(name);
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', silent: true });
 await server.ready();
-process.send({ port: Number(new URL(server.url).port) });
+process.send({ port: Number(new URL(server.url).port), startedIn: performance.now() });
 process.on('message', async () => process.send(await measureSelf()));
 process.on('disconnect', () => process.exit());
 
@@ -35,7 +35,8 @@ async function createServer(variant) {
       runtime.setupLogging(app, { sink: createSink() });
       return app;
     case 'spec':
-      return createDocumented(runtime);
+    case 'large':
+      return createDocumented(runtime, sizes[variant]);
     default:
       throw new Error(`There is no server ${variant}.`);
   }
@@ -65,13 +66,15 @@ function createStatic(text) {
   return app;
 }
 
-function createDocumented({ initializeVersionedSystemWithRoutes }) {
+function createDocumented({ initializeVersionedSystemWithRoutes }, size) {
   const quiet = { info() {}, warn() {}, error: console.error };
-  const routes = (router) => {
-    const api = router.setPrefix('/api/v1');
-    for (let index = 0; index < operations; index++) api.get(`/things-${index}/{id}`, () => index);
+  const routesOf = (version) => (router) => {
+    const api = router.setPrefix(`/api/${version}`);
+    for (let index = 0; index < size.operations; index++) api.get(`/things-${index}/{id}`, () => index);
   };
-  const versions = { v1: { config: { title: 'Bench', publicSwagger: true }, routes } };
+  const names = Array.from({ length: size.versions }, (_, index) => `v${index + 1}`);
+  const config = { title: 'Bench', publicSwagger: true };
+  const versions = Object.fromEntries(names.map((name) => [name, { config, routes: routesOf(name) }]));
   const manager = initializeVersionedSystemWithRoutes(versions, 'v1', { logger: quiet });
   const app = new H3();
   manager.registerAllVersionRoutes(app);

@@ -1,5 +1,5 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
-import { compareDiagnostics, createDiagnostic, type Diagnostic } from './model/diagnostics.ts';
+import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
 import { buildDebug } from './openapi/debug.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
@@ -142,6 +142,6 @@ function buildVersion(facts: VersionFacts, { types }: ProjectFacts, name: string
   return {
     documents: [{ version, text, operations, enabled, publicSwagger, status }],
     document: { version, ...built },
-    diagnostics,
+    diagnostics: ofVersion(version, diagnostics),
   };
 }

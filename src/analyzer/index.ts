@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { compareDiagnostics, createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache } from './cache.ts';
@@ -57,7 +57,7 @@ function analyzeState(state: ProjectState, cache: ReturnType<typeof createFactCa
   const versions = found.versions.map((version) => {
     const read = routeFacts.ofVersion(version);
     Object.assign(types, read.types);
-    diagnostics.push(...read.diagnostics);
+    diagnostics.push(...ofVersion(version.version, read.diagnostics));
     return read.facts;
   });
   const name = readPackageName(root);
@@ -113,10 +113,13 @@ function watchedFiles({ program, configFiles }: ProjectState): string[] {
   return [...new Set([...sources.filter((file) => !file.includes('/node_modules/')), ...configFiles])].sort();
 }
 
-/** One diagnostic a place and sentence, in a fixed order. */
+/** One diagnostic a place and sentence, with all the versions that have it, in a fixed order. */
 function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
-  const byText = new Map(
-    diagnostics.map((each) => [`${each.code} ${each.message} ${JSON.stringify(each.location ?? null)}`, each]),
-  );
+  const byText = new Map<string, Diagnostic>();
+  for (const each of diagnostics) {
+    const key = `${each.code} ${each.message} ${JSON.stringify(each.location ?? null)}`;
+    const versions = [...new Set([...(byText.get(key)?.versions ?? []), ...(each.versions ?? [])])];
+    byText.set(key, versions.length > 0 ? { ...each, versions } : each);
+  }
   return [...byText.values()].sort(compareDiagnostics);
 }

@@ -13,6 +13,13 @@ export interface Diagnostic {
   location?: Location;
   /** Other places that matter, for example the helper that lost the type. */
   related?: { message: string; location: Location }[];
+  /** The versions that it is about; absent where it belongs to none, as a fault of the project does. */
+  versions?: string[];
+}
+
+/** The same diagnostics, as ones about a version. */
+export function ofVersion(version: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((each) => ({ ...each, versions: [version] }));
 }
 
 interface CatalogueRow {

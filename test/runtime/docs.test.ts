@@ -327,6 +327,33 @@ describe('the spec', () => {
   });
 });
 
+describe('stats.diagnostics of a version', () => {
+  const read = async (debug: (() => unknown) | undefined) => {
+    const specs = { mode: 'live', versions: () => [], document: () => undefined, ...(debug ? { debug } : {}) } as const;
+    const { app } = createDocs({ specs });
+    const response = await app.request('/api/docs/versions', bearer('root'));
+    const { versions } = (await response.json()) as {
+      versions: { version: string; stats: { diagnostics?: number } }[];
+    };
+    return Object.fromEntries(versions.map(({ version, stats }) => [version, stats.diagnostics]));
+  };
+
+  it('counts what the analysis has to say of it, in dev', async () => {
+    const diagnostics = [{ versions: ['v1', 'v2'] }, { versions: ['v1'] }, { versions: ['v9'] }, {}];
+    const debug = () => Promise.resolve({ versions: { v1: {}, v2: {} }, diagnostics });
+    // Nothing was analyzed of v3: no number, rather than none.
+    expect(await read(debug)).toEqual({ v1: 2, v2: 1, v3: undefined });
+  });
+
+  it('is absent where nobody knows it', async () => {
+    const none = { v1: undefined, v2: undefined, v3: undefined };
+    expect(await read(undefined)).toEqual(none);
+    expect(await read(() => undefined)).toEqual(none);
+    expect(await read(() => ({ structs: {} }))).toEqual(none);
+    expect(await read(() => Promise.reject(new Error('the dev server is gone')))).toEqual(none);
+  });
+});
+
 describe('/api/docs/debug/ast', () => {
   it('in production has complete versions and nothing of the source', async () => {
     const { app } = createDocs();

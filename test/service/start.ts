@@ -142,3 +142,20 @@ export function waitForNextMillisecond(): void {
   const now = Date.now();
   while (Date.now() === now);
 }
+
+/** The registered endpoints of `v1`: `GET /api/v1/x`. */
+export const endpointsOf = ({ manager }: Service): string[] =>
+  manager
+    .getVersionRegistry('v1')
+    .endpoints()
+    .map(({ method, path }) => `${method} ${path}`);
+
+/** A middleware that leaves its name. */
+export const mark = (name: string, seen: string[]) => (): void => void seen.push(name);
+
+/** Runs the service as in production until the test ends. */
+export const production = (): void => setEnvironment({ NODE_ENV: 'production' });
+
+/** The answer of an app with no server. */
+export const get = async (app: H3, path: string, init?: RequestInit): Promise<Response> =>
+  app.fetch(new Request(`http://localhost${path}`, init));

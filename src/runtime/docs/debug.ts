@@ -4,6 +4,24 @@ import type { ServedSpec } from '../specs/served-spec.ts';
 import type { VersionRecord } from '../version-record.ts';
 
 /**
+ * How many diagnostics there are of each version that was analyzed; none is known in production, nor where the dev server
+ * does not answer.
+ */
+export async function countDiagnostics(specs: Specs | undefined): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  try {
+    const data = (await specs?.debug?.()) as { versions?: object; diagnostics?: { versions?: string[] }[] } | undefined;
+    if (!data?.versions || !data.diagnostics) return counts;
+    for (const version of Object.keys(data.versions)) {
+      counts.set(version, data.diagnostics.filter(({ versions }) => versions?.includes(version)).length);
+    }
+  } catch {
+    // The list of the versions is worth more than one number in it.
+  }
+  return counts;
+}
+
+/**
  * The debug introspection response (service.md). In dev the pipeline's own data comes with the live specs object; in
  * production there is none, and `versions` alone is complete.
  */

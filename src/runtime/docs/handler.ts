@@ -5,7 +5,7 @@ import type { Role } from '../access/refusal.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import { serveSwaggerAsset } from '../swagger/index.ts';
 import type { VersionRecord } from '../version-record.ts';
-import { describePipeline } from './debug.ts';
+import { countDiagnostics, describePipeline } from './debug.ts';
 import { servePage } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
 import { jsonResponse, notFound, refusalResponse, toResponse } from './responses.ts';
@@ -95,8 +95,12 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
 
   async function versions(): Promise<Response> {
     const records = source.records();
+    const diagnostics = await countDiagnostics(source.specs);
     const infos = await Promise.all(
-      records.map(async (record) => renderVersionInfo(describeVersion(record, (await source.spec(record)).document))),
+      records.map(async (record) => {
+        const { document } = await source.spec(record);
+        return renderVersionInfo(describeVersion(record, document, diagnostics.get(record.version)));
+      }),
     );
     return jsonResponse({
       versions: infos,

@@ -23,10 +23,13 @@ export interface VersionStats {
   parameters: number;
   authenticated: number;
   deprecated: number;
+  /** What the analysis has to say of the version, in dev; it is told over HTTP alone, as it is asked for. */
+  diagnostics?: number;
 }
 
-export function describeVersion(record: VersionRecord, document: OpenAPIDocument): VersionInfo {
-  const stats = countDocument(document);
+/** @param diagnostics their number, where it is known */
+export function describeVersion(record: VersionRecord, document: OpenAPIDocument, diagnostics?: number): VersionInfo {
+  const stats = { ...countDocument(document), ...(diagnostics === undefined ? {} : { diagnostics }) };
   return {
     version: record.version,
     status: record.config.status,
