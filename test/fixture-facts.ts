@@ -100,8 +100,15 @@ function renderParameter({ in: source, required, type, description, via }: Param
 const responseKey = ({ status, content }: ResponseFact): string =>
   content ? `${status} ${content.contentType}` : String(status);
 
-function renderResponse({ content, description, via }: ResponseFact, types: Types): string {
-  const parts = [content ? renderType(content.type, types) : '', description === undefined ? '' : literal(description)];
+function renderResponse({ content, description, headers, via }: ResponseFact, types: Types): string {
+  const sent = headers?.map(({ name, type, description: words }) =>
+    [`${name}: ${renderType(type, types)}`, words].filter(Boolean).join(' '),
+  );
+  const parts = [
+    content ? renderType(content.type, types) : '',
+    description === undefined ? '' : literal(description),
+    sent ? `with ${sent.join(', ')}` : '',
+  ];
   return `${parts.filter(Boolean).join(' ')}${through(via)}`.trim();
 }
 

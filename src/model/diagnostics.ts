@@ -93,6 +93,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Add the segment to the path, or read a name that the path has.',
   },
+  'response-header-not-static': {
+    severity: 'info',
+    hint: 'Set the header by a literal name.',
+  },
   'response-status-not-static': {
     severity: 'warning',
     hint: 'Set the status to a literal or a constant.',

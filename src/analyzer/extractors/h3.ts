@@ -1,9 +1,17 @@
-import { ts } from 'ts-morph';
 import { constant, type ErrorValue, type Value } from '../values/value.ts';
+import {
+  headersOf,
+  location,
+  propertyExpression,
+  removesHeaders,
+  setsCookie,
+  setsHeader,
+  setsHeaders,
+} from './headers.ts';
+import { responds, respondsRaw } from './responses.ts';
 import {
   arg,
   argOr,
-  argProperty,
   firstProperty,
   instance,
   reads,
@@ -11,9 +19,6 @@ import {
   readsForm,
   readsMember,
   readsRaw,
-  responds,
-  respondsRaw,
-  setsHeader,
   setsStatus,
   wrapsHandler,
   type PackageTable,
@@ -43,16 +48,30 @@ export const h3 = {
     readFormData: readsForm(),
     readMultipartFormData: readsForm(),
     setResponseStatus: setsStatus(arg(1)),
-    setResponseHeader: setsHeader(arg(1), arg(2)),
-    setHeader: setsHeader(arg(1), arg(2)),
+    setResponseHeader: setsHeader(1, 2),
+    setHeader: setsHeader(1, 2),
+    appendResponseHeader: setsHeader(1, 2),
+    appendHeader: setsHeader(1, 2),
+    setResponseHeaders: setsHeaders(1),
+    setHeaders: setsHeaders(1),
+    appendResponseHeaders: setsHeaders(1),
+    appendHeaders: setsHeaders(1),
+    removeResponseHeader: removesHeaders(1),
+    clearResponseHeaders: removesHeaders(1),
+    setCookie: setsCookie(1, 'Sets'),
+    setChunkedCookie: setsCookie(1, 'Sets'),
+    deleteCookie: setsCookie(1, 'Deletes'),
+    deleteChunkedCookie: setsCookie(1, 'Deletes'),
     noContent: responds({ status: argOr(0, 204) }),
-    redirect: responds({ status: argOr(1, 302), contentType: 'text/html' }),
+    sendNoContent: responds({ status: argOr(1, 204) }),
+    redirect: responds({ status: argOr(1, 302), contentType: 'text/html', headers: (site) => location(site, 0) }),
+    sendRedirect: responds({ status: argOr(2, 302), contentType: 'text/html', headers: (site) => location(site, 1) }),
     html: responds({ status: constantly(undefined), contentType: 'text/html' }),
     createError: error,
   },
   classes: {
     HTTPError: error,
-    HTTPResponse: respondsRaw(argProperty(1, 'status')),
+    HTTPResponse: respondsRaw(),
   },
   statics: {
     HTTPError: { status: errorOfStatus },
@@ -66,7 +85,7 @@ export const h3 = {
       context: instance('context'),
     },
     request: { headers: instance('headers') },
-    response: { headers: instance('responseHeaders') },
+    response: { headers: instance('responseHeaders'), errHeaders: instance('errorHeaders') },
     url: { searchParams: instance('searchParams') },
     context: { params: instance('params') },
     query: { '*': readsMember('query') },
@@ -87,7 +106,8 @@ export const h3 = {
       has: reads('query', arg(0)),
     },
     headers: { get: reads('header', arg(0)), has: reads('header', arg(0)) },
-    responseHeaders: { set: setsHeader(arg(0), arg(1)), append: setsHeader(arg(0), arg(1)) },
+    responseHeaders: { set: setsHeader(0, 1), append: setsHeader(0, 1), delete: removesHeaders(0) },
+    errorHeaders: { set: setsHeader(0, 1, 'errors'), append: setsHeader(0, 1, 'errors') },
   },
 } as const satisfies PackageTable;
 
@@ -105,12 +125,14 @@ function error(site: RowSite): ErrorValue {
   const message = isText || second ? first : firstProperty(site, details, ['message', 'statusText', 'statusMessage']);
   const object = site.expression(isText || second ? 1 : 0);
   const data = object && propertyExpression(object, 'data');
+  const headers = headersOf(site, isText || second ? 1 : 0, 'headers');
   return {
     kind: 'error',
     // h3 answers 500 where no status is given.
     status: status.kind === 'constant' && status.value === undefined ? constant(500) : status,
     message,
     ...(data ? { data } : {}),
+    ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
 }
@@ -119,6 +141,7 @@ function error(site: RowSite): ErrorValue {
 function errorOfStatus(site: RowSite): ReturnType<Row> {
   const details = site.expression(2);
   const data = details && propertyExpression(details, 'data');
+  const headers = headersOf(site, 2, 'headers');
   const message = firstProperty(site, site.value(2), ['message']);
   const isGiven = message.kind !== 'constant' || message.value !== undefined;
   return {
@@ -126,16 +149,7 @@ function errorOfStatus(site: RowSite): ReturnType<Row> {
     status: site.value(0),
     message: isGiven ? message : site.value(1),
     ...(data ? { data } : {}),
+    ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
-}
-
-function propertyExpression(object: ts.Expression, name: string): ts.Expression | undefined {
-  if (!ts.isObjectLiteralExpression(object)) return undefined;
-  for (const property of object.properties) {
-    if (!property.name || ts.isComputedPropertyName(property.name) || property.name.text !== name) continue;
-    if (ts.isPropertyAssignment(property)) return property.initializer;
-    if (ts.isShorthandPropertyAssignment(property)) return property.name;
-  }
-  return undefined;
 }

@@ -8,6 +8,8 @@ export interface RowSite {
   value(index: number): Value;
   /** The argument's expression, where the call is in front of us. */
   expression(index: number): ts.Expression | undefined;
+  /** What the method is called on. */
+  receiver?: Value;
   /** A property of a value, by the evaluator's rules. */
   member(object: Value, name: string): Value;
   /** What a function gives when it is called with nothing. */
@@ -28,8 +30,10 @@ export interface PackageTable {
   types?: Readonly<Record<string, string>>;
   /** Exported functions. */
   functions?: Readonly<Record<string, Row>>;
-  /** Exported classes, made with `new` or extended. */
+  /** Exported classes of answers and errors, made with `new` or extended. */
   classes?: Readonly<Record<string, Row>>;
+  /** Exported classes of other objects, made with `new`. */
+  makers?: Readonly<Record<string, Row>>;
   /** Static methods of exported classes. */
   statics?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
   /** Properties of instances; `*` stands for every other name. */
@@ -38,7 +42,7 @@ export interface PackageTable {
   methods?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
 }
 
-type Argument = (site: RowSite) => Value;
+export type Argument = (site: RowSite) => Value;
 
 /** The argument at a position. */
 export function arg(index: number): Argument {
@@ -97,54 +101,9 @@ export function readsForm(): Row {
   });
 }
 
-/** A call that makes a response. */
-export function responds(parts: { status: Argument; contentType?: string; body?: number }): Row {
-  return (site) => {
-    const body = parts.body === undefined ? undefined : site.expression(parts.body);
-    return {
-      kind: 'response',
-      status: parts.status(site),
-      ...(parts.contentType === undefined ? {} : { contentType: constant(parts.contentType) }),
-      ...(body ? { body } : {}),
-      node: site.node,
-    };
-  };
-}
-
-/** A response object made of a body as it is: its content type is that of its headers, else what its body brings. */
-export function respondsRaw(status: Argument): Row {
-  return (site) => {
-    const body = site.expression(0);
-    const isNothing = body === undefined || isAbsent(site.value(0));
-    return {
-      kind: 'response',
-      status: status(site),
-      contentType: headerOf(site, site.member(site.value(1), 'headers'), 'content-type'),
-      ...(isNothing ? {} : { body, text: true as const }),
-      node: site.node,
-    };
-  };
-}
-
-/** A header in an object literal, whatever the case of its name. */
-function headerOf(site: RowSite, headers: Value, name: string): Value {
-  if (headers.kind !== 'object') return headers.kind === 'constant' ? constant(undefined) : headers;
-  const key = [...headers.properties.keys()].find((each) => each.toLowerCase() === name);
-  return key === undefined ? constant(undefined) : site.member(headers, key);
-}
-
-function isAbsent(value: Value): boolean {
-  return value.kind === 'constant' && (value.value === undefined || value.value === null);
-}
-
 /** A call that sets the status of the event's response. */
 export function setsStatus(status: Argument): Row {
   return (site) => ({ kind: 'setting', of: 'status', value: status(site), node: site.node });
-}
-
-/** A call that sets a header of the event's response. */
-export function setsHeader(name: Argument, value: Argument): Row {
-  return (site) => ({ kind: 'setting', of: 'header', name: name(site), value: value(site), node: site.node });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { arg, argProperty, guards, responds, type PackageTable } from './row.ts';
+import { responds } from './responses.ts';
+import { arg, argProperty, guards, type PackageTable } from './row.ts';
 
 /** Our own runtime: what its calls mean inside handlers and in `bind`. */
 export const runtime = {

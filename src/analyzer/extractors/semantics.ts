@@ -19,7 +19,8 @@ export function createSemantics(
       return row?.(siteOf(site));
     },
     method(receiver, name, site) {
-      return receiver.kind === 'instance' ? methodRow(receiver.of, name)?.(siteOf(site)) : undefined;
+      const row = receiver.kind === 'instance' ? methodRow(receiver.of, name) : undefined;
+      return row?.({ ...siteOf(site), receiver });
     },
     methodOf(receiver, name, args, node) {
       if (receiver.kind !== 'instance') return undefined;
@@ -28,6 +29,7 @@ export function createSemantics(
         name,
       )?.({
         node,
+        receiver,
         value: (index) => args[index] ?? constant(undefined),
         expression: (index) => node.arguments[index],
         member: (object, property) => member(object, constant(property), node),
@@ -35,6 +37,9 @@ export function createSemantics(
       });
     },
     member(object, name, node) {
+      if (object.kind === 'response' && name.kind === 'constant' && name.value === 'headers') {
+        return { kind: 'instance', of: 'headerList', at: object.node };
+      }
       if (object.kind !== 'instance') return undefined;
       const rows = memberRows(object.of);
       const key = name.kind === 'constant' ? String(name.value) : undefined;
@@ -51,7 +56,10 @@ export function createSemantics(
   };
 
   function rowOfCall({ node, callee = node.expression }: CallSite): Row | undefined {
-    if (ts.isNewExpression(node)) return find(origins.of(callee), (table) => table.classes);
+    if (ts.isNewExpression(node)) {
+      const origin = origins.of(callee);
+      return find(origin, (table) => table.classes) ?? find(origin, (table) => table.makers);
+    }
     if (ts.isIdentifier(callee)) return find(origins.of(callee), (table) => table.functions);
     if (!ts.isPropertyAccessExpression(callee)) return undefined;
     const { text } = callee.name;

@@ -1,22 +1,31 @@
 import { constant } from '../values/value.ts';
-import { argProperty, responds, respondsRaw, type PackageTable, type RowSite } from './row.ts';
+import { headerList, location, setsHeader } from './headers.ts';
+import { respondsWeb, responds } from './responses.ts';
+import { argOr, argProperty, type PackageTable } from './row.ts';
 
-/** The Fetch standard's `Response`, as the DOM library and Node's types declare it. */
+/** The Fetch standard, as the DOM library and Node's types declare it. */
 export const web = {
   packages: ['typescript', '@types/node', 'undici-types', 'undici'],
   classes: {
-    Response: respondsRaw(statusOr200),
+    Response: respondsWeb(),
     // With no status of its own h3 answers 500, which any request can meet; a subclass may have one.
     Error: ({ node }) => ({ kind: 'error', status: constant(undefined), node }),
   },
+  makers: {
+    Headers: headerList,
+    Blob: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(1, 'type')(site) }),
+    File: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(2, 'type')(site) }),
+  },
   statics: {
     Response: {
-      json: responds({ status: statusOr200, contentType: 'application/json', body: 0 }),
+      json: respondsWeb({ contentType: 'application/json', body: 0 }),
+      redirect: responds({ status: argOr(1, 302), headers: (site) => location(site, 0) }),
+    },
+  },
+  methods: {
+    headerList: {
+      set: setsHeader(0, 1, 'receiver'),
+      append: setsHeader(0, 1, 'receiver'),
     },
   },
 } as const satisfies PackageTable;
-
-function statusOr200(site: RowSite) {
-  const given = argProperty(1, 'status')(site);
-  return given.kind === 'constant' && given.value === undefined ? constant(200) : given;
-}

@@ -12,14 +12,17 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
-import { argumentsOf, isUnset } from './compose.ts';
+import { argumentsOf } from './compose.ts';
 import { errorResponses } from './errors.ts';
+import { isJSON, mediaType, type Content } from './media.ts';
 import type { HandlerReader } from './reader.ts';
 import { functionName } from './summary.ts';
 import { isFollowed } from './followed.ts';
-import { mapState, type ResponseState } from './state.ts';
+import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
+import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from './state.ts';
 import { answeredType } from './answered-type.ts';
-import { bodiless, contentOf, mediaType, rawContent, type Content } from './wire.ts';
+import { rawContent, textAsJSON } from './raw-content.ts';
+import { bodiless, contentOf } from './wire.ts';
 
 /** An expression that a function returns, with what its caller knows. */
 interface Returned {
@@ -89,17 +92,15 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     const name = functionName(callee.node);
     const via = name === undefined ? returned.via : [...returned.via, name];
     return reader.summarize(callee).answers.flatMap((answer) => {
-      const state = mapState(answer.state, (value, part) => {
-        const known = evaluator.substitute(value, bindings);
-        return isUnset(known) ? returned.state[part] : known;
-      });
+      const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
+      const state = continueState(returned.state, after);
       const next = { node: answer.node, state, bindings, via };
       return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
     });
   }
 
   function ofObject(object: Value): ResponseFact[] {
-    if (object.kind === 'error') return errorResponses(object, returned.via, reader);
+    if (object.kind === 'error') return errorResponses(object, errorHeaders(returned.state), returned.via, reader);
     return object.kind === 'response' ? responseFacts(object) : [];
   }
 
@@ -128,22 +129,31 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   function responseFacts(response: ResponseValue): ResponseFact[] {
     const location = locationOf(response.node, root);
     return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
-      const base = { status, ...reached(), location };
-      const content = bodiless(status) ? undefined : responseContent(response, status);
-      return content ? typedBySetting(content, node).map((each) => ({ ...base, content: each })) : [base];
+      const headers = headersOfResponse(response, status, returned.state, reader);
+      const base = { status, ...headers, ...reached(), location };
+      if (bodiless(status)) return [base];
+      // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
+      const isOwn = response.isWeb && status >= 400;
+      return responseContents(response, status)
+        .flatMap((content) => (content === 'empty' || isOwn ? [content] : typedBySetting(content, node)))
+        .map((content) => (content === 'empty' ? base : { ...base, content }));
     });
   }
 
-  function responseContent(
-    { contentType, body, text, node: made }: ResponseValue,
-    status: number,
-  ): Content | undefined {
-    const set =
-      contentType?.kind === 'constant' && contentType.value !== undefined ? String(contentType.value) : undefined;
-    if (!body) return set === undefined ? undefined : { contentType: mediaType(set), type: { kind: 'string' } };
-    if (text) return rawContent(body, set, subjectOf(status), reader);
-    const type = bodyType(made) ?? checker.getTypeAtLocation(body);
-    return { contentType: set ?? 'application/json', type: reader.convert(type, body, 'output', subjectOf(status)) };
+  function responseContents(response: ResponseValue, status: number): (Content | 'empty')[] {
+    const { contentType, body, text, model, node: made } = response;
+    const known = contentType ?? ownContentType(response, returned.state);
+    return alternatives(known).flatMap((each): (Content | 'empty')[] => {
+      const media = isUnset(each) ? undefined : mediaOf(each, made);
+      if (model) return [{ contentType: media ?? '*/*', type: model }];
+      if (!body)
+        return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
+      if (text) return rawContent(body, media, subjectOf(status), reader);
+      const type = bodyType(made) ?? checker.getTypeAtLocation(body);
+      return [
+        { contentType: media ?? 'application/json', type: reader.convert(type, body, 'output', subjectOf(status)) },
+      ];
+    });
   }
 
   /** What the call inferred for its body says more than the argument alone, which may be a literal. */
@@ -159,7 +169,12 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     if (literals.includes(undefined)) reportStatus(node);
     return literals.flatMap((each): ResponseFact[] => {
       if (each === undefined) return [];
-      const base = { status: each, ...reached(), location: locationOf(node, root) };
+      const base = {
+        status: each,
+        ...headersOfEvent(returned.state, reader),
+        ...reached(),
+        location: locationOf(node, root),
+      };
       if (bodiless(each)) return [base];
       const type = reader.convert(data, node, 'output', subjectOf(each));
       const contents = typedBySetting({ contentType: 'application/json', type }, node);
@@ -184,8 +199,9 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
 
   function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {
     const location = at && { location: locationOf(at, root) };
+    const headers = headersOfEvent(state, reader);
     return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
-      const base = { status: each, ...(via.length ? { via } : {}), ...location };
+      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
       if (bodiless(each) || !at) return [base];
       const contents = contentOf(types, at, subjectOf(each), reader).flatMap((content): (Content | 'empty')[] =>
         content === 'empty' ? [content] : typedBySetting(content, at),
@@ -196,18 +212,27 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
 
   /** A content type that the handler sets stands over the one that h3 would choose. */
   function typedBySetting(content: Content, at: ts.Expression): Content[] {
-    return alternatives(returned.state.contentType).flatMap((each): Content[] => {
-      if (isUnset(each)) return [content];
-      if (each.kind === 'constant') return [{ ...content, contentType: mediaType(String(each.value)) }];
-      reader.report(
-        createDiagnostic(
-          'content-type-not-static',
-          `${reader.subject} answers with a content type that only running code knows: ${excerpt(asNode(each) ?? at)}.`,
-          { location: locationOf(asNode(each) ?? at, root) },
-        ),
-      );
-      return [{ ...content, contentType: '*/*' }];
+    return alternatives(returned.state.contentType).map((each): Content => {
+      if (isUnset(each)) return content;
+      const contentType = mediaOf(each, at);
+      const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
+      return { ...content, contentType, ...(isWritten ? { type: textAsJSON(at, reader.subject, reader) } : {}) };
     });
+  }
+
+  function mediaOf(contentType: Value, at: ts.Node): string {
+    if (contentType.kind === 'constant') return mediaType(String(contentType.value));
+    // Where only a parameter of the type is not known: `multipart/related; boundary=${boundary}`.
+    const [start] = contentType.kind === 'template' ? contentType.parts : [];
+    if (start?.kind === 'constant' && String(start.value).includes(';')) return mediaType(String(start.value));
+    reader.report(
+      createDiagnostic(
+        'content-type-not-static',
+        `${reader.subject} answers with a content type that only running code knows: ${excerpt(asNode(contentType) ?? at)}.`,
+        { location: locationOf(asNode(contentType) ?? at, root) },
+      ),
+    );
+    return '*/*';
   }
 
   function statusesOf(status: Value, at: ts.Node | undefined): number[] {

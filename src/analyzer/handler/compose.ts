@@ -2,7 +2,6 @@ import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
 import {
   alternatives,
-  choice,
   constant,
   isSymbolic,
   type FunctionNode,
@@ -11,7 +10,8 @@ import {
   type Value,
 } from '../values/value.ts';
 import { isFollowed } from './followed.ts';
-import { mapState, type ResponseState, type State } from './state.ts';
+import { substituteHeader } from '../values/substitute.ts';
+import { continueState, errorHeaders, isUnset, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
 
 interface CallOf {
@@ -54,9 +54,10 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     const typed = isGenericIn(effect.typed, call) ? node : effect.typed;
     into.bodies.push({ ...effect, typed, via: through(via) });
   }
-  for (const { error, via } of callee.errors.filter(isOther)) {
+  for (const { error, headers, via } of callee.errors.filter(isOther)) {
     const known = put(error);
-    if (known.kind === 'error') into.errors.push({ error: known, via: through(via) });
+    const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
+    if (known.kind === 'error') into.errors.push({ error: known, headers: set, via: through(via) });
   }
   for (const { value, refinement, via } of callee.pending.filter(isOther)) {
     for (const known of alternatives(put(value))) {
@@ -68,9 +69,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   }
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;
-  return mapState(callee.exit, (value, part) =>
-    choice(alternatives(put(value)).map((each) => (isUnset(each) ? call.state[part] : each))),
-  );
+  return continueState(call.state, substituteState(callee.exit, put));
 }
 
 /**
@@ -86,7 +85,7 @@ export function composeCalls(
   const { evaluator, summarize } = within;
   for (const effect of calls) {
     const args = effect.args.map((each) => evaluator.substitute(each, bindings));
-    const state = mapState(effect.state, (value) => evaluator.substitute(value, bindings));
+    const state = substituteState(effect.state, (value) => evaluator.substitute(value, bindings));
     for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         compose(into, summarize(callee), { ...within, callee, args, node: effect.node, state });
@@ -122,10 +121,6 @@ export function argumentsOf({
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */
 export function isMadeHere(known: Value, waiting: Value): boolean {
   return isSymbolic(known) || ('node' in known && 'node' in waiting && known.node === waiting.node);
-}
-
-export function isUnset(value: Value): boolean {
-  return value.kind === 'constant' && value.value === undefined;
 }
 
 /** Whether an expression's type waits for the type arguments of the call: `T`, `Promise<T>` or `T | undefined`. */

@@ -3,12 +3,18 @@ import { httpErrorType } from '../../model/error.ts';
 import type { ResponseFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
-import { alternatives, type ErrorValue } from '../values/value.ts';
-import { isUnset } from './compose.ts';
+import { alternatives, type ErrorValue, type HeaderSetting } from '../values/value.ts';
 import type { HandlerReader } from './reader.ts';
+import { headerFacts } from './response-headers.ts';
+import { isUnset } from './state.ts';
 
 /** What h3 answers for an error that is thrown or returned. */
-export function errorResponses(error: ErrorValue, via: string[], reader: HandlerReader): ResponseFact[] {
+export function errorResponses(
+  error: ErrorValue,
+  set: readonly HeaderSetting[],
+  via: string[],
+  reader: HandlerReader,
+): ResponseFact[] {
   const facts: ResponseFact[] = [];
   for (const status of alternatives(error.status)) {
     if (isUnset(status)) continue;
@@ -22,6 +28,7 @@ export function errorResponses(error: ErrorValue, via: string[], reader: Handler
       status: status.value,
       content: { contentType: 'application/json', type: bodyOf(status.value) },
       ...(typeof text === 'string' && text ? { description: text } : {}),
+      ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
       ...(via.length ? { via } : {}),
       location: locationOf(error.node, reader.root),
     });

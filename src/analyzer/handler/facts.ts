@@ -3,6 +3,7 @@ import { errorMessageType, httpErrorType } from '../../model/error.ts';
 import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { locationOf, relativePath } from '../location.ts';
+import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers.ts';
 import { bodyFact } from './bodies.ts';
@@ -13,8 +14,8 @@ import { parameterFacts, readsOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 import { schemeOf } from './scheme.ts';
-import { mapState } from './state.ts';
 import { handlerName } from './name.ts';
+import { substituteState } from './state.ts';
 import { namesOf, reached, type Summary } from './summary.ts';
 import { readWords } from './words.ts';
 
@@ -77,12 +78,14 @@ function effectsOf(
   const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
   const responses: ResponseFact[] = [];
   for (const answer of summary.answers) {
-    const state = mapState(answer.state, (value) => evaluator.substitute(value, bindings));
+    const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
     responses.push(...answersOf({ node: answer.node, state, bindings, via: [], handsOn }, reader));
   }
-  for (const { error, via } of summary.errors) {
-    const known = evaluator.substitute(error, bindings);
-    if (known.kind === 'error') responses.push(...errorResponses(known, namesOf(via), reader));
+  for (const { error, headers, via } of summary.errors) {
+    const put = (value: Value): Value => evaluator.substitute(value, bindings);
+    const known = put(error);
+    const set = headers.map((each) => substituteHeader(each, put));
+    if (known.kind === 'error') responses.push(...errorResponses(known, set, namesOf(via), reader));
   }
   for (const { body, via, isCaught } of summary.bodies) {
     for (const status of isCaught ? [] : body.implies) {

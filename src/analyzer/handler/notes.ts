@@ -1,7 +1,15 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
-import { alternatives, isSymbolic, type FunctionNode, type Scope, type Value } from '../values/value.ts';
+import {
+  alternatives,
+  isSymbolic,
+  type ErrorValue,
+  type FunctionNode,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
 import { refine } from './refine.ts';
+import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
 
 interface NotesOptions {
@@ -52,15 +60,17 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     }
   }
 
-  function noteThrown(node: ts.Expression): void {
+  function noteThrown(node: ts.Expression, state: ResponseState): void {
+    const headers = errorHeaders(state);
+    const noteError = (error: ErrorValue): void => void summary.errors.push({ error, headers, via: [] });
     for (const value of alternatives(evaluate(node))) {
-      if (value.kind === 'error') summary.errors.push({ error: value, via: [] });
+      if (value.kind === 'error') noteError(value);
       // h3 answers a thrown number as that status.
       else if (value.kind === 'constant' && typeof value.value === 'number') {
-        summary.errors.push({ error: { kind: 'error', status: value, node }, via: [] });
+        noteError({ kind: 'error', status: value, node });
       } else if (value.kind === 'unknown') {
         const thrown = thrownError(node);
-        if (thrown) summary.errors.push({ error: thrown, via: [] });
+        if (thrown) noteError(thrown);
       }
     }
   }

@@ -1,4 +1,6 @@
-import { choice, constant, type Value } from '../values/value.ts';
+import type { ts } from 'ts-morph';
+import { substituteHeader } from '../values/substitute.ts';
+import { alternatives, choice, constant, type HeaderSetting, type SettingValue, type Value } from '../values/value.ts';
 
 /**
  * What was set on the event's response at a point of the code. The constant `undefined` stands for what it was before:
@@ -7,24 +9,94 @@ import { choice, constant, type Value } from '../values/value.ts';
 export interface ResponseState {
   status: Value;
   contentType: Value;
+  /** Headers that may have been set, on the event's response and on response objects that the code makes. */
+  headers: readonly HeaderSetting[];
+  /** Places that set headers whose names only running code knows. */
+  open: readonly ts.Node[];
 }
 
 /** The state at a point; null where the point is never reached. */
 export type State = ResponseState | null;
 
-export const untouched: ResponseState = { status: constant(undefined), contentType: constant(undefined) };
+export const untouched: ResponseState = {
+  status: constant(undefined),
+  contentType: constant(undefined),
+  headers: [],
+  open: [],
+};
 
 /** The state where several ways of the code meet. */
 export function mergeStates(states: readonly State[]): State {
   const reached = states.filter((state) => state !== null);
-  if (reached.length === 0) return null;
+  const [only] = reached;
+  if (reached.length <= 1) return only ?? null;
   return {
     status: choice(reached.map(({ status }) => status)),
     contentType: choice(reached.map(({ contentType }) => contentType)),
+    headers: distinct(reached.flatMap(({ headers }) => headers)),
+    open: [...new Set(reached.flatMap(({ open }) => open))],
   };
 }
 
-/** Works on both parts alike. */
-export function mapState(state: ResponseState, map: (value: Value, part: keyof ResponseState) => Value): ResponseState {
-  return { status: map(state.status, 'status'), contentType: map(state.contentType, 'contentType') };
+/** What was set for errors. */
+export function errorHeaders({ headers }: ResponseState): HeaderSetting[] {
+  return headers.filter(({ on }) => on === 'errors');
+}
+
+/** Puts values in the place of what a state waits for. */
+export function substituteState(state: ResponseState, put: (value: Value) => Value): ResponseState {
+  return {
+    ...state,
+    status: put(state.status),
+    contentType: put(state.contentType),
+    headers: state.headers.map((each) => substituteHeader(each, put)),
+  };
+}
+
+/** The state after code that starts in one state and leaves another: what it does not set stays. */
+export function continueState(before: ResponseState, after: ResponseState): ResponseState {
+  const since = (value: Value, part: 'status' | 'contentType'): Value =>
+    choice(alternatives(value).map((each) => (isUnset(each) ? before[part] : each)));
+  return {
+    status: since(after.status, 'status'),
+    contentType: since(after.contentType, 'contentType'),
+    headers: distinct([...before.headers, ...after.headers]),
+    open: [...new Set([...before.open, ...after.open])],
+  };
+}
+
+/** The state after a call that sets something. */
+export function setState(state: ResponseState, setting: SettingValue): ResponseState {
+  if (setting.of === 'status') return { ...state, status: setting.value };
+  const { removed } = setting;
+  const kept = removed ? state.headers.filter((each) => !isRemoved(each, removed)) : state.headers;
+  const ofEvent = setting.headers.findLast(({ on, name }) => on === undefined && nameOf(name) === 'content-type');
+  const isUntyped = removed === 'all' || removed?.some((name) => nameOf(name) === 'content-type');
+  return {
+    ...state,
+    contentType: ofEvent ? ofEvent.value : isUntyped ? constant(undefined) : state.contentType,
+    headers: distinct([...kept, ...setting.headers]),
+    open: setting.open ? [...new Set([...state.open, setting.node])] : state.open,
+  };
+}
+
+function isRemoved({ name, on }: HeaderSetting, removed: Value[] | 'all'): boolean {
+  if (on !== undefined) return false;
+  return removed === 'all' || removed.some((each) => nameOf(each) !== undefined && nameOf(each) === nameOf(name));
+}
+
+/** One place sets several headers where its name is a parameter. */
+function distinct(headers: readonly HeaderSetting[]): HeaderSetting[] {
+  const isSame = (a: HeaderSetting, b: HeaderSetting): boolean =>
+    a.node === b.node && a.on === b.on && nameOf(a.name) === nameOf(b.name);
+  return headers.filter((header, index) => headers.findIndex((other) => isSame(other, header)) === index);
+}
+
+/** A header's name as the wire compares it; undefined where it is not known. */
+export function nameOf(name: Value): string | undefined {
+  return name.kind === 'constant' && typeof name.value === 'string' ? name.value.toLowerCase() : undefined;
+}
+
+export function isUnset(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
 }

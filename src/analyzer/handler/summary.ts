@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { BodyValue, ErrorValue, FunctionNode, ReadValue, Value } from '../values/value.ts';
+import type { BodyValue, ErrorValue, FunctionNode, HeaderSetting, ReadValue, Value } from '../values/value.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -43,6 +43,8 @@ export interface BodyEffect extends Reached {
 
 export interface ErrorEffect extends Reached {
   error: ErrorValue;
+  /** What was set for errors on the event's response before it is thrown. */
+  headers: readonly HeaderSetting[];
 }
 
 export interface AnswerEffect {

@@ -13,7 +13,7 @@ import { isFollowed } from './followed.ts';
 import { isEndless, knownCondition } from './conditions.ts';
 import { createNotes } from './notes.ts';
 import { rejectionHandler, rethrows } from './rejections.ts';
-import { mergeStates, untouched, type ResponseState, type State } from './state.ts';
+import { mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 
 export interface WalkOptions {
@@ -65,7 +65,8 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
       return null;
     }
     if (ts.isThrowStatement(statement)) {
-      if (walkExpression(statement.expression, state)) notes.noteThrown(statement.expression);
+      const after = walkExpression(statement.expression, state);
+      if (after) notes.noteThrown(statement.expression, after);
       return null;
     }
     if (ts.isIfStatement(statement)) {
@@ -237,14 +238,6 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     return compose(summary, summarize(callee), { caller, callee, args, node, state, evaluator, checker, summarize });
   }
 
-  /** The state after a call that sets a status or the content type. */
-  function set(state: ResponseState, value: Value): ResponseState {
-    if (value.kind !== 'setting') return state;
-    if (value.of === 'status') return { ...state, status: value.value };
-    const name = value.name?.kind === 'constant' ? String(value.name.value).toLowerCase() : undefined;
-    return name === 'content-type' ? { ...state, contentType: value.value } : state;
-  }
-
   /** What a timer is given runs when the answer has long been sent. */
   function isDeferred(node: ts.Expression): boolean {
     const { parent } = node;
@@ -257,6 +250,10 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     const object = evaluate(node.expression);
     return object.kind === 'instance' && object.of === 'response';
   }
+}
+
+function set(state: ResponseState, value: Value): ResponseState {
+  return value.kind === 'setting' ? setState(state, value) : state;
 }
 
 /** Functions of the platform that run what they are given later. */

@@ -1,16 +1,10 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
-import type { ResponseFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
+import type { Content } from './media.ts';
+import { blobContentType } from './raw-content.ts';
 import type { HandlerReader } from './reader.ts';
-
-export type Content = NonNullable<ResponseFact['content']>;
-
-/** A content type without its parameters: `text/html; charset=utf-8` is `text/html`. */
-export function mediaType(text: string): string {
-  return (text.split(';')[0] ?? text).trim().toLowerCase();
-}
 
 /** Statuses that never carry a body, whatever the handler returns (h3 2.0.8; RFC 9110, section 6.4.1). */
 export function bodiless(status: number): boolean {
@@ -37,6 +31,8 @@ export function contentOf(
   if (instances.length && !texts.length) found.push({ contentType: 'text/plain', type: { kind: 'string' } });
   if (texts.length) found.push({ contentType: 'text/plain', type: modelOf(texts) });
   if (kinds.includes('bytes')) found.push({ contentType: 'application/octet-stream', type: { kind: 'binary' } });
+  if (kinds.includes('blob'))
+    found.push({ contentType: blobContentType(at, reader) ?? '*/*', type: { kind: 'binary' } });
   const values = members.filter((_, index) => kinds[index] === 'json');
   if (values.length) {
     if (values.some((type) => type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) {
@@ -87,44 +83,15 @@ export function contentOf(
   }
 }
 
-/**
- * The content of a response object with a body of its own: `JSON.stringify(value)` under a JSON content type is that
- * value, other texts are text, and what is neither is bytes.
- */
-export function rawContent(
-  body: ts.Expression,
-  contentType: string | undefined,
-  subject: string,
-  reader: HandlerReader,
-): Content {
-  const { checker } = reader;
-  const media = contentType === undefined ? undefined : mediaType(contentType);
-  const isText = (checker.getTypeAtLocation(body).flags & ts.TypeFlags.StringLike) !== 0;
-  const serialized = stringified(body, reader);
-  if (serialized && media !== undefined && /[/+]json$/.test(media)) {
-    const type = reader.convert(checker.getTypeAtLocation(serialized), serialized, 'output', subject);
-    return { contentType: media, type };
-  }
-  return isText
-    ? { contentType: media ?? 'text/plain', type: { kind: 'string' } }
-    : { contentType: media ?? 'application/octet-stream', type: { kind: 'binary' } };
-}
-
-/** The value in `JSON.stringify(value)`. */
-function stringified(node: ts.Expression, { origins }: HandlerReader): ts.Expression | undefined {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
-  const { expression, name } = node.expression;
-  const isJSON = ts.isIdentifier(expression) && expression.text === 'JSON' && name.text === 'stringify';
-  return isJSON && origins.of(expression)?.package === 'typescript' ? node.arguments[0] : undefined;
-}
-
-function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'json' | 'object-text' | 'nothing' {
+function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'blob' | 'json' | 'object-text' | 'nothing' {
   if (type.flags & ts.TypeFlags.Never) return 'nothing';
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) return 'empty';
   if (type.flags & ts.TypeFlags.StringLike) return 'text';
   const symbol = type.symbol as ts.Symbol | undefined;
   const isGlobal = symbol?.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false;
   if (symbol && isGlobal && byteTypes.has(symbol.name)) return 'bytes';
+  // Sent under the type that it has itself.
+  if (symbol && isGlobal && (symbol.name === 'Blob' || symbol.name === 'File')) return 'blob';
   const isInstance = symbol !== undefined && ((isGlobal && textTypes.has(symbol.name)) || type.isClass());
   return isInstance && !type.getProperty('toJSON') ? 'object-text' : 'json';
 }
@@ -133,7 +100,7 @@ function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'json' | 'object-te
 const textTypes = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Generator', 'AsyncGenerator']);
 
 /** Objects of the platform that h3 sends as they are. */
-const byteTypes = new Set(['ReadableStream', 'Blob', 'File', 'Uint8Array', 'Buffer']);
+const byteTypes = new Set(['ReadableStream', 'Uint8Array', 'Buffer']);
 
 function isBooleanOrEnum(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLike)) !== 0;

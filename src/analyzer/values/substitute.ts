@@ -1,7 +1,16 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { concatenate } from './text.ts';
-import { choice, isSymbolic, lazy, unknown, type ObjectValue, type Value } from './value.ts';
+import {
+  choice,
+  isSymbolic,
+  lazy,
+  unknown,
+  type HeaderSetting,
+  type HeaderSettings,
+  type ObjectValue,
+  type Value,
+} from './value.ts';
 
 /** Makes the function that puts values in the place of a function's parameters. */
 export function createSubstitute(semantics: Semantics, member: Evaluator['member']): Evaluator['substitute'] {
@@ -36,12 +45,26 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
       }
       case 'error': {
         const message = value.message && substitute(value.message, bindings);
-        return { ...value, status: substitute(value.status, bindings), ...(message ? { message } : {}) };
+        const headers = substituteHeaders(value.headers, (part) => substitute(part, bindings));
+        return { ...value, status: substitute(value.status, bindings), ...(message ? { message } : {}), ...headers };
       }
       case 'setting':
-        return { ...value, value: substitute(value.value, bindings) };
-      case 'response':
-        return { ...value, status: substitute(value.status, bindings) };
+        return value.of === 'status'
+          ? { ...value, value: substitute(value.value, bindings) }
+          : {
+              ...value,
+              headers: value.headers.map((each) => substituteHeader(each, (part) => substitute(part, bindings))),
+            };
+      case 'response': {
+        const put = (part: Value): Value => substitute(part, bindings);
+        const { contentType } = value;
+        return {
+          ...value,
+          status: put(value.status),
+          ...(contentType ? { contentType: put(contentType) } : {}),
+          ...substituteHeaders(value.headers, put),
+        };
+      }
       default:
         return value;
     }
@@ -56,4 +79,22 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
       );
     return { ...value, properties };
   }
+}
+
+/** A header whose name or value waited for a caller. */
+export function substituteHeader(header: HeaderSetting, put: (value: Value) => Value): HeaderSetting {
+  const { description } = header;
+  return {
+    ...header,
+    name: put(header.name),
+    value: put(header.value),
+    ...(description ? { description: put(description) } : {}),
+  };
+}
+
+function substituteHeaders(
+  given: HeaderSettings | undefined,
+  put: (value: Value) => Value,
+): { headers?: HeaderSettings } {
+  return given ? { headers: { ...given, headers: given.headers.map((each) => substituteHeader(each, put)) } } : {};
 }

@@ -91,6 +91,14 @@ export interface InstanceValue {
   of: string;
   /** State of its own, for objects with an identity (routers). */
   state?: object;
+  /** The place that made it, which is its identity where code changes it. */
+  at?: ts.Node;
+  /** The headers that it was made with. */
+  headers?: HeaderSettings;
+  /** The content type that it brings where it is sent. */
+  contentType?: Value;
+  /** What it is as an answer. */
+  answer?: ResponseValue;
 }
 /** A parameter of the request, read. */
 export interface ReadValue {
@@ -120,6 +128,7 @@ export interface ErrorValue {
   message?: Value;
   /** The expression of its `data`. */
   data?: ts.Expression;
+  headers?: HeaderSettings;
   node: ts.Node;
 }
 /** A response object, made and not yet returned. */
@@ -132,15 +141,49 @@ export interface ResponseValue {
   body?: ts.Expression;
   /** The body is sent as it is, not as JSON. */
   text?: true;
+  /** What is sent, where the call says it itself. */
+  model?: TypeModel;
+  /** A `Response` of the platform: h3 gives one of 400 or more the event's headers for errors alone. */
+  isWeb?: true;
+  headers?: HeaderSettings;
   node: ts.Node;
 }
-/** A call that sets something on the event's response. */
-export interface SettingValue {
+/** A call that sets something on a response. */
+export type SettingValue = StatusSetting | HeadersSetting;
+export interface StatusSetting {
   kind: 'setting';
-  of: 'status' | 'header';
-  /** Of the header. */
-  name?: Value;
+  of: 'status';
   value: Value;
+  node: ts.Node;
+}
+export interface HeadersSetting extends HeaderSettings {
+  kind: 'setting';
+  of: 'headers';
+  /** Headers that are taken away before. */
+  removed?: Value[] | 'all';
+  node: ts.Node;
+}
+/** Headers as one place of the code gives them. */
+export interface HeaderSettings {
+  headers: HeaderSetting[];
+  /** There are others, whose names only running code knows. */
+  open?: true;
+  /** The `Headers` object that they are in, where code may set others. */
+  list?: ts.Node;
+}
+/** One header, set to something. */
+export interface HeaderSetting {
+  name: Value;
+  value: Value;
+  /** The expression of the value, where there is one. */
+  typed?: ts.Expression;
+  /** What its value means, where the call says it. */
+  description?: Value;
+  /**
+   * The object that it is set on: the event's response where absent, the event's headers for errors, or the headers or
+   * response that are made at a place of the code.
+   */
+  on?: 'errors' | ts.Node;
   node: ts.Node;
 }
 /** A middleware that the tables know by what it does. */
