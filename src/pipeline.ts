@@ -14,6 +14,11 @@ export interface GenerateOptions {
   tsconfig?: string;
   /** Globs, relative to `root`, of modules to read as if they were marked `// API_SOURCE`. */
   include?: string[];
+  /**
+   * The versions of plain h3 apps, each with the pattern of its routes: `{ v1: '/api/v1/**' }`. Default: all routes in
+   * one document named `api`. Versions that code registers with the runtime are found there.
+   */
+  versions?: Record<string, string>;
 }
 
 /** One version's document and its numbers. */

@@ -20,7 +20,12 @@ import vite from 'unplugin-openapi/vite';
 
 // generate
 expectTypeOf(generate).parameters.toEqualTypeOf<[GenerateOptions]>();
-expectTypeOf<GenerateOptions>().toEqualTypeOf<{ root: string; tsconfig?: string; include?: string[] }>();
+expectTypeOf<GenerateOptions>().toEqualTypeOf<{
+  root: string;
+  tsconfig?: string;
+  include?: string[];
+  versions?: Record<string, string>;
+}>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['documents']>().toEqualTypeOf<GeneratedDocument[]>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['diagnostics']>().toEqualTypeOf<Diagnostic[]>();
 expectTypeOf<GeneratedDocument['text']>().toEqualTypeOf<string>();

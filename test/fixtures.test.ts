@@ -55,6 +55,8 @@ describe('diagnostics', () => {
   /** What concerns a whole project has one of its own. */
   const alone: Record<string, Omit<GenerateOptions, 'root'>> = {
     'include-empty': { tsconfig, include: ['missing/*.ts'] },
+    'method-assumed': { tsconfig },
+    'middleware-partial': { tsconfig },
     'no-source': { tsconfig },
     'no-version': { tsconfig },
     'source-assumed': { tsconfig },

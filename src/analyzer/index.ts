@@ -7,6 +7,7 @@ import { createOrigins } from './origin.ts';
 import { readPackageName } from './package-name.ts';
 import { createProject, importsOf, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
 import { findRoutes } from './routes/index.ts';
+import { groupPlainRoutes, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts.ts';
 import { findSyntaxErrors } from './syntax.ts';
 
@@ -35,34 +36,40 @@ export function createAnalyzer(options: ProjectOptions): Analyzer {
   return {
     async analyze(changed) {
       const state = await project.update(changed);
-      return analyzeState(state, cache);
+      return analyzeState(state, cache, options.versions ?? {});
     },
   };
 }
 
-function analyzeState(state: ProjectState, cache: ReturnType<typeof createFactCache>): Analysis {
+function analyzeState(
+  state: ProjectState,
+  cache: ReturnType<typeof createFactCache>,
+  versions: VersionPatterns,
+): Analysis {
   const { root, program, checker, modules } = state;
   const origins = createOrigins(program, checker, ts.sys);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const found = findRoutes({ root, checker, origins, files });
+  // What a manager serves has its versions; without one, plain apps are documented.
+  const registered = found.versions.length > 0 ? found.versions : groupPlainRoutes(found.plain, versions);
   const diagnostics = [
     ...state.configDiagnostics,
     ...findSyntaxErrors(program, files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
-    ...describeProject(state, found.versions.length),
+    ...describeProject(state, registered.length),
     ...found.diagnostics,
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });
-  const versions = found.versions.map((version) => {
-    const read = routeFacts.ofVersion(version);
-    Object.assign(types, read.types);
-    diagnostics.push(...ofVersion(version.version, read.diagnostics));
-    return read.facts;
+  const read = registered.map((version) => {
+    const reading = routeFacts.ofVersion(version);
+    Object.assign(types, reading.types);
+    diagnostics.push(...ofVersion(version.version, reading.diagnostics));
+    return reading.facts;
   });
   const name = readPackageName(root);
   return {
-    facts: { versions, types },
+    facts: { versions: read, types },
     diagnostics: distinct(diagnostics),
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
@@ -75,7 +82,10 @@ function analyzeState(state: ProjectState, cache: ReturnType<typeof createFactCa
 function describeProject({ modules, assumed }: ProjectState, versions: number): Diagnostic[] {
   if (modules.size === 0) {
     return [
-      createDiagnostic('no-source', 'No module is marked // API_SOURCE, and none imports unplugin-openapi/runtime.'),
+      createDiagnostic(
+        'no-source',
+        'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.',
+      ),
     ];
   }
   const isOne = modules.size === 1;
@@ -91,7 +101,7 @@ function describeProject({ modules, assumed }: ProjectState, versions: number): 
     ? [
         createDiagnostic(
           'source-assumed',
-          `No module is marked // API_SOURCE, so ${isOne ? 'the one' : `the ${modules.size}`} that ${isOne ? 'imports' : 'import'} the runtime ${isOne ? 'was' : 'were'} read.`,
+          `No module is marked // API_SOURCE, so ${isOne ? 'the one' : `the ${modules.size}`} that ${isOne ? 'imports' : 'import'} h3 or the runtime ${isOne ? 'was' : 'were'} read.`,
         ),
       ]
     : [];

@@ -5,6 +5,8 @@ import { ts } from 'ts-morph';
 export interface Origin {
   package: string;
   names: ReadonlySet<string>;
+  /** Of the package's version, by the package.json beside it. */
+  major?: number;
 }
 
 /** The package entries whose exports our tables speak of, beside what lies under `node_modules`. */
@@ -26,6 +28,7 @@ export interface Origins {
  */
 export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host: ts.ModuleResolutionHost): Origins {
   const packages = new Map<string, Map<ts.Symbol, Set<string>>>();
+  const manifests = new Map<string, Manifest>();
   const folders: string[] = [];
   const own = exportsOfEntries();
 
@@ -54,7 +57,16 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
     const file = symbol.declarations?.[0]?.getSourceFile().fileName;
     const name = file === undefined ? undefined : packageOf(file);
     if (name === undefined) return undefined;
-    return { package: name, names: exportsOfPackage(name).get(symbol) ?? new Set([symbol.name]) };
+    const names = exportsOfPackage(name).get(symbol) ?? new Set([symbol.name]);
+    return { package: name, names, ...manifestOf(file!, name) };
+  }
+
+  /** A package may be installed under another name than its own. */
+  function manifestOf(file: string, name: string): Manifest {
+    const folder = file.slice(0, file.lastIndexOf('/node_modules/') + '/node_modules/'.length) + name;
+    const known = manifests.get(folder) ?? readManifest(host.readFile(`${folder}/package.json`));
+    manifests.set(folder, known);
+    return known;
   }
 
   /** Symbols exported by any module of a package, with every name under which they are. */
@@ -93,6 +105,21 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
       for (const [symbol, names] of symbols) found.set(symbol, { package: name, names });
     }
     return found;
+  }
+}
+
+type Manifest = Partial<Pick<Origin, 'package' | 'major'>>;
+
+function readManifest(text: string | undefined): Manifest {
+  try {
+    const { name, version } = JSON.parse(text ?? '{}') as { name?: unknown; version?: unknown };
+    const major = typeof version === 'string' ? Number.parseInt(version, 10) : Number.NaN;
+    return {
+      ...(typeof name === 'string' ? { package: name } : {}),
+      ...(Number.isNaN(major) ? {} : { major }),
+    };
+  } catch {
+    return {};
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
+import type { VersionPatterns } from './routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { isDeclaration, readConfig } from './tsconfig.ts';
@@ -10,6 +11,8 @@ export interface ProjectOptions {
   root: string;
   tsconfig?: string;
   include?: readonly string[];
+  /** Patterns of the versions of plain h3 apps. */
+  versions?: VersionPatterns;
 }
 
 /** The project as it is on disk at one moment. */

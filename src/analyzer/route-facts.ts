@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../model/error.ts';
-import type { HandlerFacts, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
+import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { CachedFacts, FactCache } from './cache.ts';
@@ -23,6 +23,10 @@ interface RouteFactsInput {
   evaluator: Evaluator;
   cache: FactCache;
 }
+
+/** The route as messages name it. */
+const subjectOf = ({ method, path }: RouteState): string =>
+  method === 'all' ? path : `${method.toUpperCase()} ${path}`;
 
 interface VersionReading {
   facts: VersionFacts;
@@ -50,15 +54,14 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       diagnostics.push(...rest.diagnostics);
       return facts;
     };
-    const routes = version.routes.map((route): RouteFacts => {
-      const subject = `${route.method.toUpperCase()} ${route.path}`;
+    const routes = version.routes.flatMap((route): RouteFacts[] => {
+      const subject = subjectOf(route);
       const resolved = resolveHandler(route.handler, member);
       const handler = readRouteHandler(route, resolved, subject);
       const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-      return {
-        method: route.method,
+      const facts = {
         path: route.path,
-        grammar: 'versioned',
+        grammar: route.grammar ?? 'versioned',
         ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
         handler: keep(handler),
         middlewares: [...route.middlewares, ...wrapping].flatMap((each) =>
@@ -67,10 +70,25 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         ...(handler.partial ? { partial: true } : {}),
         location: locationOf(route.node, root),
       };
+      return methodsOf(route, facts.handler, diagnostics).map((method) => ({ method, ...facts }));
     });
     const config = readConfig(version, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
+  }
+
+  /** Those that a route was registered for; for one that takes any method, the one that its handler is made for. */
+  function methodsOf(route: RouteState, { bodies }: HandlerFacts, diagnostics: Diagnostic[]): Method[] {
+    if (route.method !== 'all') return [route.method];
+    const method = bodies.length > 0 ? 'post' : 'get';
+    diagnostics.push(
+      createDiagnostic(
+        'method-assumed',
+        `${route.path} answers every method; it is documented for ${method.toUpperCase()}, as its handler reads ${bodies.length > 0 ? 'a body' : 'no body'}.`,
+        { location: locationOf(route.node, root) },
+      ),
+    );
+    return [method];
   }
 
   /** A handler that can't be read leaves its route there, with what the registration says. */

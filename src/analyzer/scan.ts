@@ -5,6 +5,8 @@ import { compareText } from '../model/diagnostics.ts';
 
 const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
 const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];
+/** A module that may register routes says where its routers come from. */
+const routerLibraries = /['"](?:unplugin-openapi\/runtime|h3(?:\/[\w-]+)?)['"]/;
 const directive = /^\/\/\s*API_SOURCE\s*$/;
 
 /** The modules in which routes and handlers are looked for, as absolute paths in a fixed order. */
@@ -31,7 +33,7 @@ export async function scanModules(root: string, include: readonly string[]): Pro
     for (const [index, file] of slice.entries()) {
       const text = texts[index] ?? '';
       if (text.includes('API_SOURCE') && isMarked(text)) marked.push(file);
-      else if (text.includes('unplugin-openapi/runtime')) routing.push(file);
+      else if (routerLibraries.test(text)) routing.push(file);
     }
   }
   const included = extra.filter((file) => !marked.includes(file)).sort(compareText);

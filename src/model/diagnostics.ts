@@ -69,6 +69,14 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Give the tag a value that it can have, for example @minimum 1, or remove it.',
   },
+  'method-assumed': {
+    severity: 'info',
+    hint: 'Register the route for its methods, or check the method in its handler.',
+  },
+  'middleware-partial': {
+    severity: 'info',
+    hint: 'Give the middleware a path that covers whole routes, or bind it to the routes that it is for.',
+  },
   'module-unreached': {
     severity: 'info',
     hint: "Import it where the server's entry reaches it, or remove its // API_SOURCE.",

@@ -8,6 +8,11 @@ export interface OpenAPIOptions {
   /** Globs, relative to the root, of modules to read as if they were marked `// API_SOURCE`. Default: none. */
   include?: string[];
   /**
+   * The versions of plain h3 apps, each with the pattern of its routes: `{ v1: '/api/v1/**' }`. Default: all routes in
+   * one document named `api`. Versions that code registers with the runtime are found there.
+   */
+  versions?: Record<string, string>;
+  /**
    * Folder for the `<version>.json` files, absolute or relative to the root. Default: `specs/` in the output of the
    * server build; a client-only build then gets the public versions only.
    */
@@ -34,6 +39,7 @@ export interface OpenAPIOptions {
 export interface ResolvedOptions {
   tsconfig: string | undefined;
   include: readonly string[];
+  versions: Readonly<Record<string, string>>;
   outDir: string | undefined;
   server: string | undefined;
   strict: 'errors' | readonly DiagnosticCode[];
@@ -76,6 +82,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
   return {
     tsconfig: readers.tsconfig(given.tsconfig),
     include: readers.include(given.include),
+    versions: readers.versions(given.versions),
     outDir: readers.outDir(given.outDir),
     server: readers.server(given.server),
     strict: readers.strict(given.strict),
@@ -88,6 +95,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
 const readers = {
   tsconfig: (value) => readPath('tsconfig', value, 'Write the path of a tsconfig, for example "tsconfig.server.json".'),
   include: readInclude,
+  versions: readVersions,
   outDir: (value) => readPath('outDir', value, 'Write the path of a folder, for example "dist/specs".'),
   server: (value) =>
     readPath('server', value, 'Write the path of the module that exports the app, for example "src/app.ts".'),
@@ -112,6 +120,21 @@ function readInclude(value: unknown): readonly string[] {
       'Write a list of globs relative to the root, for example ["server/routes/**/*.ts"].',
     );
   return [...(value as string[])];
+}
+
+function readVersions(value: unknown): Readonly<Record<string, string>> {
+  if (value === undefined) return {};
+  const instead = 'Write an object of versions and patterns, for example { "v1": "/api/v1/**" }.';
+  if (!isRecord(value)) throw new OptionError('versions', value, instead);
+  for (const [version, pattern] of Object.entries(value)) {
+    if (typeof pattern !== 'string' || !/^\/[^*:{}()]*(?:\*\*)?$/.test(pattern))
+      throw new OptionError(
+        `versions.${version}`,
+        pattern,
+        'Write a path with nothing but "/**" after it, for example "/api/v1/**".',
+      );
+  }
+  return { ...value } as Record<string, string>;
 }
 
 function readStrict(value: unknown): ResolvedOptions['strict'] {

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
+import type { GenerateOptions } from '../pipeline.ts';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
 import type { SpecsModule } from '../virtual/specs-module.ts';
 import { createAnalysis } from './analysis.ts';
@@ -62,7 +63,7 @@ export interface Shell {
 /** What a bundler knows of the build constant. */
 export type BuildPlace = Omit<BuildConstant, 'title'>;
 
-export type CreateAnalysis = (project: { root: string; tsconfig?: string; include?: string[] }) => Analysis;
+export type CreateAnalysis = (project: GenerateOptions) => Analysis;
 
 /** Makes the state of one plugin instance. Nothing runs before `begin`. */
 export function createShell(options: ResolvedOptions, create: CreateAnalysis = createAnalysis): Shell {
@@ -77,8 +78,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   const reporter = openReporter(false);
 
   function openSession(mode: 'dev' | 'watch' | 'once', onOutcome?: (outcome: Outcome) => void): Session {
-    const { tsconfig, include } = options;
-    const analysis = create({ root: info.root, tsconfig, include: [...include] });
+    const { tsconfig, include, versions } = options;
+    const analysis = create({ root: info.root, tsconfig, include: [...include], versions });
     return createSession({ analysis, mode, warn: (message) => log.warn(message), onOutcome });
   }
 

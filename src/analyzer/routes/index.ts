@@ -5,10 +5,12 @@ import { excerpt, locationOf } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
-import type { Evaluator, Semantics } from '../values/evaluator.ts';
+import type { CallSite, Evaluator, Semantics } from '../values/evaluator.ts';
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { createExecutor } from './execute.ts';
-import { holdsRouting, stateOf, type RoutingInstances, type VersionState } from './registration.ts';
+import { composeApp } from './compose-app.ts';
+import { appMember, appMethods, createApp, createBased } from './h3-apps.ts';
+import { holdsRouting, routing, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
 import { createManager, initializeSystem, versionedMethods, type RegistrationReader } from './versioned.ts';
 
 export interface RoutesInput {
@@ -21,20 +23,32 @@ export interface RoutesInput {
 
 export interface FoundRoutes {
   versions: VersionState[];
+  /** Routes of h3 apps, which belong to no version by themselves. */
+  plain: RouteState[];
   diagnostics: Diagnostic[];
   evaluator: Evaluator;
 }
 
+/** The types of the objects that registration code works on, by the packages that export them. */
 const routingTypes = {
-  APIVersionManager: 'manager',
-  VersionedAPIRouter: 'router',
-  PrefixedRouter: 'prefixed',
-  RouteChain: 'chain',
-} as const satisfies Record<string, keyof RoutingInstances>;
+  'unplugin-openapi': {
+    APIVersionManager: 'manager',
+    VersionedAPIRouter: 'router',
+    PrefixedRouter: 'prefixed',
+    RouteChain: 'chain',
+  },
+  // `App` and `Router` are h3 v1's.
+  h3: { H3: 'app', H3$1: 'app', App: 'app', Router: 'app' },
+} as const satisfies Record<string, Record<string, RoutingKind>>;
+
+type RoutingKind = keyof typeof methodTables;
+
+const methodTables = { ...versionedMethods, app: appMethods };
 
 /** Finds every version and route by following the registration code from where it starts. */
 export function findRoutes({ root, checker, origins, files }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
+  const apps: AppState[] = [];
   const diagnostics: Diagnostic[] = [];
   const reached = new Set<ts.Node>();
   const base = createSemantics(checker, origins, {
@@ -44,27 +58,44 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   const semantics: Semantics = { ...base, call, method, member, invoke, typed };
   const evaluator = createEvaluator(checker, origins, semantics);
   const executor = createExecutor(evaluator);
+  /** Stands for every app that is known by its type alone. */
+  let handedApp: Value | undefined;
   const reader: RegistrationReader = {
     root,
     versions,
+    apps,
     report: (diagnostic) => diagnostics.push(diagnostic),
     run: executor.run,
     member: (object, name, node) => evaluator.member(object, constant(name), node),
   };
 
   const calls = files.flatMap((file) => routingCalls(file));
-  const ofManagers = calls.filter(({ of }) => of === 'manager');
-  const bodies = new Set<ts.Node>(ofManagers.map(({ node }) => enclosing(node)));
-  // First modules, as they are loaded; then functions that none of them calls: those that make managers before those
-  // that are handed one.
-  for (const file of modulesToward(new Set(ofManagers.map(({ node }) => node.getSourceFile())))) {
+  const starts = calls.filter(({ isStart }) => isStart);
+  const bodies = new Set<ts.Node>(starts.map(({ node }) => enclosing(node)));
+  // First modules, as they are loaded; then functions that none of them calls: those that make managers and apps before
+  // those that are handed one.
+  for (const file of modulesToward(new Set(starts.map(({ node }) => node.getSourceFile())))) {
     executor.executeModule(file);
   }
-  executeAround(calls.filter(({ node, of }) => of === 'manager' && !isMethodCall(node) && !reached.has(node)));
-  executeAround(calls.filter(({ node, of }) => of === 'manager' && !reached.has(node)));
-  for (const { node, of } of calls)
-    if (of !== 'manager' && !reached.has(node) && !isRuledOut(node)) reportUnreached(node);
-  return { versions: [...versions.values()], diagnostics, evaluator };
+  executeAround(starts.filter(({ node }) => !isMethodCall(node) && !reached.has(node)));
+  executeAround(starts.filter(({ node }) => !reached.has(node)));
+  executeAround(calls.filter(({ node, of }) => of === 'app' && !reached.has(node)));
+  for (const { node, isStart } of calls) if (!isStart && !reached.has(node) && !isRuledOut(node)) reportUnreached(node);
+  return { versions: [...versions.values()], plain: plainRoutes(), diagnostics, evaluator };
+
+  /** Of the apps that no other one mounts; code that is followed twice registers its routes once. */
+  function plainRoutes(): RouteState[] {
+    const found = new Map<string, RouteState>();
+    for (const app of apps.filter(({ isMounted }) => !isMounted)) {
+      for (const { partly, ...route } of composeApp(app)) {
+        const key = `${route.method} ${route.path} ${route.node.getSourceFile().fileName}:${route.node.pos}`;
+        if (found.has(key)) continue;
+        found.set(key, route);
+        for (const { node } of partly) reportPartly(route, node);
+      }
+    }
+    return [...found.values()];
+  }
 
   /** A branch that a constant rules out has no routes on purpose. */
   function isRuledOut(node: ts.Node): boolean {
@@ -98,28 +129,30 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   }
 
   function typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined {
-    return base.typed(node) ?? (routingOf(node) === 'manager' ? createManager(reader) : undefined);
+    const known = base.typed(node);
+    if (known) return known;
+    const of = routingOf(node);
+    if (of === 'app') return (handedApp ??= createApp(node, 'h3', reader));
+    return of === 'manager' ? createManager(reader) : undefined;
   }
 
   function call(site: Parameters<Semantics['call']>[0]): Value | undefined {
-    if (isOurs(site.node.expression, 'APIVersionManager') && ts.isNewExpression(site.node)) {
+    const make = makerOf(site.node);
+    if (make) {
       reached.add(site.node);
-      return createManager(reader, site);
-    }
-    if (isOurs(site.node.expression, 'initializeVersionedSystemWithRoutes')) {
-      reached.add(site.node);
-      return initializeSystem(site, reader);
+      return make(site, reader);
     }
     return base.call(site);
   }
 
   function method(receiver: Value, name: string, site: Parameters<Semantics['method']>[2]): Value | undefined {
-    for (const of of Object.values(routingTypes)) {
+    for (const of of Object.keys(methodTables) as RoutingKind[]) {
       const state = stateOf(receiver, of);
       const row = state && methodRow(of, name);
       if (!state || !row) continue;
       reached.add(site.node);
-      return row(state as never, site, reader) ?? constant(undefined);
+      const result = row(state as never, site, reader);
+      return of === 'app' ? receiver : (result ?? constant(undefined));
     }
     if (receiver.kind === 'array' && !receiver.open && (name === 'forEach' || name === 'map') && site.args[0]) {
       const callback = site.evaluate(site.args[0]);
@@ -137,7 +170,8 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
     const version = stateOf(object, 'router')?.version;
     if (version && key === 'version') return constant(version.version);
     const prefix = stateOf(object, 'prefixed')?.prefix;
-    return prefix !== undefined && key === 'prefix' ? constant(prefix) : base.member(object, name, node);
+    if (prefix !== undefined && key === 'prefix') return constant(prefix);
+    return appMember(object, name) ?? base.member(object, name, node);
   }
 
   /** Functions that work on managers, that are handed a router and that close over one are followed. */
@@ -147,42 +181,61 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
     return executor.run(callee, args, node);
   }
 
-  function isOurs(node: ts.Expression, name: string): boolean {
-    const identifier = ts.isPropertyAccessExpression(node) ? node.name : node;
-    if (!ts.isIdentifier(identifier)) return false;
-    // A member of a namespace has the export's own name; asking for the symbol of any other would check its object.
-    if (identifier !== node && identifier.text !== name) return false;
+  /** What a call or `new` makes of the objects that registration code works on. */
+  function makerOf(node: ts.CallExpression | ts.NewExpression): Maker | undefined {
+    const callee = node.expression;
+    const identifier = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+    // By name first: the symbol of any member but a namespace's would cost a check of its object.
+    if (!ts.isIdentifier(identifier) || (identifier !== callee && !makerNames.has(identifier.text))) return undefined;
     const origin = origins.of(identifier);
-    return origin?.package === 'unplugin-openapi' && origin.names.has(name);
+    const rows = origin && Object.hasOwn(makers, origin.package) ? makers[origin.package] : undefined;
+    const name = rows && [...origin!.names].find((each) => Object.hasOwn(rows, each));
+    const row = name === undefined ? undefined : rows?.[name];
+    return row && ts.isNewExpression(node) === Boolean(row.isClass)
+      ? (site) => row.make(site, reader, origin?.major)
+      : undefined;
   }
 
-  /** Calls in a file that our routing objects answer, told by the checker's type of the receiver. */
-  function routingCalls(file: ts.SourceFile): { node: ts.Node; of: keyof RoutingInstances }[] {
-    const found: { node: ts.Node; of: keyof RoutingInstances }[] = [];
+  /** Calls in a file that make our routing objects or that these answer, told by the checker's type of the receiver. */
+  function routingCalls(file: ts.SourceFile): RoutingCall[] {
+    const found: RoutingCall[] = [];
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
-      if (ts.isNewExpression(node) && isOurs(node.expression, 'APIVersionManager')) found.push({ node, of: 'manager' });
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && makerOf(node)) {
+        found.push({ node, of: undefined, isStart: true });
+        return;
+      }
       if (!ts.isCallExpression(node)) return;
-      if (isOurs(node.expression, 'initializeVersionedSystemWithRoutes')) found.push({ node, of: 'manager' });
       const callee = node.expression;
       if (ts.isElementAccessExpression(callee) && node.arguments.length >= 2) {
         const of = routingOf(callee.expression);
-        if (of) found.push({ node, of });
+        if (of) found.push({ node, of, isStart: of === 'manager' });
       }
       if (!ts.isPropertyAccessExpression(callee) || !isCandidate(callee.name.text, node)) return;
       const of = routingOf(callee.expression);
-      if (of && methodRow(of, callee.name.text)) found.push({ node, of });
+      if (of && methodRow(of, callee.name.text)) found.push({ node, of, isStart: of === 'manager' });
     };
     visit(file);
     return found;
   }
 
-  function routingOf(receiver: ts.Expression | ts.ParameterDeclaration): keyof RoutingInstances | undefined {
+  function routingOf(receiver: ts.Expression | ts.ParameterDeclaration): RoutingKind | undefined {
     const symbol = checker.getTypeAtLocation(receiver).symbol as ts.Symbol | undefined;
-    const origin = symbol && origins.ofSymbol(symbol);
-    if (origin?.package !== 'unplugin-openapi') return undefined;
-    for (const [name, of] of Object.entries(routingTypes)) if (origin.names.has(name)) return of;
-    return undefined;
+    if (!symbol || !routingTypeNames.has(symbol.name)) return undefined;
+    const origin = origins.ofSymbol(symbol);
+    const types: Readonly<Record<string, RoutingKind>> | undefined = origin && typesOf(origin.package);
+    return types && Object.entries(types).find(([name]) => origin?.names.has(name))?.[1];
+  }
+
+  function reportPartly({ method, path }: RouteState, node: ts.Node): void {
+    const route = `${method === 'all' ? 'Any method of' : method.toUpperCase()} ${path}`;
+    diagnostics.push(
+      createDiagnostic(
+        'middleware-partial',
+        `${route} passes a middleware for some of its requests only, so what that answers is not documented: ${excerpt(node)}.`,
+        { location: locationOf(node, root) },
+      ),
+    );
   }
 
   function reportUnreached(node: ts.Node): void {
@@ -198,17 +251,64 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   }
 }
 
+function typesOf(name: string): Readonly<Record<string, RoutingKind>> | undefined {
+  return Object.hasOwn(routingTypes, name) ? routingTypes[name as keyof typeof routingTypes] : undefined;
+}
+
+interface RoutingCall {
+  node: ts.Node;
+  of: RoutingKind | undefined;
+  /** It makes the object that registration begins with, or names its versions. */
+  isStart: boolean;
+}
+
+type Maker = (site: CallSite, reader: RegistrationReader) => Value;
+
+/** The calls and classes that registration begins with. */
+const makers: Readonly<
+  Record<
+    string,
+    Readonly<
+      Record<
+        string,
+        { isClass?: true; make(site: CallSite, reader: RegistrationReader, major: number | undefined): Value }
+      >
+    >
+  >
+> = {
+  'unplugin-openapi': {
+    APIVersionManager: { isClass: true, make: (site, reader) => createManager(reader, site) },
+    initializeVersionedSystemWithRoutes: { make: initializeSystem },
+  },
+  h3: {
+    H3: { isClass: true, make: (site, reader) => createApp(site.node, 'h3', reader, site) },
+    createApp: { make: (site, reader, major) => createApp(site.node, major === 1 ? 'layers' : 'h3', reader, site) },
+    createRouter: { make: (site, reader, major) => createApp(site.node, major === 1 ? 'router' : 'h3', reader, site) },
+    withBase: { make: createBased },
+    useBase: { make: createBased },
+    defineRoute: {
+      make: (site) =>
+        site.args[0]
+          ? routing('route-definition', { definition: site.evaluate(site.args[0]), node: site.args[0] })
+          : constant(undefined),
+    },
+  },
+};
+
+const makerNames = new Set(Object.values(makers).flatMap((rows) => Object.keys(rows)));
+const routingTypeNames = new Set(Object.values(routingTypes).flatMap((types) => Object.keys(types)));
+
 /** Told by name and number of arguments first: `map.get(key)` is not worth a question to the checker. */
 function isCandidate(name: string, node: ts.CallExpression): boolean {
   return routingNames.has(name) && node.arguments.length >= (withOneArgument.has(name) ? 1 : 2);
 }
 
-const withOneArgument = new Set(['setPrefix', 'registerVersion', 'bind', 'bindFunc']);
+const withOneArgument = new Set(['setPrefix', 'registerVersion', 'bind', 'bindFunc', 'use', 'register']);
 
-const routingNames = new Set(Object.values(versionedMethods).flatMap((rows) => Object.keys(rows)));
+const routingNames = new Set(Object.values(methodTables).flatMap((rows) => Object.keys(rows)));
 
-function methodRow(of: keyof RoutingInstances, name: string) {
-  const rows = versionedMethods[of];
+function methodRow(of: RoutingKind, name: string) {
+  const rows = methodTables[of];
   return Object.hasOwn(rows, name) ? rows[name] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { Method } from '../../model/facts.ts';
+import type { Method, RouteFacts } from '../../model/facts.ts';
 import type { Value } from '../values/value.ts';
 
 /** What registration code has made so far: versions with their routes, in the order of the code. */
@@ -17,8 +17,11 @@ export interface VersionState {
 }
 
 export interface RouteState {
-  method: Method;
+  /** `all`: whatever method the request has. */
+  method: Method | 'all';
   path: string;
+  /** Of the path; absent: `versioned`. */
+  grammar?: RouteFacts['grammar'];
   prefix?: string;
   handler: Value;
   /** The handler as it is written in the registration. */
@@ -33,6 +36,34 @@ export interface BoundState {
   node: ts.Node;
 }
 
+/** An h3 app, or a router of h3 v1, as code has filled it so far. */
+export interface AppState {
+  /** In the order of the code. */
+  entries: AppEntry[];
+  /** What `use` means: `layers` and `router` are h3 v1's `createApp` and `createRouter`. */
+  kind: 'h3' | 'layers' | 'router';
+  /** It is part of another app. */
+  isMounted?: true;
+  node: ts.Node;
+}
+
+export type AppEntry =
+  | { kind: 'route'; route: RouteState }
+  | { kind: 'middleware'; bound: BoundState; scope: MiddlewareScope }
+  /** `entries`: those of the mounted app that count. */
+  | { kind: 'mount'; base: string; entries: readonly AppEntry[] };
+
+/** The requests that a middleware sees; with nothing in it, all. */
+export interface MiddlewareScope {
+  /** A pattern of h3 v2, for the whole path. */
+  path?: string;
+  /** A prefix of h3 v1, whatever follows. */
+  prefix?: string;
+  method?: string;
+  /** A condition that only running code knows. */
+  isConditional?: true;
+}
+
 /** State of the instances that registration code works on, by their names in the tables. */
 export interface RoutingInstances {
   manager: { versions: Map<string, VersionState>; authenticate: Value };
@@ -40,6 +71,11 @@ export interface RoutingInstances {
   /** `isLost`: only running code knows the prefix. */
   prefixed: { version: VersionState; prefix: string; isLost?: true };
   chain: { routes: RouteState[] };
+  app: AppState;
+  /** `withBase(base, handler)`. */
+  based: { base: string; handler: Value };
+  /** `defineRoute({ method, route, handler })`. */
+  'route-definition': { definition: Value; node: ts.Expression };
 }
 
 export function routing<K extends keyof RoutingInstances>(of: K, state: RoutingInstances[K]): Value {

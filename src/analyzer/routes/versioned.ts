@@ -8,6 +8,7 @@ import { alternatives, choice, constant, type FunctionValue, type Value } from '
 import {
   routing,
   stateOf,
+  type AppState,
   type BoundState,
   type RouteState,
   type RoutingInstances,
@@ -18,6 +19,8 @@ import {
 export interface RegistrationReader {
   root: string;
   versions: Map<string, VersionState>;
+  /** Every h3 app and router, in the order in which they are made. */
+  apps: AppState[];
   report(diagnostic: Diagnostic): void;
   /** Follows a function with the given arguments. */
   run(callee: FunctionValue, args: Value[], node: ts.Node): Value;
@@ -26,7 +29,7 @@ export interface RegistrationReader {
 
 type RegistrationRow<State> = (state: State, site: CallSite, reader: RegistrationReader) => Value | undefined;
 type RegistrationRows = {
-  [K in keyof RoutingInstances]: Readonly<Record<string, RegistrationRow<RoutingInstances[K]>>>;
+  [K in 'manager' | 'router' | 'prefixed' | 'chain']: Readonly<Record<string, RegistrationRow<RoutingInstances[K]>>>;
 };
 
 /** Methods of our manager, routers and chains (contract, "Names"). */
@@ -184,7 +187,7 @@ function sourceOf(value: Value): unknown {
   return 'node' in value ? value.node : value;
 }
 
-function boundOf(site: CallSite, args: readonly ts.Expression[], reader: RegistrationReader): BoundState[] {
+export function boundOf(site: CallSite, args: readonly ts.Expression[], reader: RegistrationReader): BoundState[] {
   return args.flatMap((node): BoundState[] => {
     const spread = ts.isSpreadElement(node);
     const value = site.evaluate(spread ? node.expression : node);
@@ -233,7 +236,7 @@ function addVersion(version: string, node: ts.Node, authenticate: Value, reader:
 }
 
 /** The texts that an argument can be; what is not known is reported with the place. */
-function textsOf(site: CallSite, index: number, subject: string, reader: RegistrationReader): string[] {
+export function textsOf(site: CallSite, index: number, subject: string, reader: RegistrationReader): string[] {
   const node = site.args[index];
   const values = node ? alternatives(site.evaluate(node)) : [];
   const texts = values.flatMap((value) =>

@@ -1,0 +1,65 @@
+import type { AppEntry, AppState, BoundState, MiddlewareScope, RouteState } from './registration.ts';
+import { coverage } from './coverage.ts';
+
+/** A middleware with the paths that it sees, from the root of the app that is served. */
+interface Layer {
+  bound: BoundState;
+  base: string;
+  scope: MiddlewareScope;
+}
+
+export interface ComposedRoute extends RouteState {
+  /** Middlewares that see some of the route's requests and not others. */
+  partly: BoundState[];
+}
+
+/**
+ * The routes of an app that is served as they answer: with the bases of what is mounted and the middlewares that a
+ * request passes, outermost first.
+ *
+ * h3 v2 runs every middleware of an app before it looks for a route. In v1 each layer sees what the layers before it
+ * have left.
+ */
+export function composeApp(app: AppState): ComposedRoute[] {
+  const isOrdered = app.kind !== 'h3';
+  const layers: Layer[] = [];
+  const routes: ComposedRoute[] = [];
+  if (!isOrdered) collectLayers(app.entries, '');
+  walk(app.entries, '');
+  return routes;
+
+  function collectLayers(entries: readonly AppEntry[], base: string): void {
+    for (const entry of entries) {
+      if (entry.kind === 'middleware') layers.push({ ...entry, base });
+      if (entry.kind === 'mount') collectLayers(entry.entries, base + entry.base);
+    }
+  }
+
+  function walk(entries: readonly AppEntry[], base: string): void {
+    for (const entry of entries) {
+      if (entry.kind === 'mount') walk(entry.entries, base + entry.base);
+      else if (entry.kind === 'route') routes.push(place(entry.route, base));
+      else if (isOrdered) layers.push({ ...entry, base });
+    }
+  }
+
+  function place(route: RouteState, base: string): ComposedRoute {
+    const path = base === '' ? route.path : base + (route.path === '/' ? '' : route.path);
+    const passed: BoundState[] = [];
+    const partly: BoundState[] = [];
+    for (const layer of layers) {
+      const seen = sees(layer, path, route.method);
+      if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
+    }
+    return { ...route, path, middlewares: [...passed, ...route.middlewares], partly };
+  }
+}
+
+function sees({ base, scope }: Layer, path: string, method: RouteState['method']): 'all' | 'some' | 'none' {
+  const isOther = scope.method !== undefined && scope.method !== method;
+  // A middleware for GET sees HEAD as well.
+  if (isOther && method !== 'all' && !(scope.method === 'get' && method === 'head')) return 'none';
+  const pattern = scope.prefix === undefined ? (scope.path ?? '/**') : `${scope.prefix}/**`;
+  const covered = coverage(base + pattern, path);
+  return covered === 'all' && (scope.isConditional || isOther) ? 'some' : covered;
+}

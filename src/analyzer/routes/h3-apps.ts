@@ -1,0 +1,271 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../model/diagnostics.ts';
+import type { Method } from '../../model/facts.ts';
+import { trimPrefix } from '../../model/route-path.ts';
+import { excerpt, locationOf } from '../location.ts';
+import type { CallSite } from '../values/evaluator.ts';
+import { alternatives, constant, type Value } from '../values/value.ts';
+import {
+  routing,
+  stateOf,
+  type AppState,
+  type BoundState,
+  type MiddlewareScope,
+  type RouteState,
+} from './registration.ts';
+import { textsOf, type RegistrationReader } from './versioned.ts';
+
+type AppRow = (app: AppState, site: CallSite, reader: RegistrationReader) => void;
+
+/** An app or router that a call of h3 makes, with the plugins that it is given. */
+export function createApp(node: ts.Node, kind: AppState['kind'], reader: RegistrationReader, site?: CallSite): Value {
+  const app = routing('app', { entries: [], kind, node });
+  reader.apps.push(stateOf(app, 'app')!);
+  const options = site?.args[0];
+  if (!site || !options) return app;
+  const plugins = reader.member(site.evaluate(options), 'plugins', options);
+  for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);
+  return app;
+}
+
+/** Methods of `H3`, and of apps and routers of h3 v1. Each answers with the app itself. */
+export const appMethods: Readonly<Record<string, AppRow>> = {
+  ...Object.fromEntries(
+    (['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const).map((method) => [
+      method,
+      ((app, site, reader) => addRoutes(app, [method], site, 0, reader)) satisfies AppRow,
+    ]),
+  ),
+  all: (app, site, reader) => addRoutes(app, ['all'], site, 0, reader),
+  on: (app, site, reader) => addRoutes(app, methodsOf(site, 0, reader), site, 1, reader),
+  add: (app, site, reader) => addRoutes(app, methodsOf(site, 2, reader), site, 0, reader),
+  use,
+  mount(app, site, reader) {
+    const [, mounted] = site.args;
+    for (const base of textsOf(site, 0, 'The base of a mounted app', reader)) {
+      if (mounted) mountHandler(app, site.evaluate(mounted), trimPrefix(base), mounted, reader);
+    }
+  },
+  register(app, site, reader) {
+    const [plugin] = site.args;
+    if (plugin) register(routing('app', app), site.evaluate(plugin), plugin, reader);
+  },
+};
+
+/** Middleware; in h3 v1 also a handler below a path, and of a router a route for every method or the one given. */
+function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
+  const [first, second, third] = site.args;
+  if (!first) return;
+  const hasPath = second !== undefined && isText(site.evaluate(first));
+  if (app.kind === 'router' && hasPath) return addRoutes(app, methodsOf(site, 2, reader), site, 0, reader);
+  const handler = hasPath ? second : first;
+  const options = hasPath ? third : second;
+  const value = site.evaluate(handler);
+  for (const path of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
+    for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
+      if (mountHandler(app, each, trimPrefix(path ?? ''), handler, reader, true)) continue;
+      if (app.kind === 'layers' && path !== undefined && returnsValue(each)) {
+        pushRoute(app, { method: 'all', path, handler: each, handlerNode: handler, node: site.node }, []);
+      } else {
+        const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
+        app.entries.push({ kind: 'middleware', bound: { value: each, priority: 0, node: handler }, scope });
+      }
+    }
+  }
+}
+
+/** Whether a handler of h3 v1 answers: one that returns nothing passes the request on. */
+function returnsValue(value: Value): boolean {
+  if (value.kind === 'wrapped-handler') return returnsValue(value.handler);
+  if (value.kind === 'object') return returnsValue(value.properties.get('handler')?.() ?? constant(undefined));
+  if (value.kind !== 'function') return value.kind !== 'constant';
+  const { body } = value.node;
+  const visit = (node: ts.Node): boolean =>
+    ts.isReturnStatement(node)
+      ? node.expression !== undefined
+      : !ts.isFunctionLike(node) && (ts.forEachChild(node, visit) ?? false);
+  return body !== undefined && (!ts.isBlock(body) || visit(body));
+}
+
+function scopeOf(
+  app: AppState,
+  path: string | undefined,
+  options: Value | undefined,
+  { node }: CallSite,
+  reader: RegistrationReader,
+): MiddlewareScope {
+  const scope: MiddlewareScope = {};
+  if (path !== undefined && app.kind === 'layers') scope.prefix = trimPrefix(path);
+  else if (path !== undefined) scope.path = withSlash(path);
+  if (options?.kind !== 'object') return scope;
+  const method = reader.member(options, 'method', node);
+  if (method.kind === 'constant' && typeof method.value === 'string') scope.method = method.value.toLowerCase();
+  const match = reader.member(options, 'match', node);
+  if (options.open || match.kind !== 'constant') scope.isConditional = true;
+  return scope;
+}
+
+/** An app in the place of a handler: its routes are the app's. False where the value is none. */
+function mountHandler(
+  app: AppState,
+  value: Value,
+  base: string,
+  node: ts.Expression,
+  reader: RegistrationReader,
+  isQuiet = false,
+): boolean {
+  const based = stateOf(value, 'based');
+  if (based) {
+    // A base that is stripped already is not stripped again.
+    const inner = base.endsWith(based.base) ? base : base + based.base;
+    return mountHandler(app, based.handler, inner, node, reader, isQuiet);
+  }
+  const mounted = stateOf(value, 'app');
+  if (mounted && mounted !== app) {
+    mounted.isMounted = true;
+    // h3 v2 copies the routes that are there; a router of v1 is asked anew for every request.
+    const entries = mounted.kind === 'h3' ? [...mounted.entries] : mounted.entries;
+    app.entries.push({ kind: 'mount', base, entries });
+    return true;
+  }
+  if (!isQuiet) {
+    reader.report(
+      createDiagnostic('router-not-followed', `What is mounted here can't be followed: ${excerpt(node)}.`, {
+        hint: 'Mount an h3 app of the project: routes of another server are not documented.',
+        location: locationOf(node, reader.root),
+      }),
+    );
+  }
+  return false;
+}
+
+function register(app: Value, plugin: Value, node: ts.Expression, reader: RegistrationReader): void {
+  for (const each of alternatives(plugin)) {
+    const defined = stateOf(each, 'route-definition');
+    const state = stateOf(app, 'app');
+    if (defined && state) addDefinition(state, defined.definition, defined.node, reader);
+    else if (each.kind === 'function') reader.run(each, [app], node);
+    else {
+      reader.report(
+        createDiagnostic('router-not-followed', `What this plugin registers can't be followed: ${excerpt(node)}.`, {
+          location: locationOf(node, reader.root),
+        }),
+      );
+    }
+  }
+}
+
+/** `defineRoute({ method, route, handler, middleware })`. */
+function addDefinition(app: AppState, definition: Value, node: ts.Expression, reader: RegistrationReader): void {
+  const method = reader.member(definition, 'method', node);
+  const path = reader.member(definition, 'route', node);
+  if (path.kind !== 'constant' || typeof path.value !== 'string') return reportPath(node, reader);
+  const known = method.kind === 'constant' ? readMethod(method.value) : undefined;
+  if (known) pushRoute(app, { method: known, path: path.value, handler: definition, handlerNode: node, node }, []);
+}
+
+function addRoutes(
+  app: AppState,
+  methods: readonly RouteState['method'][],
+  site: CallSite,
+  pathAt: number,
+  reader: RegistrationReader,
+): void {
+  const handlerNode = site.args[pathAt + 1];
+  if (!handlerNode) return;
+  const handler = site.evaluate(handlerNode);
+  for (const path of textsOf(site, pathAt, `The path of a route`, reader)) {
+    // An app as the handler of `/base/**` gets the path as it is; one wrapped by `withBase` says its base itself.
+    if (mountHandler(app, handler, '', handlerNode, reader, true)) continue;
+    const options = app.kind === 'h3' ? site.args[pathAt + 2] : undefined;
+    const middleware = options && reader.member(site.evaluate(options), 'middleware', options);
+    const bound = middleware?.kind === 'array' ? middleware.items : [];
+    const middlewares = bound.map((value): BoundState => ({ value, priority: 0, node: options! }));
+    for (const method of methods) pushRoute(app, { method, path, handler, handlerNode, node: site.node }, middlewares);
+  }
+}
+
+function pushRoute(
+  app: AppState,
+  { path, handler, ...rest }: Omit<RouteState, 'middlewares' | 'grammar'>,
+  middlewares: BoundState[],
+): void {
+  const route = { ...rest, handler: withoutBase(handler), path: withSlash(path), grammar: 'h3', middlewares } as const;
+  app.entries.push({ kind: 'route', route });
+}
+
+function withoutBase(handler: Value): Value {
+  const based = stateOf(handler, 'based');
+  return based ? withoutBase(based.handler) : handler;
+}
+
+const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+
+/** The methods that an argument can be; none is every method. */
+function methodsOf(site: CallSite, index: number, reader: RegistrationReader): RouteState['method'][] {
+  const node = site.args[index];
+  if (!node) return ['all'];
+  const value = site.evaluate(node);
+  const values = value.kind === 'array' ? value.items : alternatives(value);
+  const methods = values.flatMap((each) => {
+    const known = each.kind === 'constant' ? readMethod(each.value) : undefined;
+    return known ? [known] : [];
+  });
+  if (methods.length < values.length || values.length === 0) {
+    reader.report(
+      createDiagnostic('path-not-static', `The method of a route is known to running code only: ${excerpt(node)}.`, {
+        hint: 'Write the method as a literal of HTTP that OpenAPI 3.0 knows.',
+        location: locationOf(node, reader.root),
+      }),
+    );
+  }
+  return methods;
+}
+
+function readMethod(value: unknown): RouteState['method'] | undefined {
+  if (value === undefined || value === '') return 'all';
+  const method = typeof value === 'string' ? value.toLowerCase() : '';
+  return documented.has(method) ? (method as Method) : method === 'all' ? 'all' : undefined;
+}
+
+/** Methods that OpenAPI 3.0 has a place for. */
+const documented: ReadonlySet<string> = new Set<Method>([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'trace',
+]);
+
+function isText(value: Value): boolean {
+  const known = alternatives(value);
+  return known.some((each) => (each.kind === 'constant' && typeof each.value === 'string') || each.kind === 'template');
+}
+
+function reportPath(node: ts.Node, reader: RegistrationReader): void {
+  reader.report(
+    createDiagnostic('path-not-static', `The path of a route is known to running code only: ${excerpt(node)}.`, {
+      location: locationOf(node, reader.root),
+    }),
+  );
+}
+
+/** A value that stands for an app: the app's handler and `fetch` answer as the app does. */
+export function appMember(object: Value, name: Value): Value | undefined {
+  if (!stateOf(object, 'app')) return undefined;
+  const key = name.kind === 'constant' ? name.value : undefined;
+  return key === 'handler' || key === 'fetch' ? object : undefined;
+}
+
+/** `withBase(base, handler)`, and its name in h3 v1. */
+export function createBased(site: CallSite): Value {
+  const [base, handler] = site.args;
+  const text = base ? site.evaluate(base) : constant(undefined);
+  return routing('based', {
+    base: text.kind === 'constant' && typeof text.value === 'string' ? trimPrefix(text.value) : '',
+    handler: handler ? site.evaluate(handler) : constant(undefined),
+  });
+}

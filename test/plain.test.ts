@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../src/analyzer/index.ts';
+import type { GenerateOptions } from '../src/pipeline.ts';
+import { factsByFolder } from './fixture-facts.ts';
+import { app } from './plain/v2/src/app.ts';
+
+const here = fileURLToPath(new URL('plain/', import.meta.url));
+const shared = fileURLToPath(new URL('tsconfig.fixtures.json', import.meta.url));
+
+// Each folder is a project of its own, with no version registered: plain h3 apps.
+describe('plain h3 apps', () => {
+  it.each(readdirSync(here))('%s', async (name) => {
+    const root = join(here, name);
+    const own = join(root, 'options.json');
+    const options = existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as Partial<GenerateOptions>) : {};
+    const tsconfig = existsSync(join(root, 'tsconfig.json')) ? 'tsconfig.json' : shared;
+    const found = factsByFolder(await createAnalyzer({ root, tsconfig, ...options }).analyze());
+    expect([...found.keys()]).toEqual(['src']);
+    const path = join(root, 'facts.json');
+    if (process.env.UPDATE) writeFileSync(path, `${JSON.stringify(found.get('src'), null, 2)}\n`);
+    expect(found.get('src')).toEqual(JSON.parse(readFileSync(path, 'utf8')));
+  });
+});
+
+it('every route that is documented answers in the real app, and no other', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'v2/facts.json'), 'utf8')) as Record<string, unknown>;
+  const routes = Object.keys(facts).flatMap((key) => /^api ([A-Z]+) (\/.*)$/.exec(key)?.slice(1) ?? []);
+  expect(routes.length).toBeGreaterThan(40);
+  for (let at = 0; at < routes.length; at += 2) {
+    const path = routes[at + 1]!.replace(/\*\*:\w+|:\w+(?:\([^)]*\))?\??/g, '7');
+    const body = routes[at] === 'POST' ? JSON.stringify({ amount: 1 }) : undefined;
+    const answer = await app.request(path, { method: routes[at]!, headers: { 'x-tenant': 'a' }, body });
+    expect(answer.status, `${routes[at]} ${path}`).not.toBe(404);
+  }
+  // A route that was added after its app was mounted is not there: the parameter of another one takes the name.
+  expect(await (await app.request('/users/too-late', { headers: { 'x-tenant': 'a' } })).json()).toEqual({
+    id: 'too-late',
+  });
+  expect((await app.request('/inner')).status).toBe(404);
+});

@@ -1,0 +1,81 @@
+// API_SOURCE
+import {
+  createApp,
+  createError,
+  createRouter,
+  defineEventHandler,
+  eventHandler,
+  getHeader,
+  getQuery,
+  getRouterParam,
+  readBody,
+  setResponseStatus,
+  toNodeListener,
+  useBase,
+} from 'h3';
+
+const app = createApp();
+
+app.use(
+  '/before',
+  eventHandler(() => ({ before: true })),
+);
+app.use(
+  eventHandler((event) => {
+    if (getHeader(event, 'x-block')) throw createError({ statusCode: 403, statusMessage: 'Blocked' });
+  }),
+);
+
+const router = createRouter();
+router.get(
+  '/items',
+  defineEventHandler((event) => ({ page: Number(getQuery(event).page ?? 1), items: [] as string[] })),
+);
+router.post(
+  '/items',
+  defineEventHandler(async (event) => {
+    const body = await readBody<{ name: string }>(event);
+    setResponseStatus(event, 201);
+    return { id: 1, name: body.name };
+  }),
+);
+router.get(
+  '/items/:id',
+  defineEventHandler((event) => {
+    const id = getRouterParam(event, 'id');
+    if (id === '0') throw createError({ statusCode: 404, statusMessage: 'No item' });
+    return { id: 1 };
+  }),
+);
+router.add(
+  '/items/:id',
+  eventHandler(() => ({ id: 1 })),
+  'put',
+);
+router.use(
+  '/items/:id',
+  eventHandler(() => ({ id: 1 })),
+  ['delete', 'patch'],
+);
+app.use('/api', router);
+
+const second = createRouter().get(
+  '/ping',
+  eventHandler(() => 'pong'),
+);
+app.use(useBase('/v2', second.handler));
+
+const outer = createRouter();
+outer.use(
+  '/deep/**',
+  useBase(
+    '/deep',
+    createRouter().get(
+      '/x',
+      eventHandler(() => ({ x: 1 })),
+    ).handler,
+  ),
+);
+app.use(outer);
+
+export const listener = toNodeListener(app);

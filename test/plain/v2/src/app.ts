@@ -1,0 +1,66 @@
+// API_SOURCE
+import * as h3 from 'h3';
+import { H3, HTTPError, defineHandler, defineRoute, getQuery, readBody, withBase } from 'h3';
+import { requireKey } from './auth.ts';
+import { setUp } from './set-up.ts';
+import { users } from './users.ts';
+
+export const app = new H3({ plugins: [(own) => void own.get('/from-plugin', () => 'plugin')] });
+
+// A middleware runs for all that its pattern covers, wherever it stands.
+app.get('/admin/early', () => 'early');
+app.use('/admin/**', requireKey);
+app.get('/administration', () => 'not the admin part');
+app.use(
+  '/orders/:id',
+  () => {
+    throw new HTTPError({ status: 409, message: 'Locked' });
+  },
+  { method: 'PUT' },
+);
+
+app.get('/', () => 'root').get('/health', () => ({ ok: true }));
+app.on('POST', '/orders', async (event) => {
+  const body = await readBody<{ amount: number }>(event);
+  event.res.status = 201;
+  return { id: 1, amount: body!.amount };
+});
+app.put('/orders/:id', () => ({ id: 1 }));
+app.get('/orders/:id', () => ({ id: 1 }));
+app.register(
+  defineRoute({
+    method: 'PATCH',
+    route: '/orders/:id',
+    handler: () => ({ id: 2 }),
+  }),
+);
+app.get(
+  '/admin/late',
+  defineHandler(() => 'late'),
+  {
+    middleware: [
+      (event) => {
+        if (getQuery(event).dry === undefined) throw new HTTPError({ status: 422 });
+      },
+    ],
+  },
+);
+for (const name of ['a', 'b']) app.get(`/loop/${name}`, () => name);
+app.get('/files/**:path', () => 'file');
+app.get('/maybe/:id?', () => 'maybe');
+app.get('/numbers/:id(\\d+)', () => 'number');
+
+app.mount('/users', users);
+// What is added after it was mounted is not copied.
+users.get('/too-late', () => 'never answers there');
+
+const based = new h3.H3().get('/inner', (event) => event.url.searchParams.get('q') ?? 'inner');
+app.all('/based/**', withBase('/based', based.handler));
+app.use(
+  '/deep',
+  new H3().mount(
+    '/er',
+    new H3().delete('/x', () => null),
+  ),
+);
+setUp(app);
