@@ -19,7 +19,17 @@ export interface ConformanceApp {
   unreached: UnreachedResponse[];
   /** Diagnostics that it has on purpose, as `code file:line`. */
   diagnostics: string[];
+  /** What its documents do not tell yet: the beginnings of the faults to which that leads. */
+  gaps: string[];
+  /** Whether the server takes bodies for what its types say and checks none of them. */
+  trusting: boolean;
   start(): Promise<RunningServer>;
+  /** The server in this process, where it can run here. */
+  load?: () => Promise<FetchServer>;
+}
+
+interface FetchServer {
+  fetch(request: Request): Response | Promise<Response>;
 }
 
 /** Every folder of `test/documents`: one with a `server.ts` is an app, the one without is the playground's. */
@@ -32,12 +42,14 @@ export async function discoverApps(): Promise<ConformanceApp[]> {
       const expected = join(documents, name);
       const server = join(expected, 'server.ts');
       const isFixture = existsSync(server);
-      const { requests, unreached, diagnostics } = (await import(
+      const { requests, unreached, diagnostics, gaps, trusting } = (await import(
         pathToFileURL(join(expected, 'requests.ts')).href
       )) as {
         requests: ConformanceRequest[];
         unreached?: UnreachedResponse[];
         diagnostics?: string[];
+        gaps?: string[];
+        trusting?: boolean;
       };
       return {
         name,
@@ -46,16 +58,21 @@ export async function discoverApps(): Promise<ConformanceApp[]> {
         requests,
         unreached: unreached ?? [],
         diagnostics: diagnostics ?? [],
+        gaps: gaps ?? [],
+        trusting: trusting ?? false,
+        ...(isFixture ? { load: () => loadFixture(server) } : {}),
         start: isFixture ? () => startFixture(server) : () => startBuiltPlayground(),
       };
     }),
   );
 }
 
+async function loadFixture(file: string): Promise<FetchServer> {
+  return ((await import(pathToFileURL(file).href)) as { default: FetchServer }).default;
+}
+
 async function startFixture(file: string): Promise<RunningServer> {
-  const { default: app } = (await import(pathToFileURL(file).href)) as {
-    default: { fetch(request: Request): Response | Promise<Response> };
-  };
+  const app = await loadFixture(file);
   const server = serve({
     fetch: (request) => app.fetch(request),
     hostname: '127.0.0.1',

@@ -8,7 +8,7 @@ export interface ConformanceRequest {
   path?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Sent as JSON; a string is sent as it is, with a JSON content type. */
+  /** Sent as JSON; a string as it is, with a JSON content type where none is given; forms and bytes as they are. */
   body?: unknown;
   /** The status that the server answers. */
   status: number;
@@ -59,17 +59,40 @@ export function resolveAddress(
   return url.href;
 }
 
-/** Sends a request; what the server answers is read whole. */
-export async function send(url: string, method: string, { headers, body }: ConformanceRequest) {
+/** A request as it goes over the wire. */
+export function requestOf(url: string, method: string, { headers, body }: ConformanceRequest): Request {
   const init: RequestInit = { method: method.toUpperCase(), headers: { ...headers }, redirect: 'manual' };
-  if (body !== undefined) {
+  if (isRaw(body)) {
+    init.body = body;
+  } else if (body !== undefined) {
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { 'content-type': 'application/json', ...headers };
   }
-  const response = await fetch(url, init);
-  return {
-    status: response.status,
-    contentType: response.headers.get('content-type')?.split(';')[0]?.trim(),
-    text: await response.text(),
-  };
+  return new Request(url, init);
+}
+
+/** A body that brings its content type itself, or has one given. */
+export function isRaw(body: unknown): body is FormData | URLSearchParams | Uint8Array<ArrayBuffer> {
+  return body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
+}
+
+/** The content type that a request's body is sent with. */
+export function contentTypeOf({ headers, body }: ConformanceRequest): string | undefined {
+  if (body === undefined) return undefined;
+  if (body instanceof FormData) return 'multipart/form-data';
+  if (body instanceof URLSearchParams) return 'application/x-www-form-urlencoded';
+  return (headers?.['content-type'] ?? 'application/json').split(';')[0];
+}
+
+/** A request's body as the value that its schema describes; `undefined` where that is no JSON value. */
+export function bodyValueOf({ body }: ConformanceRequest): unknown {
+  if (typeof body === 'string' || body instanceof Uint8Array) return undefined;
+  if (!(body instanceof FormData) && !(body instanceof URLSearchParams)) return body;
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(body.keys())) {
+    // A file is a string of bytes to a schema.
+    const values = body.getAll(name).map((value) => (typeof value === 'string' ? value : value.name));
+    fields[name] = values.length > 1 ? values : values[0];
+  }
+  return fields;
 }

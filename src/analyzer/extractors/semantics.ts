@@ -67,8 +67,10 @@ export function createSemantics(
     // check of its whole object.
     const row = functionNames.has(text) ? find(origins.of(callee.name), (table) => table.functions) : undefined;
     if (row) return row;
-    if (!staticNames.has(text) || !ts.isIdentifier(callee.expression)) return undefined;
-    const methods = find(origins.of(callee.expression), (table) => table.statics);
+    if (!staticNames.has(text)) return undefined;
+    // A class of a namespace import stands behind a dot: `h3.HTTPError.status(404)`.
+    const owner = ts.isPropertyAccessExpression(callee.expression) ? callee.expression.name : callee.expression;
+    const methods = ts.isIdentifier(owner) ? find(origins.of(owner), (table) => table.statics) : undefined;
     return methods && Object.hasOwn(methods, text) ? methods[text] : undefined;
   }
 

@@ -1,0 +1,83 @@
+import type { ConformanceRequest } from '../../conformance/client.ts';
+
+const clerk = { authorization: 'Bearer clerk' };
+const to = (operation: string, status: number, rest: Partial<ConformanceRequest> = {}): ConformanceRequest => ({
+  version: 'v1',
+  operation,
+  status,
+  ...rest,
+});
+const asClerk = (operation: string, status: number, rest: Partial<ConformanceRequest> = {}) =>
+  to(operation, status, { headers: clerk, ...rest });
+
+const kettle = { name: 'Kettle', category: 'gear', price: { amount: 4900, currency: 'EUR' } };
+
+export const diagnostics = [
+  'type-unknown http/input.ts:20',
+  'type-unknown http/input.ts:20',
+  'type-unknown http/input.ts:20',
+  'type-unknown http/input.ts:20',
+  'type-unknown http/input.ts:20',
+];
+
+export const requests: ConformanceRequest[] = [
+  to('get /products', 200),
+  to('get /products', 200, { query: { category: 'tea', sort: 'price' } }),
+  to('get /products', 200, { query: { page: '2', perPage: '1' } }),
+  to('get /products', 422, { query: { page: '0' } }),
+  to('get /products', 422, { query: { category: 'shoes' } }),
+  to('get /products/{id}', 200, { path: { id: 'p1' } }),
+  to('get /products/{id}', 200, { path: { id: 'p2' } }),
+  to('get /products/{id}', 404, { path: { id: 'none' } }),
+  asClerk('post /products', 201, { body: kettle }),
+  asClerk('post /products', 201, { body: { ...kettle, name: 'Scale', stock: 0, tags: ['steel'] } }),
+  asClerk('post /products', 409, { body: kettle }),
+  asClerk('post /products', 422, { body: { ...kettle, name: '' } }),
+  asClerk('post /products', 422, { body: { ...kettle, name: 'Cup', price: { amount: -1, currency: 'EUR' } } }),
+  asClerk('post /products', 422),
+  asClerk('post /products', 400, { body: '{' }),
+  to('post /products', 401, { body: kettle }),
+  asClerk('patch /products/{id}', 200, { path: { id: 'p1' }, body: { stock: 9 } }),
+  asClerk('patch /products/{id}', 200, { path: { id: 'p1' }, body: { price: { amount: 610, currency: 'USD' } } }),
+  asClerk('patch /products/{id}', 422, { path: { id: 'p1' }, body: { name: ' ' } }),
+  asClerk('patch /products/{id}', 404, { path: { id: 'none' }, body: {} }),
+  asClerk('patch /products/{id}', 400, { path: { id: 'p1' }, body: '[' }),
+  to('patch /products/{id}', 401, { path: { id: 'p1' }, body: {} }),
+  to('get /products/{id}/reviews', 200, { path: { id: 'p1' } }),
+  to('get /products/{id}/reviews', 200, { path: { id: 'p2' } }),
+  to('get /products/{id}/reviews', 200, { path: { id: 'p1' }, query: { stars: '4' } }),
+  to('get /products/{id}/reviews', 404, { path: { id: 'none' } }),
+  to('post /products/{id}/reviews', 201, { path: { id: 'p1' }, body: { author: 'Bob', stars: 3 } }),
+  to('post /products/{id}/reviews', 201, { path: { id: 'p2' }, body: { author: 'Cy', stars: 1, text: 'Loud.' } }),
+  to('post /products/{id}/reviews', 422, { path: { id: 'p1' }, body: { author: 'Bob', stars: 6 } }),
+  to('post /products/{id}/reviews', 404, { path: { id: 'none' }, body: { author: 'Bob', stars: 3 } }),
+  to('post /products/{id}/reviews', 400, { path: { id: 'p1' }, body: 'no' }),
+  to('post /quote', 200, { body: { items: [{ productId: 'p1', quantity: 2 }] } }),
+  to('post /quote', 404, { body: { items: [{ productId: 'none', quantity: 2 }] } }),
+  to('post /quote', 409, { body: { items: [{ productId: 'p2', quantity: 1 }] } }),
+  to('post /quote', 422, { body: { items: [] } }),
+  to('post /quote', 400, { body: '{"items"' }),
+  asClerk('get /orders', 200),
+  asClerk('get /orders', 200, { query: { state: 'shipped', page: '1', perPage: '5' } }),
+  asClerk('get /orders', 422, { query: { state: 'lost' } }),
+  to('get /orders', 401),
+  asClerk('post /orders', 201, { body: { items: [{ productId: 'p1', quantity: 1 }] } }),
+  asClerk('post /orders', 201, { body: { items: [{ productId: 'p1', quantity: 2 }], note: 'Ring twice' } }),
+  asClerk('post /orders', 404, { body: { items: [{ productId: 'none', quantity: 1 }] } }),
+  asClerk('post /orders', 409, { body: { items: [{ productId: 'p1', quantity: 500 }] } }),
+  asClerk('post /orders', 422, { body: { items: [{ productId: 'p1', quantity: 0 }] } }),
+  asClerk('post /orders', 400, { body: '{' }),
+  to('post /orders', 401, { body: { items: [] } }),
+  asClerk('get /orders/{number}', 200, { path: { number: '1000' } }),
+  asClerk('get /orders/{number}', 200, { path: { number: '1002' } }),
+  asClerk('get /orders/{number}', 404, { path: { number: '9' } }),
+  to('get /orders/{number}', 401, { path: { number: '1000' } }),
+  asClerk('post /orders/{number}/cancel', 200, { path: { number: '1001' } }),
+  asClerk('post /orders/{number}/cancel', 409, { path: { number: '1000' } }),
+  asClerk('post /orders/{number}/cancel', 404, { path: { number: '9' } }),
+  to('post /orders/{number}/cancel', 401, { path: { number: '1000' } }),
+  asClerk('delete /products/{id}', 200, { path: { id: 'p2' } }),
+  asClerk('delete /products/{id}', 404, { path: { id: 'p2' } }),
+  asClerk('delete /products/{id}', 409, { path: { id: 'p1' } }),
+  to('delete /products/{id}', 401, { path: { id: 'p1' } }),
+];
