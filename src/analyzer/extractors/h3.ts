@@ -1,4 +1,4 @@
-import { constant, type ErrorValue, type Value } from '../values/value.ts';
+import { alternatives, choice, constant, type ErrorValue, type Value } from '../values/value.ts';
 import {
   headersOf,
   location,
@@ -121,20 +121,35 @@ function error(site: RowSite): ErrorValue {
   const isText = first.kind === 'template' || (first.kind === 'constant' && typeof first.value === 'string');
   const second = site.expression(1);
   const details = isText || second ? site.value(1) : first;
-  const status = details.kind === 'constant' ? constant(500) : firstProperty(site, details, ['status', 'statusCode']);
+  const status = details.kind === 'constant' ? constant(500) : statusOf(site, details);
   const message = isText || second ? first : firstProperty(site, details, ['message', 'statusText', 'statusMessage']);
   const object = site.expression(isText || second ? 1 : 0);
   const data = object && propertyExpression(object, 'data');
   const headers = headersOf(site, isText || second ? 1 : 0, 'headers');
   return {
     kind: 'error',
-    // h3 answers 500 where no status is given.
-    status: status.kind === 'constant' && status.value === undefined ? constant(500) : status,
+    status: or500(status),
     message,
     ...(data ? { data } : {}),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
+}
+
+/** The status that the details give, else that of the error which they name as the cause. */
+function statusOf(site: RowSite, details: Value): Value {
+  const own = firstProperty(site, details, ['status', 'statusCode']);
+  const cause = isUnset(own) && details.kind === 'object' ? site.member(details, 'cause') : constant(undefined);
+  return cause.kind === 'error' || cause.kind === 'caught' ? site.member(cause, 'status') : own;
+}
+
+/** h3 answers 500 where no status is given. */
+function or500(status: Value): Value {
+  return choice(alternatives(status).map((each) => (isUnset(each) ? constant(500) : each)));
+}
+
+function isUnset(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
 }
 
 /** `HTTPError.status(404, 'Not Found', details)`. */

@@ -29,6 +29,7 @@ interface Returned {
   node: ts.Expression | undefined;
   state: ResponseState;
   bindings: ReadonlyMap<ts.Node, Value>;
+  scope?: Scope;
   via: string[];
   /** Whether an expression lets the rest of the chain answer. */
   handsOn?: (node: ts.Expression | undefined) => boolean;
@@ -48,7 +49,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   if (ts.isConditionalExpression(node)) {
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...returned, node: each }, reader));
   }
-  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
   const made = alternatives(value).filter((each) => each.kind === 'response' || each.kind === 'error');
   if (made.length && made.every((each) => each.node === node)) return made.flatMap((each) => ofObject(each));
@@ -94,7 +95,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     return reader.summarize(callee).answers.flatMap((answer) => {
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = continueState(returned.state, after);
-      const next = { node: answer.node, state, bindings, via };
+      const next = { ...answer, state, bindings, via };
       return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
     });
   }

@@ -13,6 +13,7 @@ import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
+import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
   /** The function that holds the call. */
@@ -54,10 +55,9 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     const typed = isGenericIn(effect.typed, call) ? node : effect.typed;
     into.bodies.push({ ...effect, typed, via: through(via) });
   }
-  for (const { error, headers, via } of callee.errors.filter(isOther)) {
-    const known = put(error);
+  for (const { error, headers, at, via } of callee.errors.filter(isOther)) {
     const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
-    if (known.kind === 'error') into.errors.push({ error: known, headers: set, via: through(via) });
+    into.errors.push(...thrownErrors(put(error), { at, headers: set, via: through(via) }, call.checker));
   }
   for (const { value, refinement, via } of callee.pending.filter(isOther)) {
     for (const known of alternatives(put(value))) {
@@ -88,7 +88,9 @@ export function composeCalls(
     const state = substituteState(effect.state, (value) => evaluator.substitute(value, bindings));
     for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
+        const before = markThrows(into);
         compose(into, summarize(callee), { ...within, callee, args, node: effect.node, state });
+        if (effect.isCaught) takeThrows(into, before);
       } else if (isSymbolic(callee)) {
         into.calls.push({ ...effect, callee, args, state });
       }

@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { isTruthy } from '../values/text.ts';
+import type { Value } from '../values/value.ts';
 
 /**
  * Whether a condition is the same whenever it is asked: `true`, `false`, or a constant that was given one of them. Types
@@ -26,6 +28,25 @@ export function knownCondition(node: ts.Expression, checker: ts.TypeChecker): bo
   return initializer?.kind === ts.SyntaxKind.TrueKeyword || initializer?.kind === ts.SyntaxKind.FalseKeyword
     ? initializer.kind === ts.SyntaxKind.TrueKeyword
     : undefined;
+}
+
+interface Asked {
+  checker: ts.TypeChecker;
+  evaluate(node: ts.Expression): Value;
+}
+
+/** Whether a condition is known: by itself, or because nothing of the class that it asks for was caught. */
+export function decide(condition: ts.Expression, { checker, evaluate }: Asked): boolean | undefined {
+  const known = knownCondition(condition, checker);
+  return known ?? (asksForClass(condition) && isTruthy(evaluate(condition)) === false ? false : undefined);
+}
+
+/** `error instanceof NotFound`, in a condition of its own or the first of several. */
+function asksForClass(condition: ts.Expression): boolean {
+  if (!ts.isBinaryExpression(condition)) return false;
+  const { operatorToken, left } = condition;
+  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return asksForClass(left);
+  return operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword;
 }
 
 /** Whether a loop ends by `break`, `return` and `throw` alone. */

@@ -17,6 +17,7 @@ import { schemeOf } from './scheme.ts';
 import { handlerName } from './name.ts';
 import { substituteState } from './state.ts';
 import { namesOf, reached, type Summary } from './summary.ts';
+import { thrownErrors } from './thrown.ts';
 import { readWords } from './words.ts';
 
 /** Turns what a handler's summary says into facts about an operation. */
@@ -79,13 +80,15 @@ function effectsOf(
   const responses: ResponseFact[] = [];
   for (const answer of summary.answers) {
     const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
-    responses.push(...answersOf({ node: answer.node, state, bindings, via: [], handsOn }, reader));
+    responses.push(...answersOf({ ...answer, state, bindings, via: [], handsOn }, reader));
   }
-  for (const { error, headers, via } of summary.errors) {
+  for (const { error, headers, at, via } of summary.errors) {
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
-    const known = put(error);
     const set = headers.map((each) => substituteHeader(each, put));
-    if (known.kind === 'error') responses.push(...errorResponses(known, set, namesOf(via), reader));
+    for (const thrown of thrownErrors(put(error), { at, headers: set, via }, reader.checker)) {
+      if (thrown.error.kind !== 'error') continue;
+      responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
+    }
   }
   for (const { body, via, isCaught } of summary.bodies) {
     for (const status of isCaught ? [] : body.implies) {

@@ -1,16 +1,10 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
-import {
-  alternatives,
-  isSymbolic,
-  type ErrorValue,
-  type FunctionNode,
-  type Scope,
-  type Value,
-} from '../values/value.ts';
+import { alternatives, isSymbolic, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { refine } from './refine.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
+import { thrownErrors } from './thrown.ts';
 
 interface NotesOptions {
   checker: ts.TypeChecker;
@@ -61,18 +55,11 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   }
 
   function noteThrown(node: ts.Expression, state: ResponseState): void {
+    const value = evaluate(node);
     const headers = errorHeaders(state);
-    const noteError = (error: ErrorValue): void => void summary.errors.push({ error, headers, via: [] });
-    for (const value of alternatives(evaluate(node))) {
-      if (value.kind === 'error') noteError(value);
-      // h3 answers a thrown number as that status.
-      else if (value.kind === 'constant' && typeof value.value === 'number') {
-        noteError({ kind: 'error', status: value, node });
-      } else if (value.kind === 'unknown') {
-        const thrown = thrownError(node);
-        if (thrown) noteError(thrown);
-      }
-    }
+    summary.errors.push(...thrownErrors(value, { at: node, headers, via: [] }, checker));
+    const thrown = alternatives(value).some(({ kind }) => kind === 'unknown') ? thrownError(node) : undefined;
+    if (thrown) summary.errors.push({ error: thrown, headers, via: [] });
   }
 
   /** An error of a class that answers with a status that is not known. */

@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { BodyValue, ErrorValue, FunctionNode, HeaderSetting, ReadValue, Value } from '../values/value.ts';
+import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../values/value.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -42,12 +42,17 @@ export interface BodyEffect extends Reached {
 }
 
 export interface ErrorEffect extends Reached {
-  error: ErrorValue;
+  /** The error, or what may become one with a caller's arguments. */
+  error: Value;
   /** What was set for errors on the event's response before it is thrown. */
   headers: readonly HeaderSetting[];
+  /** The thrown expression, whose type says what the code has ruled out. */
+  at?: ts.Expression;
 }
 
 export interface AnswerEffect {
+  /** Where the expression stands, for what only the way to it says: what was caught. */
+  scope?: Scope;
   /** Absent for `return;` and for the end of the function. */
   node: ts.Expression | undefined;
   state: ResponseState;
@@ -64,6 +69,8 @@ export interface CallEffect extends Reached {
   args: Value[];
   node: ts.CallExpression;
   state: ResponseState;
+  /** What is thrown there is caught. */
+  isCaught?: true;
 }
 
 export function emptySummary(): Summary {

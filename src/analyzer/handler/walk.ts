@@ -10,11 +10,12 @@ import {
 } from '../values/value.ts';
 import { compose } from './compose.ts';
 import { isFollowed } from './followed.ts';
-import { isEndless, knownCondition } from './conditions.ts';
+import { decide, isEndless } from './conditions.ts';
 import { createNotes } from './notes.ts';
-import { rejectionHandler, rethrows } from './rejections.ts';
-import { mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
+import { rejectionHandler } from './rejections.ts';
+import { continueState, mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
+import { markThrows, takeThrows, type Mark } from './thrown.ts';
 
 export interface WalkOptions {
   checker: ts.TypeChecker;
@@ -41,7 +42,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     if (end) summary.answers.push({ node: undefined, state: end });
   } else {
     const end = walkExpression(body, untouched);
-    if (end) summary.answers.push({ node: body, state: end });
+    if (end) summary.answers.push({ node: body, state: end, scope });
   }
   return { ...summary, exit: mergeStates(summary.answers.map(({ state }) => state)) };
 
@@ -61,7 +62,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
     if (ts.isReturnStatement(statement)) {
       const after = statement.expression ? walkExpression(statement.expression, state) : state;
-      if (after) summary.answers.push({ node: statement.expression, state: after });
+      if (after) summary.answers.push({ node: statement.expression, state: after, scope });
       return null;
     }
     if (ts.isThrowStatement(statement)) {
@@ -72,7 +73,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     if (ts.isIfStatement(statement)) {
       const after = walkExpression(statement.expression, state);
       if (!after) return null;
-      const known = knownCondition(statement.expression, checker);
+      const known = decide(statement.expression, { checker, evaluate });
       const then = known === false ? null : walkStatement(statement.thenStatement, after);
       const otherwise =
         statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, after) : after;
@@ -102,37 +103,52 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
 
   function walkTry(statement: ts.TryStatement, state: ResponseState): State {
     const { catchClause, finallyBlock } = statement;
-    const before = mark();
+    const before = markThrows(summary);
+    const answers = summary.answers.length;
     const tried = walkStatements(statement.tryBlock.statements, state);
     let after: State = tried;
     if (catchClause) {
-      if (!rethrows(catchClause.block, catchClause.variableDeclaration?.name)) swallow(before);
+      bindCaught(catchClause.variableDeclaration, before, statement.tryBlock);
       after = mergeStates([tried, walkStatements(catchClause.block.statements, mergeStates([state, tried]))]);
     }
     if (!finallyBlock) return after;
-    const ended = walkStatements(finallyBlock.statements, after ?? state);
-    return after && ended;
+    const upTo = { errors: summary.errors.length, answers: summary.answers.length };
+    const ended = walkStatements(finallyBlock.statements, untouched);
+    for (let index = answers; index < upTo.answers; index++) {
+      const answer = summary.answers[index]!;
+      if (ended) answer.state = continueState(answer.state, ended);
+    }
+    if (ended) return after && continueState(after, ended);
+    // A `finally` that returns or throws stands over whatever came before.
+    summary.answers.splice(answers, upTo.answers - answers);
+    summary.errors.splice(before.errors, upTo.errors - before.errors);
+    return null;
+  }
+
+  /** Takes what is thrown since a mark, and lets the name that a catch has for it mean that. */
+  function bindCaught(
+    name: ts.VariableDeclaration | ts.ParameterDeclaration | undefined,
+    before: Mark,
+    within: ts.Node,
+  ) {
+    const { errors, release } = takeThrows(summary, before);
+    const caught: Value = { kind: 'caught', errors, open: false, release, node: within };
+    if (name) scope.bindings.set(name, caught);
+    return caught;
   }
 
   /** `promise.catch(handler)` and `promise.then(next, handler)`: what fails before is the handler's to answer for. */
   function walkPromiseCatch(node: ts.CallExpression, handler: ts.Expression, state: ResponseState): State {
-    const before = mark();
+    const before = markThrows(summary);
     const tried = walkExpression(node.expression, state);
     const isOwn = ts.isArrowFunction(handler) || ts.isFunctionExpression(handler);
-    if (!isOwn || !rethrows(handler.body, handler.parameters[0]?.name)) swallow(before);
+    const caught = bindCaught(isOwn ? handler.parameters[0] : undefined, before, node.expression);
     let after: State = tried ?? state;
     for (const argument of node.arguments) if (after) after = walkExpression(argument, after);
-    return after;
-  }
-
-  function mark(): { errors: number; bodies: number } {
-    return { errors: summary.errors.length, bodies: summary.bodies.length };
-  }
-
-  /** What a catch swallows never leaves. */
-  function swallow({ errors, bodies }: ReturnType<typeof mark>): void {
-    summary.errors.length = errors;
-    for (const [index, body] of summary.bodies.entries()) if (index >= bodies) body.isCaught = true;
+    const callee = isOwn || !after ? undefined : evaluate(handler);
+    if (callee?.kind !== 'function' || !after || !isFollowed(callee.node)) return after;
+    const call = { caller, callee, args: [caught], node, state: after, evaluator, checker, summarize };
+    return mergeStates([after, compose(summary, summarize(callee), call)]);
   }
 
   function walkSwitch(statement: ts.SwitchStatement, state: ResponseState): State {
@@ -186,7 +202,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     }
     if (ts.isConditionalExpression(node)) {
       const tested = walkExpression(node.condition, state);
-      const known = knownCondition(node.condition, checker);
+      const known = decide(node.condition, { checker, evaluate });
       if (!tested) return null;
       return mergeStates([
         known === false ? null : walkExpression(node.whenTrue, tested),

@@ -1,6 +1,9 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import { evaluateBuiltin } from './builtins.ts';
+import { createConstruct } from './construct.ts';
+import { returnsOf } from './returned.ts';
+import { isTruthy } from './text.ts';
 import type { CallSite, Evaluator, Semantics } from './evaluator.ts';
 import {
   alternatives,
@@ -15,6 +18,9 @@ import {
   type Value,
 } from './value.ts';
 
+/** A function with more ways out says nothing that is worth a claim. */
+const maxReturns = 30;
+
 interface CallsInput {
   checker: ts.TypeChecker;
   origins: Origins;
@@ -26,8 +32,8 @@ interface CallsInput {
 export function createCalls({ checker, origins, semantics, evaluator }: CallsInput) {
   const { evaluate, declared, scopeOf, globals } = evaluator;
   const active = new Set<ts.Node>();
-  const calls = { evaluateCall, call, callee: resolveCallee };
-  return calls;
+  const construct = createConstruct({ semantics, evaluator, bindParameters });
+  return { evaluateCall, call, callee: resolveCallee };
 
   function evaluateCall(node: ts.CallExpression | ts.NewExpression, scope: Scope): Value {
     const args = (node.arguments ?? []) as readonly ts.Expression[];
@@ -37,7 +43,8 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     if (node.expression.kind === ts.SyntaxKind.ImportKeyword) return evaluateImport(args[0]) ?? unknown(node);
     if (ts.isNewExpression(node)) {
       const made = evaluate(node.expression, scope);
-      return made.kind === 'class' ? construct(made.node, args, scope, node) : unknown(node);
+      const values = args.map((each) => evaluate(each, scope));
+      return made.kind === 'class' ? construct(made.node, { args, values, scope, node }) : unknown(node);
     }
     const called = ts.isCallExpression(node) ? evaluateMethod(node, site) : undefined;
     if (called) return called;
@@ -92,18 +99,31 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
 
   function call(callee: FunctionValue, args: Value[], node: ts.Node): Value {
     const { body } = callee.node;
-    if (!body || active.has(callee.node)) return unknown(node);
+    // What a generator returns is not what its call gives.
+    const isGenerator = 'asteriskToken' in callee.node && callee.node.asteriskToken !== undefined;
+    if (!body || isGenerator || active.has(callee.node)) return unknown(node);
     const scope: Scope = { bindings: new Map(), parent: callee.scope, memo: new Map() };
     bindParameters(callee.node, args, scope);
-    const result = ts.isBlock(body) ? onlyReturn(body) : body;
-    if (!result) return unknown(node);
     active.add(callee.node);
     try {
-      const value = evaluate(result, scope);
+      const results = ts.isBlock(body) ? returnsOf(body, deciderOf(scope), matcherOf(scope)) : [body];
+      if (results.length === 0 || results.length > maxReturns) return unknown(node);
+      const value = choice(results.map((each) => (each ? evaluate(each, scope) : constant(undefined))));
       return value.kind === 'unknown' ? unknown(node) : value;
     } finally {
       active.delete(callee.node);
     }
+  }
+
+  function deciderOf(scope: Scope): (condition: ts.Expression) => boolean | undefined {
+    return (condition) => isTruthy(evaluate(condition, scope));
+  }
+
+  function matcherOf(scope: Scope): (subject: ts.Expression, label: ts.Expression) => boolean | undefined {
+    return (subject, label) => {
+      const [left, right] = [evaluate(subject, scope), evaluate(label, scope)];
+      return left.kind === 'constant' && right.kind === 'constant' ? left.value === right.value : undefined;
+    };
   }
 
   function bindParameters(node: FunctionNode, args: Value[], scope: Scope): void {
@@ -119,74 +139,4 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
       scope.bindings.set(parameter, typed ?? value);
     }
   }
-
-  /**
-   * `new` of a class of the project: what the known class at the root of its `extends` chain makes of the arguments
-   * that reach it. A field of the class stands over what the constructor was given.
-   */
-  function construct(
-    node: ts.ClassLikeDeclaration,
-    args: readonly ts.Expression[],
-    scope: Scope,
-    at: ts.NewExpression,
-  ): Value {
-    const heritage = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-    if (!heritage || active.has(node)) return unknown(at);
-    const constructor = node.members.find((each) => ts.isConstructorDeclaration(each) && each.body !== undefined);
-    let passed = args;
-    let inner = scope;
-    if (constructor && ts.isConstructorDeclaration(constructor)) {
-      const call = superCall(constructor);
-      if (!call) return unknown(at);
-      inner = { bindings: new Map(), parent: globals, memo: new Map() };
-      const values = args.map((each) => evaluate(each, scope));
-      bindParameters(constructor, values, inner);
-      passed = call.arguments;
-    }
-    active.add(node);
-    try {
-      const made = constructBase(heritage.expression, passed, inner, at);
-      return made.kind === 'error' ? { ...made, ...statusField(node), node: at } : made;
-    } finally {
-      active.delete(node);
-    }
-  }
-
-  function constructBase(
-    base: ts.Expression,
-    args: readonly ts.Expression[],
-    scope: Scope,
-    at: ts.NewExpression,
-  ): Value {
-    const known = semantics.call({ node: at, callee: base, args, scope, evaluate: (each) => evaluate(each, scope) });
-    if (known) return known;
-    const parent = evaluate(base, globals);
-    return parent.kind === 'class' ? construct(parent.node, args, scope, at) : unknown(at);
-  }
-
-  function statusField(node: ts.ClassLikeDeclaration): { status?: Value } {
-    for (const member of node.members) {
-      if (!ts.isPropertyDeclaration(member) || !member.initializer || !ts.isIdentifier(member.name)) continue;
-      if (member.name.text === 'status' || member.name.text === 'statusCode') {
-        return { status: evaluate(member.initializer, globals) };
-      }
-    }
-    return {};
-  }
-}
-
-function superCall(node: ts.ConstructorDeclaration): ts.CallExpression | undefined {
-  const visit = (each: ts.Node): ts.CallExpression | undefined =>
-    ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.SuperKeyword
-      ? each
-      : ts.forEachChild(each, visit);
-  return node.body && visit(node.body);
-}
-
-/** The expression that a block returns, where it does nothing else that matters: declarations may stand before it. */
-function onlyReturn(body: ts.Block): ts.Expression | undefined {
-  const last = body.statements.at(-1);
-  const before = body.statements.slice(0, -1);
-  const simple = before.every((statement) => ts.isVariableStatement(statement) || ts.isFunctionDeclaration(statement));
-  return simple && last && ts.isReturnStatement(last) ? last.expression : undefined;
 }

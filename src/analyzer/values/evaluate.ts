@@ -6,9 +6,11 @@ import { createCalls } from './calls.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import { createMutations } from './mutations.ts';
+import { createOperators } from './operators.ts';
+import { reachingDefinitions, type Definition } from './reaching.ts';
 import { createSubstitute } from './substitute.ts';
-import { concatenate, isPresent, isText, isTruthy, withFallback } from './text.ts';
-import { choice, constant, lazy, lookup, unknown, type Scope, type Value } from './value.ts';
+import { concatenate, isTruthy } from './text.ts';
+import { choice, constant, lazy, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
 
 const maxDepth = 60;
 
@@ -16,12 +18,13 @@ const maxDepth = 60;
 export function createEvaluator(checker: ts.TypeChecker, origins: Origins, semantics: Semantics): Evaluator {
   const globals: Scope = { bindings: new Map(), memo: new Map() };
   const active = new Set<ts.Node>();
-  const mutationOf = createMutations(checker);
+  const mutations = createMutations(checker);
   let depth = 0;
 
-  const { evaluateMember, member } = createMembers({ evaluate, declared, globals }, origins, semantics);
+  const { evaluateMember, member } = createMembers({ evaluate, declared, globals }, { origins, semantics, checker });
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate });
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
+  const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
   const { evaluateCall, call, callee } = createCalls({ checker, origins, semantics, evaluator: own });
   return { ...own, call, callee, isSettled, substitute: createSubstitute(semantics, member) };
@@ -54,6 +57,8 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
         return constant(false);
       case ts.SyntaxKind.NullKeyword:
         return constant(null);
+      case ts.SyntaxKind.ThisKeyword:
+        return evaluateThis(node, scope);
     }
     if (
       ts.isParenthesizedExpression(node) ||
@@ -100,14 +105,13 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     }
   }
 
-  function evaluatePrefix(node: ts.PrefixUnaryExpression, scope: Scope): Value {
-    const operand = evaluate(node.operand, scope);
-    if (node.operator === ts.SyntaxKind.ExclamationToken) {
-      const known = isTruthy(operand);
-      if (known !== undefined) return constant(!known);
-    }
-    const isNegative = node.operator === ts.SyntaxKind.MinusToken && operand.kind === 'constant';
-    return isNegative && typeof operand.value === 'number' ? constant(-operand.value) : unknown(node);
+  /** The object that is being made, or the class in its static methods. */
+  function evaluateThis(node: ts.Node, scope: Scope): Value {
+    const member = thisContainer(node);
+    const owner = member?.parent;
+    if (!member || !owner || !ts.isClassLike(owner)) return unknown(node);
+    const isStatic = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+    return isStatic ? { kind: 'class', node: owner } : (lookup(scope, owner) ?? unknown(node));
   }
 
   function evaluateIdentifier(node: ts.Identifier, scope: Scope): Value {
@@ -118,8 +122,34 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     const symbol = shorthand ? skipAlias(shorthand) : origins.resolve(node);
     const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
     if (!declaration) return unknown(node);
-    const value = declared(declaration, scope);
+    const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
     return value.kind === 'unknown' ? unknown(node) : value;
+  }
+
+  /** What a variable holds at a use, where it is given several values one after the other. */
+  function reassigned(use: ts.Identifier, declaration: ts.Declaration, scope: Scope): Value | undefined {
+    const isParameter = ts.isParameter(declaration);
+    // Followed statement by statement, a local is bound to what it holds.
+    if (!isParameter && (!ts.isVariableDeclaration(declaration) || lookup(scope, declaration))) return undefined;
+    if (mutations.of(declaration) !== 'assigned') return undefined;
+    const symbol = checker.getSymbolAtLocation(declaration.name);
+    const reaching = reachingDefinitions(use, (name) => checker.getSymbolAtLocation(name) === symbol);
+    if (!reaching || (reaching.isFromStart && !isParameter)) return undefined;
+    const values = reaching.definitions.map((each) => definedBy(each, scope));
+    if (reaching.isFromStart) values.push(declared(declaration, scope));
+    // One that is not known, such as the counter of a loop, leaves the others no more than examples.
+    return values.length && values.every(({ kind }) => kind !== 'unknown') ? choice(values) : undefined;
+  }
+
+  function definedBy(definition: Definition, scope: Scope): Value {
+    if (ts.isBindingElement(definition)) return evaluateBinding(definition, scope);
+    if (ts.isVariableDeclaration(definition)) {
+      if (definition.initializer) return evaluate(definition.initializer, scope);
+      return ts.isVariableStatement(definition.parent.parent) ? constant(undefined) : unknown(definition);
+    }
+    const { parent } = definition;
+    const isPlain = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    return isPlain && parent.left === definition ? evaluate(parent.right, scope) : unknown(definition);
   }
 
   function skipAlias(symbol: ts.Symbol): ts.Symbol {
@@ -137,8 +167,10 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     if (ts.isVariableDeclaration(declaration)) {
       if (ts.isForOfStatement(declaration.parent.parent)) return evaluateLoopVariable(declaration, scope);
       if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return unknown(declaration);
-      if (mutationOf(declaration) === 'assigned') return unknown(declaration);
+      const mutation = mutations.of(declaration);
+      if (mutation === 'assigned' || mutation === 'captured') return unknown(declaration);
       const value = evaluate(declaration.initializer, scopeOf(declaration, scope));
+      if (value.kind === 'error') return withProperties(value, declaration, scope);
       return isSettled(declaration, value) ? value : unknown(declaration);
     }
     if (ts.isBindingElement(declaration)) return evaluateBinding(declaration, scope);
@@ -157,8 +189,19 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     return unknown(declaration);
   }
 
+  /** `const error = new Error('…'); error.statusCode = 404;` */
+  function withProperties(error: ErrorValue, declaration: ts.VariableDeclaration, scope: Scope): ErrorValue {
+    const given = mutations.properties(declaration);
+    const statuses = ['status', 'statusCode'].map((name) =>
+      given.filter((each) => each.name === name).map(({ value }) => evaluate(value, scope)),
+    );
+    // h3 asks for `status` first.
+    const status = statuses.find(({ length }) => length > 0);
+    return status ? { ...error, status: choice(status) } : error;
+  }
+
   function isSettled(declaration: ts.VariableDeclaration, value: Value): boolean {
-    const mutation = mutationOf(declaration);
+    const mutation = mutations.of(declaration);
     // An event's response stays what it is when its status is set; a literal no longer says what an object holds.
     return mutation === undefined || (mutation === 'changed' && value.kind === 'instance');
   }
@@ -193,44 +236,6 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     return { kind: 'object', properties, open: false, node: file };
   }
 
-  function evaluateBinary(node: ts.BinaryExpression, scope: Scope): Value {
-    const operator = node.operatorToken.kind;
-    if (operator === ts.SyntaxKind.PlusToken) {
-      const [left, right] = [evaluate(node.left, scope), evaluate(node.right, scope)];
-      if (left.kind === 'constant' && right.kind === 'constant') {
-        if (typeof left.value === 'number' && typeof right.value === 'number')
-          return constant(left.value + right.value);
-      }
-      return isText(left) || isText(right) ? concatenate([left, right], node) : unknown(node);
-    }
-    const equal = equality[operator];
-    if (equal !== undefined) {
-      const [left, right] = [evaluateNode(node.left, scope), evaluateNode(node.right, scope)];
-      if (left.kind === 'constant' && right.kind === 'constant')
-        return constant((left.value === right.value) === equal);
-      return unknown(node);
-    }
-    if (operator === ts.SyntaxKind.CommaToken) {
-      evaluate(node.left, scope);
-      return evaluate(node.right, scope);
-    }
-    if (operator === ts.SyntaxKind.AmpersandAmpersandToken) {
-      const left = evaluate(node.left, scope);
-      const known = isTruthy(left);
-      if (known === false) return left;
-      const right = evaluate(node.right, scope);
-      return known ? right : choice([left, right]);
-    }
-    if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken) {
-      const left = evaluate(node.left, scope);
-      const decisive = operator === ts.SyntaxKind.BarBarToken ? isTruthy(left) : isPresent(left);
-      if (decisive === true) return left;
-      const right = evaluate(node.right, scope);
-      return decisive === false ? right : withFallback(left, right);
-    }
-    return unknown(node);
-  }
-
   /** A literal type says what the value is, however it was made. */
   function byType(node: ts.Expression): Value | undefined {
     const type = checker.getTypeAtLocation(node);
@@ -241,13 +246,16 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
   }
 }
 
-/** Whether an operator asks for equal operands. `==` is left alone: it compares more than values. */
-const equality: { [operator in ts.SyntaxKind]?: boolean } = {
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: true,
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: false,
-};
-
 function literalOf(type: ts.Type): Value | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return constant(type.value);
   return undefined;
+}
+
+/** The member of a class whose `this` an expression has. */
+function thisContainer(node: ts.Node): (ts.ClassElement & { modifiers?: ts.NodeArray<ts.ModifierLike> }) | undefined {
+  const found = ts.findAncestor(
+    node,
+    (each) => ts.isClassElement(each) || ts.isFunctionDeclaration(each) || ts.isFunctionExpression(each),
+  );
+  return found && ts.isClassElement(found) ? found : undefined;
 }

@@ -1,13 +1,22 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
-import { choice, constant, isSymbolic, unknown, type Scope, type Value } from './value.ts';
+import { memberOfCaught, memberOfError } from './caught.ts';
+import { choice, constant, isSymbolic, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
+
+interface MembersInput {
+  origins: Origins;
+  semantics: Semantics;
+  checker: ts.TypeChecker;
+}
+
+/** A larger table says nothing that is worth a claim. */
+const maxProperties = 50;
 
 /** Makes the functions that read properties. */
 export function createMembers(
   { evaluate, declared, globals }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals'>,
-  origins: Origins,
-  semantics: Semantics,
+  { origins, semantics, checker }: MembersInput,
 ) {
   return { evaluateMember, member };
 
@@ -42,7 +51,10 @@ export function createMembers(
     if (object.kind === 'choice') return choice(object.values.map((each) => member(each, name, node)));
     const known = semantics.member(object, name, node);
     if (known) return known;
+    if (object.kind === 'caught') return memberOfCaught(object, name, node, checker);
+    if (object.kind === 'error') return memberOfError(object, name, node);
     if (isSymbolic(object)) return { kind: 'member', object, name, node };
+    if (object.kind === 'object' && name.kind !== 'constant') return anyMember(object, name, node);
     const key = name.kind === 'constant' ? name.value : undefined;
     if (key === undefined || key === null) return unknown(node);
     if (object.kind === 'object') {
@@ -60,5 +72,12 @@ export function createMembers(
       if (found && ts.isPropertyDeclaration(found) && found.initializer) return evaluate(found.initializer, globals);
     }
     return unknown(node);
+  }
+  /** A property by a name that is not known yet: it may be any, or none. */
+  function anyMember(object: ObjectValue, name: Value, node: ts.Node): Value {
+    if (name.kind === 'choice') return choice(name.values.map((each) => member(object, each, node)));
+    if (isSymbolic(name)) return { kind: 'member', object, name, node };
+    if (object.open || object.properties.size > maxProperties) return unknown(node);
+    return choice([...[...object.properties.values()].map((get) => get()), constant(undefined)]);
   }
 }

@@ -48,6 +48,11 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
         const headers = substituteHeaders(value.headers, (part) => substitute(part, bindings));
         return { ...value, status: substitute(value.status, bindings), ...(message ? { message } : {}), ...headers };
       }
+      case 'caught':
+        return {
+          ...value,
+          errors: value.errors.map((each) => ({ ...each, error: substitute(each.error, bindings) })),
+        };
       case 'setting':
         return value.of === 'status'
           ? { ...value, value: substitute(value.value, bindings) }

@@ -21,6 +21,7 @@ export type Value =
   | ReadValue
   | BodyValue
   | ErrorValue
+  | CaughtValue
   | ResponseValue
   | SettingValue
   | MiddlewareValue
@@ -130,6 +131,22 @@ export interface ErrorValue {
   data?: ts.Expression;
   headers?: HeaderSettings;
   node: ts.Node;
+}
+/** What a `catch` was given: one of the errors that the code inside throws, or something of which nothing is known. */
+export interface CaughtValue {
+  kind: 'caught';
+  errors: readonly ThrownError[];
+  /** An error may be among them that is not listed. */
+  open: boolean;
+  /** What throws it on has these effects again, which the `catch` had taken. */
+  release(): void;
+  node: ts.Node;
+}
+/** An error on its way, with the helpers between the reader and the place that threw it, outermost first. */
+export interface ThrownError {
+  error: Value;
+  via: readonly FunctionNode[];
+  headers: readonly HeaderSetting[];
 }
 /** A response object, made and not yet returned. */
 export interface ResponseValue {

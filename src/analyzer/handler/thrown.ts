@@ -1,0 +1,57 @@
+import type { ts } from 'ts-morph';
+import { narrowed } from '../values/caught.ts';
+import { alternatives, isSymbolic, type FunctionNode, type HeaderSetting, type Value } from '../values/value.ts';
+import type { ErrorEffect, Summary } from './summary.ts';
+
+interface Throwing {
+  /** The thrown expression. */
+  at?: ts.Expression | undefined;
+  via: readonly FunctionNode[];
+  /** What was set for errors on the event's response. */
+  headers: readonly HeaderSetting[];
+}
+
+/** The errors that leave a function where it throws a value; one that waits for arguments is handed on. */
+export function thrownErrors(value: Value, { at, via, headers }: Throwing, checker: ts.TypeChecker): ErrorEffect[] {
+  return alternatives(value).flatMap((each): ErrorEffect[] => {
+    if (each.kind === 'error') return [{ error: each, via, headers }];
+    // h3 answers a thrown number as that status.
+    if (each.kind === 'constant' && typeof each.value === 'number' && at)
+      return [{ error: { kind: 'error', status: each, node: at }, via, headers }];
+    if (each.kind === 'caught') {
+      const held = at ? narrowed(each, at, checker) : each;
+      held.release();
+      return held.errors.map((own) => {
+        const others = headers.filter((header) => !own.headers.includes(header));
+        return { ...own, headers: [...own.headers, ...others] };
+      });
+    }
+    return isSymbolic(each) ? [{ error: each, via, headers, ...(at ? { at } : {}) }] : [];
+  });
+}
+
+/** How much a summary says is thrown, before a part of the code that is caught. */
+export interface Mark {
+  errors: number;
+  bodies: number;
+  calls: number;
+}
+
+export function markThrows({ errors, bodies, calls }: Summary): Mark {
+  return { errors: errors.length, bodies: bodies.length, calls: calls.length };
+}
+
+/** What a catch takes never leaves; `release` lets go of what has no value of its own. */
+export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[]; release(): void } {
+  const errors = summary.errors.splice(mark.errors);
+  const taken = [...summary.bodies.slice(mark.bodies), ...summary.calls.slice(mark.calls)].filter(
+    (each) => !each.isCaught,
+  );
+  for (const each of taken) each.isCaught = true;
+  return {
+    errors,
+    release() {
+      for (const each of taken) delete each.isCaught;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { ts } from 'ts-morph';
+import type { Evaluator, Semantics } from './evaluator.ts';
+import { isFunctionNode, lazy, unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
+
+interface ConstructInput {
+  semantics: Semantics;
+  evaluator: Pick<Evaluator, 'evaluate' | 'globals'>;
+  bindParameters(node: FunctionNode, args: Value[], scope: Scope): void;
+}
+
+/** What a constructor is given. */
+interface Given {
+  args: readonly ts.Expression[];
+  values: Value[];
+  /** Where the expressions stand. */
+  scope: Scope;
+  node: ts.NewExpression;
+}
+
+/** Makes the function that reads `new` of a class of the project. */
+export function createConstruct({ semantics, evaluator, bindParameters }: ConstructInput) {
+  const { evaluate, globals } = evaluator;
+  const active = new Set<ts.Node>();
+  return (node: ts.ClassLikeDeclaration, given: Given): Value => {
+    const self: ObjectValue = { kind: 'object', properties: new Map(), open: true, node: given.node };
+    return construct(node, given, self);
+  };
+
+  /**
+   * What the known class at the root of the `extends` chain makes of the arguments that reach it. `self` collects the
+   * fields that the classes on the way give to the object.
+   */
+  function construct(node: ts.ClassLikeDeclaration, given: Given, self: ObjectValue): Value {
+    const heritage = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+    if (!heritage || active.has(node)) return unknown(given.node);
+    const constructor = constructorOf(node);
+    const inner: Scope = { bindings: new Map([[node, self]]), parent: globals, memo: new Map() };
+    let passed = given;
+    if (constructor) {
+      const call = superCall(constructor);
+      if (!call) return unknown(given.node);
+      bindParameters(constructor, given.values, inner);
+      const values = call.arguments.map((each) => evaluate(each, inner));
+      passed = { ...given, args: call.arguments, values, scope: inner };
+    }
+    active.add(node);
+    try {
+      const made = constructBase(heritage.expression, passed, self);
+      addFields(node, constructor, inner, self);
+      if (made.kind !== 'error') return made;
+      // h3's own error has a `status` field, which hides a getter of that name, and never asks for `statusCode`.
+      const isPlain = made.message === undefined;
+      const status = statusOf(self, isPlain ? ['status', 'statusCode'] : ['status']);
+      const getters = isPlain && !status ? statusOf(gettersOf(node, inner), ['status', 'statusCode']) : undefined;
+      const known = status ?? getters;
+      return { ...made, ...(known ? { status: known } : {}), node: given.node };
+    } finally {
+      active.delete(node);
+    }
+  }
+
+  function constructBase(base: ts.Expression, { args, values, scope, node }: Given, self: ObjectValue): Value {
+    const known = semantics.call({ node, callee: base, args, scope, evaluate: (each) => evaluate(each, scope) });
+    if (known) return known;
+    const parent = evaluate(base, globals);
+    return parent.kind === 'class' ? construct(parent.node, { args, values, scope, node }, self) : unknown(node);
+  }
+
+  /** Fields with an initializer, parameters that are fields, and what the constructor assigns. */
+  function addFields(
+    node: ts.ClassLikeDeclaration,
+    constructor: ts.ConstructorDeclaration | undefined,
+    scope: Scope,
+    { properties }: ObjectValue,
+  ): void {
+    const add = (name: string, value: ts.Expression): void => {
+      properties.set(
+        name,
+        lazy(() => evaluate(value, scope)),
+      );
+    };
+    for (const member of node.members) {
+      if (!ts.isPropertyDeclaration(member) || !member.initializer || hasModifier(member, ts.SyntaxKind.StaticKeyword))
+        continue;
+      if (ts.isIdentifier(member.name)) add(member.name.text, member.initializer);
+    }
+    for (const parameter of constructor?.parameters ?? []) {
+      if (ts.isParameterPropertyDeclaration(parameter, parameter.parent) && ts.isIdentifier(parameter.name)) {
+        add(parameter.name.text, parameter.name);
+      }
+    }
+    for (const statement of constructor?.body?.statements ?? []) {
+      if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) continue;
+      const { left, right, operatorToken } = statement.expression;
+      if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isPropertyAccessExpression(left)) continue;
+      if (left.expression.kind === ts.SyntaxKind.ThisKeyword) add(left.name.text, right);
+    }
+  }
+
+  function gettersOf(node: ts.ClassLikeDeclaration, scope: Scope): ObjectValue {
+    const properties = new Map<string, () => Value>();
+    for (const member of node.members) {
+      const body = ts.isGetAccessorDeclaration(member) ? member.body : undefined;
+      const last = body?.statements.length === 1 ? body.statements[0] : undefined;
+      const result = last && ts.isReturnStatement(last) ? last.expression : undefined;
+      if (!body || !member.name || !ts.isIdentifier(member.name)) continue;
+      properties.set(member.name.text, () => (result ? evaluate(result, scope) : unknown(member)));
+    }
+    return { kind: 'object', properties, open: true, node };
+  }
+}
+
+function statusOf({ properties }: ObjectValue, names: readonly string[]): Value | undefined {
+  const name = names.find((each) => properties.has(each));
+  return name === undefined ? undefined : properties.get(name)?.();
+}
+
+function constructorOf(node: ts.ClassLikeDeclaration): ts.ConstructorDeclaration | undefined {
+  return node.members.find(
+    (each): each is ts.ConstructorDeclaration => ts.isConstructorDeclaration(each) && each.body !== undefined,
+  );
+}
+
+function hasModifier(node: ts.PropertyDeclaration, kind: ts.SyntaxKind): boolean {
+  return node.modifiers?.some((each) => each.kind === kind) ?? false;
+}
+
+function superCall(node: ts.ConstructorDeclaration): ts.CallExpression | undefined {
+  const visit = (each: ts.Node): ts.CallExpression | undefined => {
+    if (isFunctionNode(each) && each !== node) return undefined;
+    return ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.SuperKeyword
+      ? each
+      : ts.forEachChild(each, visit);
+  };
+  return node.body && visit(node.body);
+}

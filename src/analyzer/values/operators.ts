@@ -1,0 +1,78 @@
+import { ts } from 'ts-morph';
+import { isInstance } from './caught.ts';
+import { concatenate, isPresent, isText, isTruthy, withFallback } from './text.ts';
+import { alternatives, choice, constant, unknown, type Scope, type Value } from './value.ts';
+
+interface OperatorsInput {
+  evaluate(node: ts.Expression, scope: Scope): Value;
+  /** By the code alone: what came from outside may differ from its type. */
+  evaluateNode(node: ts.Expression, scope: Scope): Value;
+  checker: ts.TypeChecker;
+}
+
+/** Makes the functions that read operators. */
+export function createOperators({ evaluate, evaluateNode, checker }: OperatorsInput) {
+  return { evaluateBinary, evaluatePrefix };
+
+  function evaluatePrefix(node: ts.PrefixUnaryExpression, scope: Scope): Value {
+    const operand = evaluate(node.operand, scope);
+    if (node.operator === ts.SyntaxKind.ExclamationToken) {
+      const known = isTruthy(operand);
+      if (known !== undefined) return constant(!known);
+    }
+    const isNegative = node.operator === ts.SyntaxKind.MinusToken && operand.kind === 'constant';
+    return isNegative && typeof operand.value === 'number' ? constant(-operand.value) : unknown(node);
+  }
+
+  function evaluateBinary(node: ts.BinaryExpression, scope: Scope): Value {
+    const operator = node.operatorToken.kind;
+    if (operator === ts.SyntaxKind.PlusToken) {
+      const [left, right] = [evaluate(node.left, scope), evaluate(node.right, scope)];
+      if (left.kind === 'constant' && right.kind === 'constant') {
+        if (typeof left.value === 'number' && typeof right.value === 'number')
+          return constant(left.value + right.value);
+      }
+      return isText(left) || isText(right) ? concatenate([left, right], node) : unknown(node);
+    }
+    const equal = equality[operator];
+    if (equal !== undefined) {
+      const [left, right] = [evaluateNode(node.left, scope), evaluateNode(node.right, scope)];
+      if (left.kind === 'constant' && right.kind === 'constant')
+        return constant((left.value === right.value) === equal);
+      return unknown(node);
+    }
+    if (operator === ts.SyntaxKind.CommaToken) {
+      evaluate(node.left, scope);
+      return evaluate(node.right, scope);
+    }
+    if (operator === ts.SyntaxKind.InstanceOfKeyword) {
+      const left = evaluate(node.left, scope);
+      const isOf = left.kind === 'caught' ? isInstance(left, node.right, checker) : undefined;
+      return isOf === undefined ? unknown(node) : constant(isOf);
+    }
+    if (operator === ts.SyntaxKind.AmpersandAmpersandToken) {
+      const left = evaluate(node.left, scope);
+      const known = isTruthy(left);
+      if (known === false) return left;
+      const right = evaluate(node.right, scope);
+      return known ? right : choice([left, right]);
+    }
+    if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken) {
+      const decide = operator === ts.SyntaxKind.BarBarToken ? isTruthy : isPresent;
+      const either = alternatives(evaluate(node.left, scope)).map((left) => {
+        const decisive = decide(left);
+        if (decisive === true) return left;
+        const right = evaluate(node.right, scope);
+        return decisive === false ? right : withFallback(left, right);
+      });
+      return choice(either);
+    }
+    return unknown(node);
+  }
+}
+
+/** Whether an operator asks for equal operands. `==` is left alone: it compares more than values. */
+const equality: { [operator in ts.SyntaxKind]?: boolean } = {
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: true,
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: false,
+};

@@ -1,0 +1,108 @@
+// API_SOURCE
+import { createError, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const todos = new Map<string, { id: string }>();
+
+class Missing extends Error {}
+class Locked extends Error {}
+
+function load() {
+  const todo = todos.get('a');
+  if (!todo) throw new HTTPError({ status: 404, message: 'No such todo.' });
+  return todo;
+}
+
+async function loadLater() {
+  return load();
+}
+
+function find() {
+  const todo = todos.get('a');
+  if (!todo) throw new Missing();
+  return todo;
+}
+
+function toHTTP(error: unknown) {
+  if (error instanceof Missing) return new HTTPError({ status: 404, message: 'Missing.' });
+  if (error instanceof Locked) return new HTTPError({ status: 423, message: 'Locked.' });
+  return new HTTPError({ status: 502, message: 'Odd.' });
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof HTTPError) throw error;
+  throw new HTTPError({ status: 503, message: 'Try later.' });
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'error-rethrown': {
+      routes(router) {
+        router.get('/alias', () => {
+          try {
+            return load();
+          } catch (caught) {
+            const error = caught as Error;
+            throw error;
+          }
+        });
+        // Another variable of that name is another thing.
+        router.get('/shadowed', () => {
+          try {
+            return load();
+          } catch (error) {
+            for (const error of [new Error('other')]) throw error;
+            return null;
+          }
+        });
+        // What is thrown inside is none of these.
+        router.get('/of-another-class', () => {
+          try {
+            return load();
+          } catch (error) {
+            if (error instanceof Locked) throw error;
+            return null;
+          }
+        });
+        // Nothing inside throws `Locked`.
+        router.get('/turned-by-class', () => {
+          try {
+            return find();
+          } catch (error) {
+            throw toHTTP(error);
+          }
+        });
+        router.get('/by-function', () => {
+          try {
+            return load();
+          } catch (error) {
+            return rethrow(error);
+          }
+        });
+        router.get('/given-function', () => loadLater().catch(rethrow));
+        router.get('/status-of-caught', () => {
+          try {
+            return load();
+          } catch (error: any) {
+            throw createError({ statusCode: error.statusCode || 500, message: 'Failed.' });
+          }
+        });
+        router.get('/finally-returns', () => {
+          try {
+            return load();
+          } finally {
+            return { done: true };
+          }
+        });
+        router.get('/finally-sets', (event) => {
+          try {
+            return load();
+          } finally {
+            event.res.status = 202;
+          }
+        });
+      },
+    },
+  },
+  'error-rethrown',
+);

@@ -1,0 +1,112 @@
+// API_SOURCE
+import { getQuery, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const statusByCode = { missing: 404, taken: 409 };
+
+class ApiError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  static notFound(what: string) {
+    return new ApiError(404, `No ${what}.`);
+  }
+}
+
+class AssignedError extends Error {
+  status: number;
+
+  constructor(status: number) {
+    super('assigned');
+    this.status = status;
+  }
+}
+
+class CodeError extends Error {
+  constructor(readonly code: keyof typeof statusByCode) {
+    super(code);
+  }
+
+  get statusCode() {
+    return statusByCode[this.code];
+  }
+}
+
+/** h3's own errors have a `status` field, and their `statusCode` is never asked for. */
+class Unasked extends HTTPError {
+  override get statusCode() {
+    return 404;
+  }
+}
+
+function errorOf(kind: string) {
+  switch (kind) {
+    case 'missing':
+      return new HTTPError({ status: 404, message: 'Missing.' });
+    case 'taken':
+      return new HTTPError({ status: 409, message: 'Taken.' });
+    default:
+      return new HTTPError({ status: 422, message: 'Odd.' });
+  }
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'error-status': {
+      routes(router) {
+        router.get('/static', () => {
+          throw ApiError.notFound('todo');
+        });
+        router.get('/parameter-property', () => {
+          throw new ApiError(402, 'Pay.');
+        });
+        router.get('/assigned-in-constructor', () => {
+          throw new AssignedError(423);
+        });
+        router.get('/getter', () => {
+          throw new CodeError('taken');
+        });
+        router.get('/getter-unasked', () => {
+          throw new Unasked({ status: 418 });
+        });
+        router.get('/assigned-later', () => {
+          const error = new Error('late') as Error & { statusCode?: number };
+          error.statusCode = 410;
+          throw error;
+        });
+        router.get('/reassigned', (event) => {
+          let status = 500;
+          if (event.url.search) status = 404;
+          else status = 409;
+          throw new HTTPError({ status });
+        });
+        router.get('/several-returns', (event) => {
+          throw errorOf(event.url.search);
+        });
+        router.get('/one-of-several-returns', () => {
+          throw errorOf('taken');
+        });
+        router.get('/open-key', (event) => {
+          const { code } = getQuery(event);
+          throw new HTTPError({ status: statusByCode[code as 'missing'] ?? 400 });
+        });
+        router.get('/cause', () => {
+          throw new HTTPError({ message: 'Outer.', cause: errorOf('missing') });
+        });
+        // h3 answers 500 for an object that is no error.
+        router.get('/plain-object', () => {
+          throw { status: 404, message: 'No error.' };
+        });
+        router.get('/created-only', () => {
+          const error = errorOf('missing');
+          return { message: error.message };
+        });
+      },
+    },
+  },
+  'error-status',
+);
