@@ -190,13 +190,8 @@ function pushRoute(
   { path, handler, ...rest }: Omit<RouteState, 'middlewares' | 'grammar'>,
   middlewares: BoundState[],
 ): void {
-  const route = { ...rest, handler: withoutBase(handler), path: withSlash(path), grammar: 'h3', middlewares } as const;
+  const route = { ...rest, handler, path: withSlash(path), grammar: 'h3', middlewares } as const;
   app.entries.push({ kind: 'route', route });
-}
-
-function withoutBase(handler: Value): Value {
-  const based = stateOf(handler, 'based');
-  return based ? withoutBase(based.handler) : handler;
 }
 
 const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
@@ -260,12 +255,14 @@ export function appMember(object: Value, name: Value): Value | undefined {
   return key === 'handler' || key === 'fetch' ? object : undefined;
 }
 
-/** `withBase(base, handler)`, and its name in h3 v1. */
-export function createBased(site: CallSite): Value {
-  const [base, handler] = site.args;
+/** `withBase(base, app)`, and its name in h3 v1; undefined around a handler, which it leaves what it is. */
+export function createBased(site: CallSite): Value | undefined {
+  const [base, wrapped] = site.args;
+  const handler = wrapped ? site.evaluate(wrapped) : constant(undefined);
+  if (!stateOf(handler, 'app') && !stateOf(handler, 'based')) return undefined;
   const text = base ? site.evaluate(base) : constant(undefined);
   return routing('based', {
     base: text.kind === 'constant' && typeof text.value === 'string' ? trimPrefix(text.value) : '',
-    handler: handler ? site.evaluate(handler) : constant(undefined),
+    handler,
   });
 }

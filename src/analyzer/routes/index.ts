@@ -137,12 +137,9 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   }
 
   function call(site: Parameters<Semantics['call']>[0]): Value | undefined {
-    const make = makerOf(site.node);
-    if (make) {
-      reached.add(site.node);
-      return make(site, reader);
-    }
-    return base.call(site);
+    const made = makerOf(site.node)?.(site, reader);
+    if (made) reached.add(site.node);
+    return made ?? base.call(site);
   }
 
   function method(receiver: Value, name: string, site: Parameters<Semantics['method']>[2]): Value | undefined {
@@ -176,6 +173,8 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
 
   /** Functions that work on managers, that are handed a router and that close over one are followed. */
   function invoke(...[callee, args, node]: Parameters<NonNullable<Semantics['invoke']>>): Value | undefined {
+    const file = callee.node.getSourceFile();
+    if (!isProjectFile(file) || origins.isKnownPackage(file)) return undefined;
     const isHanded = args.some((each) => holdsRouting(each));
     if (!isHanded && !bodies.has(callee.node) && !holdsRoutingScope(callee.scope)) return undefined;
     return executor.run(callee, args, node);
@@ -262,7 +261,7 @@ interface RoutingCall {
   isStart: boolean;
 }
 
-type Maker = (site: CallSite, reader: RegistrationReader) => Value;
+type Maker = (site: CallSite, reader: RegistrationReader) => Value | undefined;
 
 /** The calls and classes that registration begins with. */
 const makers: Readonly<
@@ -271,7 +270,10 @@ const makers: Readonly<
     Readonly<
       Record<
         string,
-        { isClass?: true; make(site: CallSite, reader: RegistrationReader, major: number | undefined): Value }
+        {
+          isClass?: true;
+          make(site: CallSite, reader: RegistrationReader, major: number | undefined): Value | undefined;
+        }
       >
     >
   >
