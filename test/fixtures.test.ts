@@ -59,11 +59,15 @@ describe('diagnostics', () => {
     'middleware-partial': { tsconfig },
     'no-source': { tsconfig },
     'no-version': { tsconfig },
+    'server-config-not-static': { tsconfig },
     'source-assumed': { tsconfig },
     'tsconfig-invalid': { tsconfig: 'broken.json' },
   };
-  /** Found out by a bundler, and tested where one runs. */
-  const elsewhere: Record<string, string> = { 'module-unreached': 'bundlers/build.test.ts' };
+  /** Found out by a bundler or in a folder with no packages, and tested there. */
+  const elsewhere: Record<string, string> = {
+    'module-unreached': 'bundlers/build.test.ts',
+    'packages-missing': 'nitro/nitro.test.ts',
+  };
   let found: Diagnostic[];
 
   beforeAll(async () => {

@@ -5,7 +5,8 @@ import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache } from './cache.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './package-name.ts';
-import { createProject, importsOf, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
+import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
+import { findServerRoutes } from './nitro/routes.ts';
 import { findRoutes } from './routes/index.ts';
 import { groupPlainRoutes, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts.ts';
@@ -51,13 +52,17 @@ function analyzeState(
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const found = findRoutes({ root, checker, origins, files });
   // What a manager serves has its versions; without one, plain apps are documented.
-  const registered = found.versions.length > 0 ? found.versions : groupPlainRoutes(found.plain, versions);
+  const plain = found.versions.length > 0 || state.server ? [] : found.plain;
+  // A router in a file that a framework serves is below the file's own route, and is no app.
+  const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
+  const registered = [...found.versions, ...groupPlainRoutes([...plain, ...served.routes], versions)];
   const diagnostics = [
     ...state.configDiagnostics,
     ...findSyntaxErrors(program, files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
     ...describeProject(state, registered.length),
     ...found.diagnostics,
+    ...served.diagnostics,
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });
@@ -108,13 +113,13 @@ function describeProject({ modules, assumed }: ProjectState, versions: number): 
 }
 
 /** The marked modules and the project files that they reach by imports. */
-function reachedFiles({ program, checker, modules }: ProjectState): ts.SourceFile[] {
+function reachedFiles({ program, modules, usesOf }: ProjectState): ts.SourceFile[] {
   const reached = new Set<ts.SourceFile>();
   for (const path of modules) {
     const file = program.getSourceFile(path);
     if (file) reached.add(file);
   }
-  for (const file of reached) for (const each of importsOf(file, checker)) if (isProjectFile(each)) reached.add(each);
+  for (const file of reached) for (const each of usesOf(file)) if (isProjectFile(each)) reached.add(each);
   return [...reached].filter((file) => !file.fileName.endsWith('.json'));
 }
 

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { ts } from 'ts-morph';
+import { importedSymbolOf } from './ambient-imports.ts';
 
 /** Which package exports a symbol, and under which names. */
 export interface Origin {
@@ -44,7 +45,10 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
 
   function resolve(node: ts.Node): ts.Symbol | undefined {
     const symbol = checker.getSymbolAtLocation(node);
-    return symbol && skipAlias(symbol);
+    const target = symbol && skipAlias(symbol);
+    // A name that needs no import stands for an export.
+    const imported = importedSymbolOf(target?.valueDeclaration, checker);
+    return imported ? skipAlias(imported) : target;
   }
 
   function skipAlias(symbol: ts.Symbol): ts.Symbol {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
+import { createAmbientImports } from './ambient-imports.ts';
+import { readServerProject, serverConfig, type ServerProject } from './nitro/server-project.ts';
+import { createServerReader } from './nitro/server-sources.ts';
 import type { VersionPatterns } from './routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
-import { isDeclaration, readConfig } from './tsconfig.ts';
+import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 
 export interface ProjectOptions {
   root: string;
@@ -22,6 +25,8 @@ export interface ProjectState {
   checker: ts.TypeChecker;
   /** Absolute paths of modules in which routes and handlers are looked for. */
   modules: ReadonlySet<string>;
+  /** What Nitro or Nuxt serves of the project's files. */
+  server?: ServerProject & { isInstalled: boolean };
   /** True where nothing is marked and router modules stand in. */
   assumed: boolean;
   /** Globs of `include` that match no file. */
@@ -34,6 +39,8 @@ export interface ProjectState {
    * that it reaches by imports, or any declaration that needs no import, or the compiler's options.
    */
   versionOf(file: ts.SourceFile): string;
+  /** Files that a file uses, imported or known without an import. */
+  usesOf(file: ts.SourceFile): ts.SourceFile[];
 }
 
 /** A program that is kept from run to run: what did not change is neither read nor parsed again. */
@@ -43,48 +50,62 @@ export interface Project {
 
 export function createProject({ root, tsconfig, include = [] }: ProjectOptions): Project {
   const host = createSourceHost(root);
-  let config = readConfig(root, tsconfig);
+  const readServer = createServerReader(root, host);
+  let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
   return {
     async update(changed) {
       const { marked, included, unmatched, assumed } = await scanModules(root, include);
+      const server = await readServerProject(root);
       const resolutionChanged = host.refresh(changed);
       // The tsconfig's list of files may hold new ambient declarations.
-      if (changed === undefined || changed.some((file) => config.files.includes(file) || isDeclaration(file))) {
-        config = readConfig(root, tsconfig);
+      const isStale = ({ files }: ReadConfig): boolean =>
+        changed === undefined || changed.some((file) => files.includes(file) || isDeclaration(file));
+      if (config === undefined || isStale(config)) {
+        config = readConfig(root, tsconfig ?? (server && serverConfig(root, server)));
       }
-      const rootNames = [...marked, ...included, ...config.declarations];
+      const sources = server && readServer(server, config);
+      const options = sources
+        ? { ...config.options, paths: { ...config.options.paths, ...sources.paths } }
+        : config.options;
+      const modules = new Set([...marked, ...(server && assumed ? [] : included), ...(server?.modules ?? [])]);
       const program = ts.createProgram({
-        rootNames,
-        options: config.options,
+        rootNames: [...modules, ...(sources?.declarations ?? config.declarations)],
+        options,
         host,
         // Resolutions of the old program stand where no file appeared or went away.
         ...(previous && !resolutionChanged ? { oldProgram: previous } : {}),
       });
       previous = program;
+      const checker = program.getTypeChecker();
+      const ambient = createAmbientImports(program, checker);
+      const usesOf = (file: ts.SourceFile): ts.SourceFile[] => [...importsOf(file, checker), ...ambient(file)];
+      const configFiles = [...config.files, ...(server?.watch ?? [])];
       return {
         root,
         program,
-        checker: program.getTypeChecker(),
-        modules: new Set([...marked, ...included]),
-        assumed,
+        checker,
+        modules,
+        ...(server && sources ? { server: { ...server, isInstalled: sources.isInstalled } } : {}),
+        assumed: assumed && !server,
         unmatched,
-        configFiles: config.files,
-        configDiagnostics: config.diagnostics,
-        versionOf: createVersions(program, host.version, root, config.files),
+        configFiles,
+        configDiagnostics: [...config.diagnostics, ...(server?.diagnostics ?? [])],
+        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf }),
+        usesOf,
       };
     },
   };
 }
 
 /** Versions over the import graph, computed once a file. */
-function createVersions(
-  program: ts.Program,
-  version: (file: string) => number,
-  root: string,
-  configFiles: readonly string[],
-) {
-  const checker = program.getTypeChecker();
+function createVersions({
+  program,
+  version,
+  root,
+  configFiles,
+  usesOf,
+}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf'> & { version: (file: string) => number }) {
   // Declarations of packages and globals reach every file: one shared text for all of them.
   const hash = createHash('sha256');
   for (const file of configFiles) hash.update(`${file}=${ts.sys.readFile(file) ?? ''};`);
@@ -102,7 +123,7 @@ function createVersions(
     if (known !== undefined) return known;
     const seen = new Set<ts.SourceFile>([file]);
     for (const current of seen) {
-      for (const imported of importsOf(current, checker)) if (isProjectFile(imported)) seen.add(imported);
+      for (const used of usesOf(current)) if (isProjectFile(used)) seen.add(used);
     }
     const own = [...seen].map((each) => `${relative(root, each.fileName)}@${version(each.fileName)}`).sort();
     const text = `${shared};${own.join(';')}`;

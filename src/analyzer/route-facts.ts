@@ -8,6 +8,7 @@ import type { CachedFacts, FactCache } from './cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from './handler/facts.ts';
 import type { HandlerReader } from './handler/reader.ts';
 import { resolveHandler, type ResolvedHandler } from './handler/resolve.ts';
+import { requestOf } from './handler/request-conditions.ts';
 import { createSummarizer } from './handler/summarizer.ts';
 import { excerpt, locationOf, relativePath } from './location.ts';
 import type { Origins } from './origin.ts';
@@ -34,10 +35,16 @@ interface VersionReading {
   diagnostics: Diagnostic[];
 }
 
+/** What is being read, and its words for messages. */
+interface About {
+  route: RouteState;
+  subject: string;
+}
+
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
 export function createRouteFacts({ state, origins, evaluator, cache }: RouteFactsInput) {
   const { root, program, checker, modules, assumed } = state;
-  const { summarize, count } = createSummarizer(state, evaluator, cache.summary);
+  const { forRequest, count } = createSummarizer(state, evaluator, cache.summary, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
@@ -65,7 +72,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
         handler: keep(handler),
         middlewares: [...route.middlewares, ...wrapping].flatMap((each) =>
-          keep(readMiddleware(each, version.authenticate, subject)),
+          keep(readMiddleware(each, version.authenticate, route, subject)),
         ),
         ...(handler.partial ? { partial: true } : {}),
         location: locationOf(route.node, root),
@@ -98,12 +105,14 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     subject: string,
   ): CachedFacts<HandlerFacts> & { partial?: true } {
     const at = locationOf(route.handlerNode, root);
+    // With no package there, one line says it for all.
+    if (!resolved && state.server?.isInstalled === false) return unknownHandler(at);
     if (!resolved) {
       const message = `The handler of ${subject} can't be read: ${excerpt(route.handlerNode)}.`;
       return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));
     }
     try {
-      return readHandler(resolved, subject);
+      return readHandler(resolved, route, subject);
     } catch (error) {
       // One handler that we fail on must not take the document with it.
       const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
@@ -111,8 +120,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     }
   }
 
-  function readHandler(resolved: ResolvedHandler, subject: string): CachedFacts<HandlerFacts> {
-    return kept(cache.handler, resolved, subject, (reader) => {
+  function readHandler(resolved: ResolvedHandler, route: RouteState, subject: string): CachedFacts<HandlerFacts> {
+    return kept(cache.handler, resolved, { route, subject }, (reader) => {
       const file = resolved.callee.node.getSourceFile();
       if (!modules.has(file.fileName) && !assumed) reader.report(unmarked(resolved, subject));
       return handlerFacts(resolved, reader);
@@ -122,6 +131,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   function readMiddleware(
     { value, node }: BoundState,
     authenticate: Value,
+    route: RouteState,
     subject: string,
   ): CachedFacts<MiddlewareFacts[]> {
     // A hook handler has its function inside.
@@ -130,7 +140,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       // A guard's own `authenticate` stands over the manager's.
       const own = known.authenticate && resolveHandler(known.authenticate, member);
       const asked = own ?? resolveHandler(authenticate, member);
-      const facts = knownMiddlewareFacts(known, asked, readerFor(subject, () => {}).reader);
+      const facts = knownMiddlewareFacts(known, asked, readerFor({ route, subject }, () => {}).reader);
       return { facts: [facts], types: {}, diagnostics: [] };
     }
     const resolved = resolveHandler(value, member);
@@ -142,7 +152,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         diagnostics: [createDiagnostic('handler-not-found', message, { location: locationOf(node, root) })],
       };
     }
-    const read = kept(cache.middleware, resolved, subject, (reader) => middlewareFacts(resolved, reader));
+    const read = kept(cache.middleware, resolved, { route, subject }, (reader) => middlewareFacts(resolved, reader));
     return { ...read, facts: [read.facts] };
   }
 
@@ -153,31 +163,31 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       set: (...entry: [ts.Node, string, string, CachedFacts<T>]) => void;
     },
     { callee, named }: ResolvedHandler,
-    subject: string,
+    about: About,
     read: (reader: HandlerReader) => T,
   ): CachedFacts<T> {
     // The words stand where the handler has its name, which may be in another file than its code.
     const version = [assumed, ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile()))].join('|');
     // A closure's facts depend on what it closed over, which the file's version does not say.
     const isClosure = callee.scope !== evaluator.globals && callee.scope.bindings.size > 0;
-    const known = isClosure ? undefined : store.get(named, version, subject);
+    const known = isClosure ? undefined : store.get(named, version, about.subject);
     if (known) return known;
     const diagnostics: Diagnostic[] = [];
-    const { reader, types } = readerFor(subject, (diagnostic) => diagnostics.push(diagnostic));
+    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic));
     const facts = read(reader);
     const result = { facts, types: types(), diagnostics };
-    if (!isClosure) store.set(named, version, subject, result);
+    if (!isClosure) store.set(named, version, about.subject, result);
     return result;
   }
 
-  function readerFor(subject: string, report: (diagnostic: Diagnostic) => void) {
+  function readerFor({ route, subject }: About, report: (diagnostic: Diagnostic) => void) {
     const converter = createTypeConverter({ checker, program, root });
     const reader: HandlerReader = {
       root,
       checker,
       origins,
       evaluator,
-      summarize,
+      summarize: forRequest(requestOf(route.method, route.path)),
       report,
       subject,
       convert(type, at, direction, about) {
@@ -190,10 +200,10 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     return { reader, types: () => converter.types };
   }
 
-  function unknownHandler(at: Location, diagnostic: Diagnostic): CachedFacts<HandlerFacts> & { partial: true } {
+  function unknownHandler(at: Location, diagnostic?: Diagnostic): CachedFacts<HandlerFacts> & { partial: true } {
     const key = `${at.file}#${at.line}:${at.column}`;
     const facts = { key, parameters: [], bodies: [], responses: [] };
-    return { facts, types: {}, diagnostics: [diagnostic], partial: true };
+    return { facts, types: {}, diagnostics: diagnostic ? [diagnostic] : [], partial: true };
   }
 
   function unmarked({ callee }: ResolvedHandler, subject: string): Diagnostic {

@@ -15,6 +15,8 @@ export interface SourceHost extends ts.CompilerHost {
   refresh(changed?: readonly string[]): boolean;
   /** A number that grows with each new text of a file; 0 for one never read. */
   version(file: string): number;
+  /** Gives a file that is not on the disk its text. */
+  setVirtual(file: string, text: string): void;
 }
 
 export function createSourceHost(root: string): SourceHost {
@@ -23,9 +25,10 @@ export function createSourceHost(root: string): SourceHost {
   const missing = new Set<string>();
   const versions = new Map<string, number>();
 
-  const readFile = (file: string): string | undefined => libs.get(file) ?? ts.sys.readFile(file);
+  const virtual = new Map<string, string>();
+  const readFile = (file: string): string | undefined => libs.get(file) ?? virtual.get(file) ?? ts.sys.readFile(file);
   const fileExists = (file: string): boolean => {
-    if (libs.has(file)) return true;
+    if (libs.has(file) || virtual.has(file)) return true;
     const exists = ts.sys.fileExists(file);
     if (!exists) missing.add(file);
     return exists;
@@ -56,7 +59,7 @@ export function createSourceHost(root: string): SourceHost {
     readFile,
     directoryExists: (folder) => folder === libFolder || ts.sys.directoryExists(folder),
     getDirectories: (folder) => ts.sys.getDirectories(folder),
-    realpath: (path) => (libs.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
+    realpath: (path) => (libs.has(path) || virtual.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
     writeFile: () => {
       throw new Error('The analyzer writes no files');
     },
@@ -77,11 +80,17 @@ export function createSourceHost(root: string): SourceHost {
       return resolutionChanged;
     },
     version: (file) => files.get(file)?.version ?? versions.get(file) ?? 0,
+    setVirtual(file, text) {
+      if (virtual.get(file) === text) return;
+      virtual.set(file, text);
+      files.delete(file);
+    },
   };
   return host;
 
   function stampOf(file: string): string {
     if (libs.has(file) || dirname(file) === libFolder) return 'lib';
+    if (virtual.has(file)) return 'virtual';
     try {
       const { mtimeMs, size, ino } = statSync(file);
       return `${mtimeMs}:${size}:${ino}`;

@@ -35,7 +35,7 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   const raw = parsed?.options ?? {};
   return {
-    options: fixed({ strict: false, ...raw }),
+    options: fixed({ strict: parsed?.errors.some(isUngenerated) ?? false, ...raw }),
     declarations: (parsed?.fileNames ?? []).filter(isDeclaration),
     files: [...new Set([path, ...files.filter((file) => file.endsWith('.json'))])],
     diagnostics: describeFaults(parsed, path, root),
@@ -46,7 +46,9 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
 function describeFaults(parsed: ts.ParsedCommandLine | undefined, path: string, root: string): Diagnostic[] {
   // Its syntax errors, which TypeScript's declarations keep to themselves.
   const source = parsed?.options.configFile as { parseDiagnostics?: ts.Diagnostic[] } | undefined;
-  const faults = [...(source?.parseDiagnostics ?? []), ...(parsed?.errors ?? []).filter(isUnreadable)];
+  const faults = [...(source?.parseDiagnostics ?? []), ...(parsed?.errors ?? []).filter(isUnreadable)].filter(
+    (fault) => !isUngenerated(fault),
+  );
   const byFile = new Map(faults.toReversed().map((fault) => [fault.file?.fileName ?? path, fault]));
   return [...byFile].toReversed().map(([name, { file, start = 0, length = 0, messageText }]) => {
     // No path of the machine: files are named as seen from the root.
@@ -64,6 +66,10 @@ function describeFaults(parsed: ts.ParsedCommandLine | undefined, path: string, 
     });
   });
 }
+
+/** A base that a framework writes on its first run: a fresh checkout lacks it, and we know what it says. */
+const isUngenerated = ({ code, messageText }: ts.Diagnostic): boolean =>
+  [5083, 6053].includes(code) && /\/\.(?:nuxt|nitro)\//.test(ts.flattenDiagnosticMessageText(messageText, ' '));
 
 /** Syntax errors have codes from 1000; then files that are missing, and bases that extend each other. */
 const isUnreadable = ({ code }: ts.Diagnostic): boolean =>

@@ -89,6 +89,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Register versions with initializeVersionedSystemWithRoutes of unplugin-openapi/runtime, and see that the package is installed.',
   },
+  'packages-missing': {
+    severity: 'warning',
+    hint: 'Install the packages of the project (npm install) and run again.',
+  },
   'parameter-name-not-static': {
     severity: 'warning',
     hint: 'Read the parameter by a literal name, or pass the name as a literal argument.',
@@ -124,6 +128,10 @@ export const diagnosticCatalogue = {
   'router-not-followed': {
     severity: 'warning',
     hint: 'Pass the router to a function that is declared in the project.',
+  },
+  'server-config-not-static': {
+    severity: 'warning',
+    hint: 'Write the value as a literal: the config is read and never run.',
   },
   'server-prefix': {
     severity: 'info',

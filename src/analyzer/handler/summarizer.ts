@@ -1,8 +1,10 @@
 import type { ts } from 'ts-morph';
 import type { FactCache } from '../cache.ts';
+import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
+import type { KnownRequest } from './request-conditions.ts';
 import { untouched } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { walkFunction } from './walk.ts';
@@ -10,6 +12,11 @@ import { walkFunction } from './walk.ts';
 export interface Summarizer {
   /** What a function does, from the cache where nothing that its file can see has changed. */
   summarize(callee: FunctionValue): Summary;
+  /**
+   * The same for requests whose method and path are known: what their conditions rule out is left out. Functions that
+   * name neither are read once for all.
+   */
+  forRequest(request: KnownRequest): (callee: FunctionValue) => Summary;
   /** How many functions were read. */
   count(): number;
 }
@@ -18,6 +25,7 @@ export function createSummarizer(
   { checker, versionOf }: Pick<ProjectState, 'checker' | 'versionOf'>,
   evaluator: Evaluator,
   cache: FactCache['summary'],
+  origins: Origins,
 ): Summarizer {
   /** Functions that are being read, with their depth. */
   const running = new Map<ts.Node, number>();
@@ -29,7 +37,23 @@ export function createSummarizer(
   /** The outermost running function that the present one came back to. */
   let met = Number.POSITIVE_INFINITY;
   let count = 0;
-  return { summarize, count: () => count };
+  return { summarize, forRequest, count: () => count };
+
+  function forRequest(request: KnownRequest): (callee: FunctionValue) => Summary {
+    const known = new Map<ts.Node, Summary>();
+    const specialise = (callee: FunctionValue): Summary => {
+      const { node } = callee;
+      if (!namesRequest(node)) return summarize(callee);
+      const before = known.get(node);
+      if (before) return before;
+      // What it finds of itself on the way adds nothing to its first round.
+      known.set(node, { ...emptySummary(), exit: untouched });
+      const summary = walkFunction(node, { checker, evaluator, summarize: specialise, known: { request, origins } });
+      known.set(node, summary);
+      return summary;
+    };
+    return specialise;
+  }
 
   function summarize({ node }: FunctionValue): Summary {
     const version = versionOf(node.getSourceFile());
@@ -66,4 +90,9 @@ export function createSummarizer(
       met = Math.min(met, outer);
     }
   }
+}
+
+/** Told by words: a function that has none of them asks for neither the method nor the path. */
+export function namesRequest(node: ts.Node): boolean {
+  return /\b(?:method|path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(node.getText());
 }

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import {
   alternatives,
@@ -10,8 +11,9 @@ import {
 } from '../values/value.ts';
 import { compose } from './compose.ts';
 import { isFollowed } from './followed.ts';
-import { decide, isEndless } from './conditions.ts';
+import { decide as decideFor, isEndless } from './conditions.ts';
 import { createNotes } from './notes.ts';
+import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { rejectionHandler } from './rejections.ts';
 import { continueState, mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
@@ -21,10 +23,13 @@ export interface WalkOptions {
   checker: ts.TypeChecker;
   evaluator: Evaluator;
   summarize(callee: FunctionValue): Summary;
+  /** What is known of the request: conditions on it are decided. */
+  known?: { request: KnownRequest; origins: Origins };
 }
 
 /** Reads one function body, statement by statement, and notes all that it does to the request. */
-export function walkFunction(caller: FunctionNode, { checker, evaluator, summarize }: WalkOptions): Summary {
+export function walkFunction(caller: FunctionNode, options: WalkOptions): Summary {
+  const { checker, evaluator, summarize, known: given } = options;
   const summary = emptySummary();
   const scope: Scope = { bindings: new Map(), memo: new Map() };
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
@@ -32,6 +37,9 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
   const breaks: State[][] = [];
   /** States at the `continue`s of the loops around. */
   const continues: State[][] = [];
+  const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
+  const decide = (node: ts.Expression): boolean | undefined =>
+    decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
   const { body } = caller;
   if (!body) return { ...summary, exit: untouched };
 
@@ -73,7 +81,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     if (ts.isIfStatement(statement)) {
       const after = walkExpression(statement.expression, state);
       if (!after) return null;
-      const known = decide(statement.expression, { checker, evaluate });
+      const known = decide(statement.expression);
       const then = known === false ? null : walkStatement(statement.thenStatement, after);
       const otherwise =
         statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, after) : after;
@@ -157,10 +165,12 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     const broken: State[] = [];
     breaks.push(broken);
     let falling: State = null;
-    let exhaustive = false;
+    const chosen = conditions?.choose(statement);
+    let exhaustive = chosen !== undefined && chosen !== 'none';
     for (const clause of statement.caseBlock.clauses) {
-      exhaustive ||= ts.isDefaultClause(clause);
-      falling = walkStatements(clause.statements, mergeStates([entry, falling]));
+      exhaustive ||= ts.isDefaultClause(clause) && chosen === undefined;
+      const into = chosen === undefined || chosen === clause ? entry : null;
+      falling = walkStatements(clause.statements, mergeStates([into, falling]));
     }
     breaks.pop();
     return mergeStates([...broken, falling, exhaustive ? null : entry]);
@@ -202,7 +212,7 @@ export function walkFunction(caller: FunctionNode, { checker, evaluator, summari
     }
     if (ts.isConditionalExpression(node)) {
       const tested = walkExpression(node.condition, state);
-      const known = decide(node.condition, { checker, evaluate });
+      const known = decide(node.condition);
       if (!tested) return null;
       return mergeStates([
         known === false ? null : walkExpression(node.whenTrue, tested),

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ts } from 'ts-morph';
+import { findCallArgument, objectOf, readLiteralConfig, type LiteralObject } from './literal-config.ts';
+
+/** The framework that serves a project's files as routes, and what its config says in literals. */
+export interface Framework {
+  kind: 'nitro' | 'nuxt';
+  /** Nitro's major version: 2 serves with h3 1, 3 with h3 2. */
+  major: 2 | 3;
+  /** Nuxt's own. */
+  nuxtMajor?: 3 | 4;
+  config: LiteralObject;
+  /** Where the config stands. */
+  configFile?: string;
+  /** Files whose change can change this. */
+  files: string[];
+}
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const extensions = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
+const nitro3 = ['nitro', 'nitro-nightly'];
+const nitro2 = ['nitropack', 'nitropack-nightly', 'nitropack-edge'];
+const nuxts = ['nuxt', 'nuxt-nightly', 'nuxt-edge'];
+
+/** Recognises Nuxt, Nitro 2 and Nitro 3 by the config file, else by the dependencies that package.json names. */
+export function detectFramework(root: string): Framework | undefined {
+  const packageFile = join(root, 'package.json');
+  const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(packageFile) ?? {};
+  const ranges = { ...devDependencies, ...dependencies };
+  const rangeOf = (names: readonly string[]): string | undefined =>
+    names.map((name) => ranges[name]).find((range) => range !== undefined);
+
+  const nuxtFile = findConfig(root, 'nuxt.config');
+  const nuxtRange = rangeOf(nuxts);
+  if (nuxtFile !== undefined || nuxtRange !== undefined) {
+    const source = nuxtFile === undefined ? undefined : readSource(nuxtFile);
+    const config = source ? readLiteralConfig(source) : {};
+    const nuxtMajor = objectOf(config.future).compatibilityVersion === 4 || majorOf(nuxtRange, 4) >= 4 ? 4 : 3;
+    return { kind: 'nuxt', major: 2, nuxtMajor, config, ...placed(nuxtFile, packageFile) };
+  }
+
+  const nitroFile = findConfig(root, 'nitro.config');
+  const viteFile = findConfig(root, 'vite.config');
+  const vite = viteFile === undefined ? undefined : readSource(viteFile);
+  const inVite = vite && findCallArgument(vite, 'nitro/vite');
+  if (nitroFile === undefined && !inVite && !rangeOf(nitro3) && !rangeOf(nitro2)) return undefined;
+  const source = nitroFile === undefined ? undefined : readSource(nitroFile);
+  const isThree =
+    inVite !== undefined || rangeOf(nitro3) !== undefined || (source !== undefined && names(source, nitro3));
+  const config = {
+    ...(inVite ? objectOf(readLiteralConfig(vite).nitro) : {}),
+    ...inVite,
+    ...(source ? readLiteralConfig(source) : {}),
+  };
+  const files = [nitroFile, inVite ? viteFile : undefined].filter((file) => file !== undefined);
+  return { kind: 'nitro', major: isThree ? 3 : 2, config, ...placed(nitroFile ?? viteFile, packageFile, files) };
+}
+
+function placed(configFile: string | undefined, packageFile: string, files: string[] = []) {
+  const all = [packageFile, ...files, ...(configFile === undefined ? [] : [configFile])];
+  return { ...(configFile === undefined ? {} : { configFile }), files: [...new Set(all)] };
+}
+
+export function findConfig(root: string, name: string): string | undefined {
+  return extensions.map((extension) => join(root, `${name}.${extension}`)).find((file) => ts.sys.fileExists(file));
+}
+
+export function readSource(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
+}
+
+/** Whether a config imports from one of the packages or their subpaths. */
+function names(source: ts.SourceFile, packages: readonly string[]): boolean {
+  return source.statements.some((statement) => {
+    const specifier = ts.isImportDeclaration(statement) ? statement.moduleSpecifier : undefined;
+    const text = specifier && ts.isStringLiteral(specifier) ? specifier.text : '';
+    return packages.some((name) => text === name || text.startsWith(`${name}/`));
+  });
+}
+
+/** The first major version that a range allows: `^3.17.0`, `~4.2`, `npm:nuxt@4`. */
+function majorOf(range: string | undefined, otherwise: number): number {
+  const found = /(\d+)(?:\.|$|\s|-)/.exec(range ?? '')?.[1];
+  return found === undefined ? otherwise : Number(found);
+}
+
+function readJSON<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,259 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Framework } from './detect.ts';
+import { findConfig, readSource } from './detect.ts';
+import {
+  isObject,
+  objectOf,
+  readLiteralConfig,
+  textOf,
+  textsOf,
+  Unread,
+  type Literal,
+  type LiteralObject,
+} from './literal-config.ts';
+
+/** Where a framework looks for what it serves, its defaults filled in. Folders are absolute. */
+export interface Layout {
+  kind: 'nitro' | 'nuxt';
+  major: 2 | 3;
+  /** Folders that hold `api/`, `routes/`, `middleware/` and `utils/`; what stands in an earlier one wins. */
+  scanDirs: string[];
+  apiDir: string;
+  apiBaseURL: string;
+  routesDir: string;
+  /** Before every path; `''` for none. */
+  baseURL: string;
+  /** Globs that the framework leaves out, as it is given them. */
+  ignore: string[];
+  /** Routes and middleware that the config itself names. */
+  handlers: ConfiguredHandler[];
+  /** Prefixes of module specifiers and the folders or files for which they stand, the likeliest first. */
+  aliases: Record<string, string[]>;
+  /** Folders whose exports need no import; undefined where the project has switched that off. */
+  importDirs?: ImportDir[];
+  /** What the config says in code that only running it would tell. */
+  unread: { option: string; value: Unread }[];
+}
+
+export interface ImportDir {
+  path: string;
+  nested: boolean;
+}
+
+export interface ConfiguredHandler {
+  route?: string;
+  method?: string;
+  /** An absolute path, with or without its extension. */
+  handler: string;
+  middleware: boolean;
+  /** Environments in which it is served; none: in all of them. */
+  env: string[];
+}
+
+export function resolveLayout(root: string, framework: Framework): Layout {
+  return framework.kind === 'nuxt' ? nuxtLayout(root, framework) : nitroLayout(root, framework);
+}
+
+function nitroLayout(root: string, { major, config }: Framework): Layout {
+  const own = config.srcDir === undefined || major === 3 ? undefined : textOf(config.srcDir);
+  const serverDir = major === 3 ? serverDirOf(config) : own;
+  const base = serverDir === undefined ? root : resolve(root, serverDir);
+  // Nitro 3 scans nothing unless it is told where; Nitro 2 scans the root.
+  const first = major === 3 && serverDir === undefined ? [] : [base];
+  const scanDirs = [...first, ...textsOf(config.scanDirs).map((dir) => resolve(major === 3 ? root : base, dir))];
+  const home = { '~': [base], '@': [base], '~~': [root], '@@': [root] };
+  return {
+    kind: 'nitro',
+    major,
+    scanDirs: [...new Set(scanDirs)],
+    ...sharedOptions(config, root, major === 2 ? home : {}),
+    ...importDirs(
+      config.imports,
+      major === 2,
+      scanDirs.map((dir) => ({ path: join(dir, 'utils'), nested: true })),
+      root,
+    ),
+    unread: unreadOf(config, ['srcDir', 'serverDir', 'scanDirs', ...routingOptions]),
+  };
+}
+
+function serverDirOf(config: LiteralObject): string | undefined {
+  if (config.serverDir === true) return 'server';
+  return textOf(config.serverDir) ?? textOf(config.srcDir);
+}
+
+function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
+  const app = join(root, 'app');
+  const given = textOf(config.srcDir);
+  const places = nuxtMajor === 4 && existsSync(app) ? [app, root] : [root, app];
+  const sources = given === undefined ? places : [resolve(root, given)];
+  const layers = findLayers(root, config);
+  const serverDir = (dir: string, options: LiteralObject): string => {
+    const src = nuxtMajor === 3 ? (textOf(options.srcDir) ?? '.') : '.';
+    return resolve(dir, src, textOf(options.serverDir) ?? 'server');
+  };
+  const projects = [{ dir: root, config }, ...layers.found];
+  const scanDirs = projects.map((each) => serverDir(each.dir, each.config));
+  const shared = projects.flatMap(({ dir, config: options }) => {
+    const folder = resolve(dir, textOf(objectOf(options.dir).shared) ?? 'shared');
+    return ['utils', 'types'].map((name) => ({ path: join(folder, name), nested: false }));
+  });
+  const utils = scanDirs.map((dir) => ({ path: join(dir, 'utils'), nested: true }));
+  const nitro = objectOf(config.nitro);
+  const inherited = { ...nitro, baseURL: objectOf(config.app).baseURL ?? nitro.baseURL ?? '/' };
+  const home = {
+    '~': sources,
+    '@': sources,
+    '~~': [root],
+    '@@': [root],
+    '#shared': [resolve(root, textOf(objectOf(config.dir).shared) ?? 'shared')],
+    '#server': [scanDirs[0] ?? join(root, 'server')],
+    ...Object.fromEntries(layers.found.map(({ dir, name }) => [`#layers/${name}`, [dir]])),
+  };
+  const options = sharedOptions(inherited, root, home);
+  const isAutomatic = objectOf(config.imports).autoImport !== false && config.imports !== false;
+  return {
+    kind: 'nuxt',
+    major: 2,
+    scanDirs: [...new Set(scanDirs)],
+    ...options,
+    ignore: [...options.ignore, ...nuxtIgnore(config)],
+    handlers: [...handlersOf(config.serverHandlers, root), ...options.handlers],
+    aliases: { ...options.aliases, ...aliasesOf(config.alias, root, sources[0] ?? root) },
+    ...importDirs(nitro.imports, isAutomatic, [...utils, ...shared], root),
+    unread: [
+      ...unreadOf(config, ['srcDir', 'serverDir', 'serverHandlers', 'ignore']),
+      ...unreadOf(nitro, routingOptions).map((each) => ({ ...each, option: `nitro.${each.option}` })),
+      ...layers.unread,
+    ],
+  };
+}
+
+/** Options that decide which routes there are. */
+const routingOptions = ['apiDir', 'apiBaseURL', 'routesDir', 'baseURL', 'ignore', 'handlers', 'routes'];
+
+function sharedOptions(config: LiteralObject, root: string, home: Record<string, string[]>) {
+  return {
+    apiDir: textOf(config.apiDir) ?? 'api',
+    apiBaseURL: textOf(config.apiBaseURL) ?? '/api',
+    routesDir: textOf(config.routesDir) ?? 'routes',
+    baseURL: `/${textOf(config.baseURL) ?? ''}`.replaceAll(/\/+/g, '/').replace(/\/$/, ''),
+    ignore: textsOf(config.ignore),
+    handlers: [...routeMap(config.routes, root), ...handlersOf(config.handlers, root)],
+    aliases: { ...home, ...aliasesOf(config.alias, root, root) },
+  };
+}
+
+/** Nitro 3's `routes: { '/hello': './hello.ts' }`. */
+function routeMap(value: Literal | undefined, root: string): ConfiguredHandler[] {
+  return Object.entries(objectOf(value)).flatMap(([route, given]) => {
+    const entry = typeof given === 'string' ? { handler: given } : given;
+    return isObject(entry) ? handlersOf([{ ...entry, route, middleware: false }], root) : [];
+  });
+}
+
+function handlersOf(value: Literal | undefined, root: string): ConfiguredHandler[] {
+  return (Array.isArray(value) ? value : []).flatMap((each) => {
+    const handler = isObject(each) ? textOf(each.handler) : undefined;
+    if (!isObject(each) || handler === undefined) return [];
+    const [route, method] = [textOf(each.route), textOf(each.method)];
+    return {
+      ...(route === undefined ? {} : { route }),
+      ...(method === undefined ? {} : { method: method.toLowerCase() }),
+      handler: resolve(root, handler.replace(/^(~~|@@|~|@)\//, './')),
+      middleware: each.middleware === true,
+      env: [textsOf(each.env), textOf(each.env) ?? []].flat(),
+    };
+  });
+}
+
+function aliasesOf(value: Literal | undefined, root: string, src: string): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(objectOf(value)).flatMap(([name, path]) => {
+      if (typeof path !== 'string') return [];
+      const from = /^[~@]\//.test(path) ? src : root;
+      const inner = path.replace(/^(~~|@@|~|@)\//, './');
+      // What is no path is a package, and resolves as one.
+      return inner.startsWith('.') || inner.startsWith('/') ? [[name.replace(/\/$/, ''), [resolve(from, inner)]]] : [];
+    }),
+  );
+}
+
+function importDirs(
+  value: Literal | undefined,
+  isDefault: boolean,
+  dirs: ImportDir[],
+  root: string,
+): Pick<Layout, 'importDirs'> {
+  const options = objectOf(value);
+  const isOn = value === undefined ? isDefault : value !== false && options.autoImport !== false;
+  if (!isOn) return {};
+  const own = textsOf(options.dirs).map((dir) => ({
+    path: resolve(root, dir.replace(/\/\*.*$/, '')),
+    nested: dir.includes('**'),
+  }));
+  return { importDirs: [...dirs, ...own] };
+}
+
+/** Nuxt's defaults, and what the project adds. */
+function nuxtIgnore(config: LiteralObject): string[] {
+  const prefix = textOf(config.ignorePrefix) ?? '-';
+  return [
+    '**/*.stories.{js,cts,mts,ts,jsx,tsx}',
+    '**/*.{spec,test}.{js,cts,mts,ts,jsx,tsx}',
+    `**/${prefix}*.*`,
+    ...textsOf(config.ignore),
+  ];
+}
+
+interface Layer {
+  dir: string;
+  name: string;
+  config: LiteralObject;
+}
+
+/** Nuxt layers that lie in the project or beside it: those that `extends` names, then the folders of `layers/`. */
+function findLayers(root: string, config: LiteralObject): { found: Layer[]; unread: Layout['unread'] } {
+  const unread = config.extends instanceof Unread ? [{ option: 'extends', value: config.extends }] : [];
+  const found: Layer[] = [];
+  const add = (dir: string): void => {
+    if (dir === root || found.some((each) => each.dir === dir) || !isFolder(dir)) return;
+    const file = findConfig(dir, 'nuxt.config');
+    const layer = {
+      dir,
+      name: dir.slice(dirname(dir).length + 1),
+      config: file ? readLiteralConfig(readSource(file)) : {},
+    };
+    found.push(layer);
+    for (const inner of extended(layer.config)) add(resolve(dir, inner));
+  };
+  for (const path of extended(config)) add(resolve(root, path));
+  const folder = join(root, 'layers');
+  // A layer that sorts later stands over the ones before it.
+  const own = isFolder(folder) ? readdirSync(folder).sort().reverse() : [];
+  for (const name of own) if (isFolder(join(folder, name))) add(join(folder, name));
+  return { found, unread };
+}
+
+function extended({ extends: value }: LiteralObject): string[] {
+  const texts = [textsOf(value), textOf(value) ?? []].flat();
+  return texts.map((each) => each.replace(/^(~~|@@|~|@)\//, './')).filter((each) => each.startsWith('.'));
+}
+
+function unreadOf(config: LiteralObject, names: readonly string[]): Layout['unread'] {
+  return names.flatMap((option) => {
+    const value = config[option];
+    return unreadIn(value).map((inner) => ({ option, value: inner }));
+  });
+}
+
+function unreadIn(value: Literal | undefined): Unread[] {
+  if (value instanceof Unread) return [value];
+  if (Array.isArray(value)) return value.flatMap(unreadIn);
+  return isObject(value) ? Object.values(value).flatMap(unreadIn) : [];
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,113 @@
+import { ts } from 'ts-morph';
+import type { Method } from '../../model/facts.ts';
+import { createRequestParts, requestOf } from '../handler/request-conditions.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+import { namesRequest, type Summarizer } from '../handler/summarizer.ts';
+import type { Summary } from '../handler/summary.ts';
+import type { Origins } from '../origin.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import { alternatives, type Scope } from '../values/value.ts';
+
+interface MethodsInput {
+  checker: ts.TypeChecker;
+  origins: Origins;
+  evaluator: Evaluator;
+  summarizer: Summarizer;
+  route: string;
+}
+
+/** The methods of a handler whose file names none, and whether its code states them. */
+export interface InferredMethods {
+  methods: Method[];
+  isStated: boolean;
+}
+
+const known: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
+
+/**
+ * The methods that a handler checks for and answers, GET among them where what it does for every other method answers;
+ * else POST where it reads a body, else GET.
+ */
+export function inferMethods(resolved: ResolvedHandler | undefined, input: MethodsInput): InferredMethods {
+  if (!resolved) return { methods: ['get'], isStated: false };
+  const { callee } = resolved;
+  const asserted = assertedMethods(callee.node, input);
+  if (asserted.length) return { methods: asserted, isStated: true };
+  const named = namesRequest(callee.node) ? namedMethods(callee.node, input) : [];
+  if (named.length) {
+    const methods = known.filter(
+      (each) =>
+        (each === 'get' || named.includes(each)) &&
+        answers(input.summarizer.forRequest(requestOf(each, input.route))(callee), named.includes(each)),
+    );
+    if (methods.length) return { methods, isStated: true };
+  }
+  const { bodies } = input.summarizer.summarize(callee);
+  return { methods: [bodies.length > 0 ? 'post' : 'get'], isStated: false };
+}
+
+/** Whether a request is answered and not only refused; one that is asked for by name may be answered with nothing. */
+function answers({ answers: paths, errors }: Summary, isNamed: boolean): boolean {
+  const isNothing = (node: ts.Expression | undefined): boolean =>
+    node === undefined || (ts.isIdentifier(node) && node.text === 'undefined');
+  return paths.some(({ node }) => !isNothing(node) || (isNamed && errors.length === 0));
+}
+
+/** `assertMethod(event, ['GET', 'POST'])`: any other method is refused. */
+function assertedMethods(node: ts.Node, { origins, evaluator }: MethodsInput): Method[] {
+  const found = new Set<Method>();
+  visitCalls(node, (call) => {
+    const { expression } = call;
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+    if (!ts.isIdentifier(name) || !call.arguments[1]) return;
+    const origin = origins.of(name);
+    if (origin?.package !== 'h3' || !origin.names.has('assertMethod')) return;
+    for (const each of textsOf(call.arguments[1], evaluator)) add(found, each);
+  });
+  return known.filter((each) => found.has(each));
+}
+
+/** Methods with which the code compares the request's own. */
+function namedMethods(node: ts.Node, input: MethodsInput): Method[] {
+  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const { partOf, isMethodCall } = createRequestParts({ ...input, scope });
+  const found = new Set<Method>();
+  const addTexts = (each: ts.Expression): void => {
+    for (const text of textsOf(each, input.evaluator)) add(found, text);
+  };
+  const visit = (each: ts.Node): void => {
+    ts.forEachChild(each, visit);
+    if (ts.isBinaryExpression(each)) {
+      if (partOf(each.left) === 'method') addTexts(each.right);
+      else if (partOf(each.right) === 'method') addTexts(each.left);
+    } else if (ts.isSwitchStatement(each) && partOf(each.expression) === 'method') {
+      for (const clause of each.caseBlock.clauses) if (ts.isCaseClause(clause)) addTexts(clause.expression);
+    } else if (ts.isCallExpression(each)) {
+      const [first, second] = each.arguments;
+      if (isMethodCall(each) && second) addTexts(second);
+      const { expression } = each;
+      const isIncludes = ts.isPropertyAccessExpression(expression) && expression.name.text === 'includes';
+      if (isIncludes && first && partOf(first) === 'method') addTexts(expression.expression);
+    }
+  };
+  visit(node);
+  return known.filter((each) => found.has(each));
+}
+
+function textsOf(node: ts.Expression, evaluator: Evaluator): string[] {
+  const value = evaluator.evaluate(node, evaluator.globals);
+  const items = value.kind === 'array' ? value.items : [value];
+  return items
+    .flatMap(alternatives)
+    .flatMap((each) => (each.kind === 'constant' && typeof each.value === 'string' ? [each.value] : []));
+}
+
+function add(into: Set<Method>, text: string): void {
+  const method = known.find((each) => each === text.toLowerCase());
+  if (method) into.add(method);
+}
+
+function visitCalls(node: ts.Node, visit: (call: ts.CallExpression) => void): void {
+  ts.forEachChild(node, (each) => visitCalls(each, visit));
+  if (ts.isCallExpression(node)) visit(node);
+}

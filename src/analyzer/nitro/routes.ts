@@ -1,0 +1,143 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { Method } from '../../model/facts.ts';
+import type { FactCache } from '../cache.ts';
+import { resolveHandler } from '../handler/resolve.ts';
+import { createSummarizer } from '../handler/summarizer.ts';
+import { locationOf, relativePath } from '../location.ts';
+import type { Origins } from '../origin.ts';
+import type { ProjectState } from '../project.ts';
+import type { BoundState, RouteState } from '../routes/registration.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import { constant, type Value } from '../values/value.ts';
+import type { MiddlewareFile, RouteFile } from './files.ts';
+import { inferMethods } from './methods.ts';
+
+interface ServerRoutesInput {
+  state: ProjectState;
+  origins: Origins;
+  evaluator: Evaluator;
+  cache: FactCache;
+}
+
+interface ServerRoutes {
+  routes: RouteState[];
+  diagnostics: Diagnostic[];
+}
+
+/** The default export of a file: what it is, and where it is written. */
+interface DefaultExport {
+  value: Value;
+  node: ts.Node;
+}
+
+/** The routes that the project's files are, with the middleware that runs before each. */
+export function findServerRoutes({ state, origins, evaluator, cache }: ServerRoutesInput): ServerRoutes {
+  const { server, program, checker, root } = state;
+  const diagnostics: Diagnostic[] = [];
+  if (!server) return { routes: [], diagnostics };
+  const { files, layout, isInstalled } = server;
+  const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
+  const member = (object: Value, name: string): Value =>
+    evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
+  if (!isInstalled) diagnostics.push(notInstalled());
+  const middleware = files.middleware.flatMap((file) => middlewareOf(file));
+  for (const { handler, route = '' } of files.missing) {
+    diagnostics.push(
+      createDiagnostic(
+        'handler-not-found',
+        `The handler of ${route || 'a middleware'} in the config is no file of the project: ${relativePath(handler, root)}.`,
+        { hint: 'Write the path of a file, relative to the project root.' },
+      ),
+    );
+  }
+  const routes = files.routes.flatMap((file) => routesOf(file));
+  return { routes, diagnostics };
+
+  function routesOf({ file, route, method }: RouteFile): RouteState[] {
+    const exported = defaultExportOf(file);
+    if (!exported) {
+      diagnostics.push(noHandler(file, `The file of ${route}`));
+      return [];
+    }
+    const { value, node } = exported;
+    const methods = method === undefined ? methodsOf(route, file, exported) : [method];
+    const path = layout.baseURL + route;
+    const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
+    return methods.map((each) => ({
+      method: each,
+      path: path === '' ? '/' : path,
+      grammar: 'h3',
+      handler: value,
+      handlerNode: node,
+      middlewares: own,
+      node,
+    }));
+  }
+
+  /** The methods of a file whose name says none, less those that other files have for its route. */
+  function methodsOf(route: string, file: string, { value, node }: DefaultExport): Method[] {
+    const taken = new Set(files.routes.flatMap((each) => (each.route === route ? (each.method ?? []) : [])));
+    const resolved = resolveHandler(value, member);
+    const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: layout.baseURL + route });
+    const methods = found.methods.filter((each) => !taken.has(each));
+    if (!found.isStated && isInstalled) {
+      diagnostics.push(
+        createDiagnostic(
+          'method-assumed',
+          `${relativePath(file, root)} answers every method, and is documented as ${methods.map((each) => each.toUpperCase()).join(' and ') || 'none'}.`,
+          {
+            hint: "Put the method in the file's name (todos.get.ts), or check event.method in the handler.",
+            location: locationOf(node, root),
+          },
+        ),
+      );
+    }
+    return methods;
+  }
+
+  function middlewareOf({ file, route }: MiddlewareFile): { bound: BoundState; at: string | undefined }[] {
+    const exported = defaultExportOf(file);
+    if (!exported) {
+      diagnostics.push(noHandler(file, 'The middleware'));
+      return [];
+    }
+    // With no package there, nothing can be said of what it does.
+    if (!isInstalled) return [];
+    return [{ bound: { value: exported.value, priority: 0, node: exported.node }, at: route }];
+  }
+
+  function defaultExportOf(file: string): DefaultExport | undefined {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    const exported = module && checker.tryGetMemberInModuleExports('default', module);
+    if (!exported) return undefined;
+    const written = exported.declarations?.[0];
+    const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    const declaration = target.valueDeclaration ?? target.declarations?.[0] ?? written;
+    if (!declaration || !written) return undefined;
+    const node = ts.isExportAssignment(written) ? written.expression : written;
+    return { value: evaluator.declared(declaration, evaluator.globals), node };
+  }
+
+  function noHandler(file: string, subject: string): Diagnostic {
+    const location = { file: relativePath(file, root), line: 1, column: 1, endLine: 1, endColumn: 1 };
+    return createDiagnostic('handler-not-found', `${subject} has no default export, so nothing of it is documented.`, {
+      hint: 'Export the handler by default.',
+      location,
+    });
+  }
+
+  function notInstalled(): Diagnostic {
+    return createDiagnostic(
+      'packages-missing',
+      'h3 is not installed here, so only paths, methods and path parameters are documented.',
+    );
+  }
+}
+
+/** Whether a middleware's pattern in the config covers a route. */
+function covers(pattern: string, route: string): boolean {
+  const base = pattern.replace(/\/?\*\*.*$/, '').replace(/\/$/, '');
+  return base === '' || route === base || route.startsWith(`${base}/`);
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { excerpt, locationOf, relativePath } from '../location.ts';
+import { detectFramework, type Framework } from './detect.ts';
+import { findServerFiles, type ServerFiles } from './files.ts';
+import { resolveLayout, type Layout } from './layout.ts';
+
+/** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
+export interface ServerProject {
+  framework: Framework;
+  layout: Layout;
+  files: ServerFiles;
+  /** Absolute paths of all files that are served or run before others. */
+  modules: string[];
+  /** Files, beside the modules, whose change can change this. */
+  watch: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** Undefined where no framework serves files of this project. */
+export async function readServerProject(root: string): Promise<ServerProject | undefined> {
+  const framework = detectFramework(root);
+  if (!framework) return undefined;
+  const layout = resolveLayout(root, framework);
+  const files = await findServerFiles(layout);
+  const modules = [...new Set([...files.routes, ...files.middleware].map(({ file }) => file))].sort();
+  const isServed = modules.length > 0 || files.missing.length > 0;
+  if (!isServed) return undefined;
+  return { framework, layout, files, modules, watch: framework.files, diagnostics: describe(root, layout, framework) };
+}
+
+/** The tsconfig that the framework makes for its server, or the project for it; undefined: the usual one. */
+export function serverConfig(root: string, { framework, layout }: ServerProject): string | undefined {
+  if (framework.kind !== 'nuxt') return undefined;
+  const own = layout.scanDirs[0];
+  const candidates = [join(root, '.nuxt', 'tsconfig.server.json'), ...(own ? [join(own, 'tsconfig.json')] : [])];
+  return candidates.find((file) => existsSync(file));
+}
+
+function describe(root: string, { unread }: Layout, { configFile }: Framework): Diagnostic[] {
+  return unread.map(({ option, value }) =>
+    createDiagnostic(
+      'server-config-not-static',
+      `The option ${option} is known to running code only: ${excerpt(value.node)}.`,
+      configFile === undefined
+        ? {}
+        : {
+            location: {
+              ...locationOf(value.node, root),
+              file: relativePath(value.node.getSourceFile().fileName, root),
+            },
+          },
+    ),
+  );
+}

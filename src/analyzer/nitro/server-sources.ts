@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ts } from 'ts-morph';
+import type { SourceHost } from '../source-host.ts';
+import type { ReadConfig } from '../tsconfig.ts';
+import { generatedDeclarations, renderAutoImports } from './auto-imports.ts';
+import type { Framework } from './detect.ts';
+import type { ExportReader } from './export-names.ts';
+import type { Layout } from './layout.ts';
+import { textsOf } from './literal-config.ts';
+import type { ServerProject } from './server-project.ts';
+
+export interface ServerSources {
+  /** Declaration files to read beside the modules. */
+  declarations: string[];
+  paths: Record<string, string[]>;
+  /** Whether h3 is there: without it no call of the framework is known. */
+  isInstalled: boolean;
+}
+
+/** Makes the names and paths known that the framework would: the text of the names goes into the host. */
+export function createServerReader(root: string, host: SourceHost) {
+  const parse = createParser(host);
+  return (
+    { framework, layout }: ServerProject,
+    config: Pick<ReadConfig, 'options' | 'declarations'>,
+  ): ServerSources => {
+    const { options, declarations } = config;
+    const locate = createLocator(root, framework, options, host);
+    const reader: ExportReader = {
+      parse,
+      resolve: (specifier, from) => resolveFrom(specifier, from, options, host),
+    };
+    const generated = generatedDeclarations(root, ['.nuxt', '.nitro', 'node_modules/.nitro']);
+    const kept = [...new Set([...generated, ...declarations.filter((file) => !isOfApp(file))])];
+    const names = join(root, '.auto-imports.d.ts');
+    const text = renderAutoImports({
+      layout,
+      reader,
+      locate,
+      declarations: kept,
+      moduleDirs: moduleDirs(framework, locate),
+    });
+    host.setVirtual(names, text);
+    return {
+      declarations: [...kept, names],
+      paths: { ...pathsOf(layout), ...packagePaths(root, locate, options, host), '#imports': [names] },
+      isInstalled: locate('h3') !== undefined,
+    };
+  };
+}
+
+/** Files by their text: the program's own ones are parsed with its options, which are not known yet. */
+function createParser(host: SourceHost): ExportReader['parse'] {
+  const known = new Map<string, ts.SourceFile>();
+  return (file) => {
+    const text = host.readFile(file);
+    if (text === undefined) return undefined;
+    const before = known.get(file);
+    if (before?.text === text) return before;
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    known.set(file, source);
+    return source;
+  };
+}
+
+/** What Nuxt generates for the app has other meanings for the same names. */
+function isOfApp(file: string): boolean {
+  return file.includes('/.nuxt/') && !/\/types\/nitro[^/]*\.d\.ts$/.test(file);
+}
+
+function pathsOf({ aliases }: Layout): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(aliases).flatMap(([name, places]) => [
+      [name, places],
+      [`${name}/*`, places.map((place) => `${place}/*`)],
+    ]),
+  );
+}
+
+/** Packages that the framework brings along and that the project itself can't see, as where links keep them apart. */
+function packagePaths(
+  root: string,
+  locate: (specifier: string) => string | undefined,
+  options: ts.CompilerOptions,
+  host: SourceHost,
+): Record<string, string[]> {
+  const from = join(root, 'package.json');
+  return Object.fromEntries(
+    ['h3', 'nitropack', 'nitropack/runtime', 'ofetch', 'ufo', 'defu'].flatMap((name) => {
+      if (resolveFrom(name, from, options, host) !== undefined) return [];
+      const file = locate(name);
+      return file === undefined ? [] : [[name, [file]]];
+    }),
+  );
+}
+
+function createLocator(root: string, { kind }: Framework, options: ts.CompilerOptions, host: SourceHost) {
+  const chain = kind === 'nuxt' ? ['nuxt', '@nuxt/nitro-server', 'nitropack'] : ['nitropack', 'nitro'];
+  const places = [join(root, 'package.json')];
+  for (const name of chain) {
+    const found = places.map((place) => packageFolder(name, dirname(place))).find((folder) => folder !== undefined);
+    if (found !== undefined) places.push(join(found, 'package.json'));
+  }
+  return (specifier: string): string | undefined => {
+    for (const place of places) {
+      const file = resolveFrom(specifier, place, options, host);
+      if (file !== undefined) return file;
+    }
+    return undefined;
+  };
+}
+
+/** The real folder of a package as seen from another folder. */
+function packageFolder(name: string, from: string): string | undefined {
+  for (let dir = from; ; dir = dirname(dir)) {
+    const folder = join(dir, 'node_modules', name);
+    if (existsSync(join(folder, 'package.json'))) return ts.sys.realpath?.(folder) ?? folder;
+    if (dirname(dir) === dir) return undefined;
+  }
+}
+
+/** Folders with server exports of the modules that a Nuxt config lists: their builders keep them in one place. */
+function moduleDirs({ kind, config }: Framework, locate: (specifier: string) => string | undefined): string[] {
+  if (kind !== 'nuxt') return [];
+  return textsOf(config.modules).flatMap((name) => {
+    const entry = /^[@\w]/.test(name) ? locate(name) : undefined;
+    const at = entry?.lastIndexOf('/dist/') ?? -1;
+    const folder = entry && at > 0 ? `${entry.slice(0, at)}/dist/runtime/server/utils` : '';
+    return folder && existsSync(folder) ? [folder] : [];
+  });
+}
+
+function resolveFrom(
+  specifier: string,
+  from: string,
+  options: ts.CompilerOptions,
+  host: SourceHost,
+): string | undefined {
+  return ts.resolveModuleName(specifier, from, options, host).resolvedModule?.resolvedFileName;
+}

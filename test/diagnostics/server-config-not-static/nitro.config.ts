@@ -1,0 +1,3 @@
+declare const folder: string;
+
+export default { baseURL: folder };

@@ -1,0 +1,3 @@
+import { defineHandler } from 'h3';
+
+export default defineHandler(() => ({ ok: true }));

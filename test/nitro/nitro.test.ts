@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, operation } from './project.ts';
+import { shop, withGeneratedTypes, withImports } from './shop.ts';
+
+it('reads names that need no import as the same names imported, with and without generated types', async () => {
+  const bare = await generate(createProjectFolder(shop));
+  expect(bare.diagnostics).toEqual([]);
+  expect(bare.operations).toEqual([
+    'GET /api/admin/stats',
+    'GET /api/orders',
+    'GET /api/products/{id}',
+    'PUT /api/products/{id}',
+  ]);
+  expect(await generate(createProjectFolder(withImports(shop)))).toEqual(bare);
+  expect(await generate(createProjectFolder(withGeneratedTypes(shop)))).toEqual(bare);
+}, 120_000);
+
+it('keeps what a method or a path alone meets from the others', async () => {
+  const found = await generate(createProjectFolder(shop));
+  const [get, put] = [operation(found, 'get', '/api/products/{id}'), operation(found, 'put', '/api/products/{id}')];
+  expect(get.requestBody).toBeUndefined();
+  expect(put.requestBody).toBeDefined();
+  expect(Object.keys(get.responses)).toContain('404');
+  expect(Object.keys(put.responses)).not.toContain('404');
+  expect(Object.keys(operation(found, 'get', '/api/admin/stats').responses)).toContain('403');
+  const orders = operation(found, 'get', '/api/orders');
+  expect(Object.keys(orders.responses)).toEqual(['200', '401', 'default']);
+  expect(orders.parameters?.map(({ name }) => name).sort()).toEqual(['page', 'session']);
+}, 120_000);
+
+it('documents paths where nothing is installed, and says so once', async () => {
+  const found = await generate(createProjectFolder(shop, { h3: false }));
+  expect(found.operations).toContain('GET /api/products/{id}');
+  expect(found.diagnostics.map((each) => each.split(' ')[0])).toEqual(['packages-missing']);
+}, 120_000);
+
+it('a name of the project is its own, whatever the framework calls so', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+      'routes/own.get.ts': `
+        const getQuery = (event: unknown) => ({ page: 1 });
+        export default defineEventHandler((event) => ({ page: getQuery(event).page }));`,
+    }),
+  );
+  expect(operation(found, 'get', '/own').parameters).toBeUndefined();
+}, 120_000);
+
+it('reads a Nuxt project: server folder, shared folder, layers and its aliases', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'site', dependencies: { nuxt: '^4.0.0' } }),
+      'nuxt.config.ts': "export default defineNuxtConfig({ extends: ['./base'] });",
+      'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './.nuxt/tsconfig.server.json' }] }),
+      'app/app.vue': '<template />',
+      'shared/types/todo.ts': 'export interface Todo { id: string; done: boolean }',
+      'shared/utils/titles.ts': 'export const titleOf = (todo: Todo) => ({ title: todo.id });',
+      'server/utils/todos.ts': 'export const todos: Todo[] = [];',
+      'server/api/todos.get.ts': 'export default defineEventHandler(() => todos.map(titleOf));',
+      'server/api/todos.test.ts': 'export default 1;',
+      'server/api/first.get.ts': `
+        import type { Todo } from '#shared/types/todo';
+        import { todos } from '~~/server/utils/todos';
+        export default defineEventHandler((): Todo | undefined => todos[0]);`,
+      'base/nuxt.config.ts': 'export default defineNuxtConfig({});',
+      'base/server/api/todos.get.ts': "export default defineEventHandler(() => 'the layer');",
+      'base/server/api/base.get.ts': "export default defineEventHandler(() => 'the layer');",
+      'layers/admin/server/api/admin.get.ts': 'export default defineEventHandler(() => ({ admin: true }));',
+    }),
+  );
+  expect(found.diagnostics).toEqual([]);
+  expect(found.operations).toEqual(['GET /api/admin', 'GET /api/base', 'GET /api/first', 'GET /api/todos']);
+  const { content } = operation(found, 'get', '/api/todos').responses['200']!;
+  expect(JSON.stringify(content)).toContain('title');
+}, 120_000);
+
+it('reads Nitro 3 with its explicit imports, where its config names the folder', async () => {
+  const files = {
+    'package.json': JSON.stringify({ name: 'three', devDependencies: { nitro: '3.0.260903-beta' } }),
+    'server/api/ping.get.ts': `
+      import { defineHandler } from 'h3';
+      export default defineHandler((event) => ({ q: event.url.searchParams.get('q') }));`,
+  };
+  const config = "import { nitro } from 'nitro/vite';\nexport default { plugins: [nitro({ serverDir: true })] };";
+  const found = await generate(createProjectFolder({ ...files, 'vite.config.ts': config }, { h3: 2 }));
+  expect(found.operations).toEqual(['GET /api/ping']);
+  expect(operation(found, 'get', '/api/ping').parameters?.map(({ name }) => name)).toEqual(['q']);
+  // Nitro 3 looks into no folder unless it is told to.
+  const silent = await generate(createProjectFolder(files, { h3: 2 }));
+  expect(silent.operations).toEqual([]);
+}, 120_000);
