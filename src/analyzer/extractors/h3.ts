@@ -7,8 +7,9 @@ import {
   setsCookie,
   setsHeader,
   setsHeaders,
+  setsKnown,
 } from './headers.ts';
-import { responds, respondsRaw } from './responses.ts';
+import { responds, respondsRaw, responseOf } from './responses.ts';
 import {
   arg,
   argOr,
@@ -62,16 +63,22 @@ export const h3 = {
     setChunkedCookie: setsCookie(1, 'Sets'),
     deleteCookie: setsCookie(1, 'Deletes'),
     deleteChunkedCookie: setsCookie(1, 'Deletes'),
+    setServerTiming: setsKnown(['Server-Timing']),
+    appendAcceptQuery: setsKnown(['Accept-Query']),
     noContent: responds({ status: argOr(0, 204) }),
     sendNoContent: responds({ status: argOr(1, 204) }),
     redirect: responds({ status: argOr(1, 302), contentType: 'text/html', headers: (site) => location(site, 0) }),
     sendRedirect: responds({ status: argOr(2, 302), contentType: 'text/html', headers: (site) => location(site, 1) }),
+    iterable: respondsBytes,
+    sendIterable: respondsBytes,
+    createEventStream: eventStream,
     html: responds({ status: constantly(undefined), contentType: 'text/html' }),
     createError: error,
   },
   classes: {
     HTTPError: error,
     HTTPResponse: respondsRaw(),
+    EventStream: eventStream,
   },
   statics: {
     HTTPError: { status: errorOfStatus },
@@ -105,6 +112,7 @@ export const h3 = {
       getAll: reads('query', arg(0), { many: true }),
       has: reads('query', arg(0)),
     },
+    eventStream: { send: responds({ status: () => constant(200), contentType: 'text/event-stream' }) },
     headers: { get: reads('header', arg(0)), has: reads('header', arg(0)) },
     responseHeaders: { set: setsHeader(0, 1), append: setsHeader(0, 1), delete: removesHeaders(0) },
     errorHeaders: { set: setsHeader(0, 1, 'errors'), append: setsHeader(0, 1, 'errors') },
@@ -113,6 +121,18 @@ export const h3 = {
 
 function constantly(value: undefined): () => Value {
   return () => constant(value);
+}
+
+/** An event stream is an answer itself, and so is what its `send()` gives. */
+function eventStream(site: RowSite): Value {
+  const answer = responseOf(site, { status: () => constant(200), contentType: 'text/event-stream' });
+  return { kind: 'instance', of: 'eventStream', at: site.node, answer };
+}
+
+/** What goes through an iterator is sent in pieces, under the content type that was set. */
+function respondsBytes(site: RowSite): Value {
+  const answer = responseOf(site, { status: () => constant(undefined), contentType: 'application/octet-stream' });
+  return { ...answer, model: { kind: 'binary' } };
 }
 
 /** `new HTTPError(details)`, `new HTTPError(message, details)` and `createError` with the same arguments. */

@@ -51,7 +51,9 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   }
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
-  const made = alternatives(value).filter((each) => each.kind === 'response' || each.kind === 'error');
+  const made = alternatives(value)
+    .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))
+    .filter((each) => each.kind === 'response' || each.kind === 'error');
   if (made.length && made.every((each) => each.node === node)) return made.flatMap((each) => ofObject(each));
 
   const given = givenHandler();

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { BodyFact } from '../../model/facts.ts';
 import { excerpt, locationOf } from '../location.ts';
+import { usedBody } from './body-use.ts';
 import type { HandlerReader } from './reader.ts';
 import { reached, type BodyEffect } from './summary.ts';
 
@@ -12,7 +13,19 @@ export function bodyFact({ body, typed, via, isCaught }: BodyEffect, reader: Han
   const base = { contentType: body.contentType, ...reached(via), location };
   if (body.model && body.model.kind !== 'any') return { ...base, required: false, type: body.model };
   const type = bodyType(typed, checker);
-  if (body.model || saysNothing(type, checker)) {
+  const isUntyped = !body.model && saysNothing(type, checker);
+  const used = isUntyped ? usedBody(body.node, reader) : undefined;
+  if (used) {
+    reader.report(
+      createDiagnostic(
+        'body-type-unknown',
+        `${reader.subject} reads a body with no type, so it is described by what the code reads of it: ${excerpt(body.node)}.`,
+        { severity: 'info', location },
+      ),
+    );
+    return { ...base, required: used.required && !isCaught, type: used.model };
+  }
+  if (body.model || isUntyped) {
     reader.report(
       createDiagnostic('body-type-unknown', `${reader.subject} reads a body with no type: ${excerpt(body.node)}.`, {
         location,

@@ -1,0 +1,218 @@
+import { ts } from 'ts-morph';
+import type { TypeModel } from '../../model/type.ts';
+import { isFunctionNode, type FunctionNode } from '../values/value.ts';
+import { isFollowed } from './followed.ts';
+import type { HandlerReader } from './reader.ts';
+import { isReached, isRefused } from './refused.ts';
+import { claimOf } from './use-claims.ts';
+
+/** What the code that follows a read says of a body that has no type. */
+export interface UsedBody {
+  model: TypeModel;
+  required: boolean;
+}
+
+/** Where a value is used, and what is read of it there. */
+interface Uses {
+  /** Expressions that are the value. */
+  places: ts.Expression[];
+  /** Those among them that are reached whenever the body is read. */
+  sure: ts.Expression[];
+  properties: Map<string, Uses>;
+  /** Types that the value is given: by a cast, a parameter or a type guard. */
+  types: ts.Type[];
+  /** Something is read of it without asking whether it is there. */
+  isNeeded: boolean;
+  /** Something stands in where it is absent. */
+  isDefaulted: boolean;
+}
+
+const maxHops = 8;
+
+/** How a place is reached from the read. */
+interface Way {
+  hops: number;
+  isSure: boolean;
+}
+
+/** The shape of an untyped body by its later use; undefined where nothing is read of it. */
+export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody | undefined {
+  const { checker } = reader;
+  const uses = newUses();
+  follow(read, uses, { hops: 0, isSure: true });
+  const model = modelOf(uses);
+  if (model.kind === 'any') return undefined;
+  const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
+  const isNeeded = uses.isNeeded && !uses.isDefaulted;
+  return { model, required: isNeeded || needsProperty || isRefused(uses.sure, reader) };
+
+  function follow(expression: ts.Expression, into: Uses, way: Way): void {
+    const { value, isDefaulted } = around(expression);
+    into.places.push(value);
+    if (way.isSure) into.sure.push(value);
+    into.isDefaulted ||= isDefaulted;
+    const { parent } = value;
+    if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
+      return bind(parent.name, parent, into, way);
+    }
+    if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {
+      const type = checker.getTypeFromTypeNode(parent.type);
+      return tells(type) ? void into.types.push(type) : follow(parent, into, way);
+    }
+    const name = propertyRead(parent, value);
+    if (name !== undefined && ts.isExpression(parent)) {
+      // A method of the value is no property that was sent.
+      if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
+      const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
+      if (!isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      return follow(parent, property(into, name), way);
+    }
+    if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
+  }
+
+  function bind(name: ts.BindingName, within: ts.Node, into: Uses, way: Way): void {
+    if (ts.isIdentifier(name)) {
+      for (const use of usesOf(name, within)) follow(use, into, way);
+      return;
+    }
+    if (!ts.isObjectBindingPattern(name)) return;
+    if (way.isSure) into.isNeeded = true;
+    for (const element of name.elements) {
+      const key = element.propertyName ?? element.name;
+      if (element.dotDotDotToken) {
+        bind(element.name, within, { ...into, places: [], sure: [] }, way);
+      } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
+        const read = property(into, key.text);
+        if (element.initializer) read.types.push(widened(element.initializer));
+        bind(element.name, within, read, way);
+      }
+    }
+  }
+
+  /** A function of the project that the value is given to: its parameter's type, or what it reads. */
+  function handOn(call: ts.CallExpression, value: ts.Expression, into: Uses, way: Way): void {
+    const signature = checker.getResolvedSignature(call);
+    const predicate = signature && checker.getTypePredicateOfSignature(signature);
+    const at = call.arguments.indexOf(value);
+    const declaration = signature?.declaration;
+    const isOwn = declaration !== undefined && isFunctionNode(declaration) && isFollowed(declaration);
+    if (isOwn && predicate?.type && predicate.parameterIndex === at && tells(predicate.type)) {
+      into.types.push(predicate.type);
+      return;
+    }
+    const parameter = declaration?.parameters[at];
+    if (!isOwn || !parameter) return;
+    if (ts.isJSDocParameterTag(parameter) || parameter.dotDotDotToken) return;
+    const type = checker.getTypeAtLocation(parameter);
+    if (parameter.type && tells(type)) {
+      into.types.push(type);
+      const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
+      if (way.isSure && !isOptional && isUnconditional(call)) into.isNeeded = true;
+    } else if (way.hops < maxHops) {
+      bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure: way.isSure && isUnconditional(call) });
+    }
+  }
+
+  function usesOf(name: ts.Identifier, within: ts.Node): ts.Identifier[] {
+    const owner: ts.Node = isFunctionNode(within) ? within : (ts.findAncestor(within, isFunction) ?? within);
+    const symbol = checker.getSymbolAtLocation(name);
+    const found: ts.Identifier[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && node !== name && node.text === name.text && isUse(node, symbol)) found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(owner);
+    return found;
+  }
+
+  function isUse(node: ts.Identifier, symbol: ts.Symbol | undefined): boolean {
+    const { parent } = node;
+    const found = ts.isShorthandPropertyAssignment(parent)
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node);
+    return found === symbol;
+  }
+
+  function modelOf(uses: Uses): TypeModel {
+    const [type] = uses.types;
+    const [place] = uses.places;
+    if (type) {
+      const isOne = uses.types.every((each) => each === type);
+      return isOne ? reader.convert(type, place ?? read, 'input', `${reader.subject} body`) : { kind: 'any' };
+    }
+    if (uses.properties.size > 0) {
+      const properties = [...uses.properties].map(([name, each]) => ({
+        name,
+        required: isRefused(each.sure, reader),
+        type: modelOf(each),
+      }));
+      return { kind: 'object', properties };
+    }
+    return claimOf(uses.places, reader) ?? { kind: 'any' };
+  }
+
+  function widened(node: ts.Expression): ts.Type {
+    return checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+  }
+
+  /** Whether a type says more than that there is a value. */
+  function tells(type: ts.Type): boolean {
+    if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return false;
+    const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
+    if (!isObject) return true;
+    return checker.getPropertiesOfType(type).length > 0;
+  }
+}
+
+function newUses(): Uses {
+  return { places: [], sure: [], properties: new Map(), types: [], isNeeded: false, isDefaulted: false };
+}
+
+function property({ properties }: Uses, name: string): Uses {
+  const known = properties.get(name) ?? newUses();
+  properties.set(name, known);
+  return known;
+}
+
+function isFunction(node: ts.Node): node is FunctionNode {
+  return isFunctionNode(node);
+}
+
+/** The expression with what leaves it the same value: `await`, parentheses, `!`, and a default of nothing. */
+function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boolean } {
+  let value = node;
+  let isDefaulted = false;
+  for (;;) {
+    const { parent } = value;
+    const stands = isFallback(parent) && parent.left === value && isEmptyObject(parent.right);
+    const isSame =
+      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
+    if (!stands && !isSame) return { value, isDefaulted };
+    isDefaulted ||= stands;
+    value = parent;
+  }
+}
+
+/** Whether a call stands in its function's body under no condition. */
+function isUnconditional(call: ts.CallExpression): boolean {
+  const statement = ts.findAncestor(call, ts.isStatement);
+  const isInBody = statement?.parent && ts.isBlock(statement.parent) && ts.isFunctionLike(statement.parent.parent);
+  return isInBody === true && !ts.isIfStatement(statement) && !ts.isIterationStatement(statement, false);
+}
+
+function isFallback(node: ts.Node): node is ts.BinaryExpression {
+  if (!ts.isBinaryExpression(node)) return false;
+  const operator = node.operatorToken.kind;
+  return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
+}
+
+function isEmptyObject(node: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(node) && node.properties.length === 0;
+}
+
+/** The name in `value.name`, `value?.name` and `value['name']`. */
+function propertyRead(parent: ts.Node, value: ts.Expression): string | undefined {
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === value) return parent.name.text;
+  const isElement = ts.isElementAccessExpression(parent) && parent.expression === value;
+  return isElement && ts.isStringLiteralLike(parent.argumentExpression) ? parent.argumentExpression.text : undefined;
+}

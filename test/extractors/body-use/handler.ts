@@ -1,0 +1,70 @@
+// API_SOURCE
+import { HTTPError, readBody, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
+import { isOrder, save, store, validate } from './house.ts';
+
+async function readAny(event: H3Event) {
+  const input = (await readBody(event)) as any;
+  if (input.strict) validate(input);
+  return String(input.label);
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'body-use': {
+      routes(router) {
+        router.post('/properties', async (event) => {
+          const body = (await readBody(event)) as any;
+          if (!body.title) throw new HTTPError({ status: 400 });
+          return { title: body.title.trim(), done: body.done ?? false };
+        });
+        router.post('/destructured', async (event) => {
+          const { name, size = 3, tags: labels, ...rest } = (await readBody(event)) as any;
+          if (typeof name !== 'string' || !name) return json(event, 422, { error: 'name' });
+          if (!Array.isArray(labels)) throw new HTTPError({ status: 400 });
+          return { size, rest: Object.keys(rest) };
+        });
+        router.post('/optional', async (event) => {
+          const body: any = await readBody(event);
+          return { note: body?.note?.toUpperCase() };
+        });
+        router.post('/nested', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { city: body.address.city, zip: body.address['zip'] };
+        });
+        router.post('/handed-on', async (event) => {
+          const body = (await readBody(event)) as any;
+          validate(body);
+          return { id: save(body.title) };
+        });
+        router.post('/parameter-type', async (event) => ({ id: store((await readBody(event)) as any) }));
+        router.post('/guard', async (event) => {
+          const body = (await readBody(event)) as any;
+          if (!isOrder(body)) throw new HTTPError({ status: 400 });
+          return { id: body.id };
+        });
+        // Asked for under a condition, or after a way out: it need not be there.
+        router.post('/sometimes', async (event) => {
+          const body = (await readBody(event)) as any;
+          if (event.url.searchParams.has('draft')) return { draft: true };
+          if (!body.title) throw new HTTPError({ status: 400 });
+          return { draft: false };
+        });
+        router.post('/conditional-helper', (event) => readAny(event));
+        // One of the two is enough.
+        router.post('/either', async (event) => {
+          const { email, phone } = (await readBody(event)) as any;
+          if (!email && !phone) throw new HTTPError({ status: 400 });
+          return { ok: true };
+        });
+        // What is read of something else says nothing of the body.
+        router.post('/other', async (event) => {
+          const body = (await readBody(event)) as any;
+          const stored = JSON.parse('{}');
+          return { title: stored.title, kept: Boolean(body) };
+        });
+      },
+    },
+  },
+  'body-use',
+);

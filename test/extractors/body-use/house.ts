@@ -1,0 +1,23 @@
+import { HTTPError } from 'h3';
+
+interface Order {
+  id: string;
+  items: number[];
+}
+
+export function validate(input: any): void {
+  if (!input.title) throw new HTTPError({ status: 400, message: 'A title is needed.' });
+  if (input.priority !== undefined && typeof input.priority !== 'number') throw new HTTPError({ status: 400 });
+}
+
+export function save(title: string): string {
+  return title;
+}
+
+export function store(order: Order): string {
+  return order.id;
+}
+
+export function isOrder(value: unknown): value is Order {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}
