@@ -37,7 +37,10 @@ export const renameLocals: Rewrite = (files, checker) => {
     if (ts.isBindingElement(parent) && parent.name === node && !parent.propertyName && !parent.dotDotDotToken) {
       // The name of what is read stands here too, but not in an array.
       const declared = known(checker.getSymbolAtLocation(parent.name), checker);
-      const label = ts.isObjectBindingPattern(parent.parent) ? `${text}: ` : '';
+      // An imported module's names are properties where it is destructured.
+      const property = known(checker.getTypeAtLocation(parent.parent).getProperty(text), checker);
+      const read = isRenamed(property) ? `${text}${mark}` : text;
+      const label = ts.isObjectBindingPattern(parent.parent) ? `${read}: ` : '';
       return isRenamed(declared) ? `${label}${text}${mark}` : undefined;
     }
     if (!isRenamed(symbol)) return undefined;
@@ -86,16 +89,17 @@ export const importNamespaces: Rewrite = (files, checker) => {
   );
 };
 
-/** Everything that `handler.ts` declares goes to a file of its own; what runs there stays. */
+/** Everything that the file with the registration declares goes to a file of its own; what runs there stays. */
 export const moveDeclarations: Rewrite = (files) => {
   const texts: Texts = new Map(files.map((file) => [file.fileName, file.text]));
-  const handler = files.find(({ fileName }) => /\/handler\.[jt]s$/.test(fileName));
+  const isImport = (each: ts.Statement): boolean => ts.isImportDeclaration(each);
+  const runs = (each: ts.Statement): boolean => !isImport(each) && !isMovable(each);
+  const handler = files.find(({ statements }) => statements.some((each) => ts.isExpressionStatement(each)));
   if (!handler) return texts;
   const extension = handler.fileName.slice(-3);
-  const isImport = (each: ts.Statement) => ts.isImportDeclaration(each);
   const imports = handler.statements.filter(isImport).map((each) => each.getText(handler));
   const moved = handler.statements.filter(isMovable);
-  const rest = handler.statements.filter((each) => !isImport(each) && !isMovable(each));
+  const rest = handler.statements.filter(runs);
   const isKept = rest.some((each) => ts.isExportAssignment(each) || ts.isExportDeclaration(each));
   if (moved.length === 0 || isKept) return texts;
   const names = moved.flatMap(namesOf);
@@ -111,7 +115,7 @@ export const moveDeclarations: Rewrite = (files) => {
   const named = names.map(({ name, isType }) => `${isType ? 'type ' : ''}${name}`).join(', ');
   const importMoved = `import { ${named} } from './moved${extension}';`;
   texts.set(
-    handler.fileName.replace(/handler\.[jt]s$/, `moved${extension}`),
+    handler.fileName.replace(/[^/]*$/, `moved${extension}`),
     `${source}${imports.join('\n')}\n${declared.join('')}\n`,
   );
   texts.set(handler.fileName, `${source}${imports.join('\n')}\n${importMoved}\n${statements.join('\n')}\n`);
