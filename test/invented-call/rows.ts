@@ -1,4 +1,5 @@
-import { argOr, reads, responds, type PackageTable } from '../../src/analyzer/extractors/row.ts';
+import { responds } from '../../src/analyzer/extractors/responses.ts';
+import { argOr, reads, type PackageTable } from '../../src/analyzer/extractors/row.ts';
 import { constant } from '../../src/analyzer/values/value.ts';
 
 /** A package that does not exist: CONTRIBUTING, "Adding support for a call", shows these rows. */
