@@ -125,9 +125,9 @@ export function renderType(model: TypeModel, types: Types): string {
   };
   switch (model.kind) {
     case 'number':
-      return model.integer ? 'integer' : 'number';
+      return `${model.integer ? 'integer' : 'number'}${keywordsOf(model)}`;
     case 'string':
-      return model.annotations?.format ? `string(${model.annotations.format})` : 'string';
+      return `string${keywordsOf(model)}`;
     case 'literal':
       return literal(model.value);
     case 'array': {
@@ -136,7 +136,7 @@ export function renderType(model: TypeModel, types: Types): string {
     }
     case 'object': {
       const properties = model.properties.map(
-        ({ name, required, type }) => `${name}${required ? '' : '?'}: ${renderType(type, types)}`,
+        ({ name, required, type }) => `${name}${required ? '' : '?'}: ${renderType(type, types)}${wordsOf(type)}`,
       );
       if (model.index) properties.push(`[key]: ${renderType(model.index, types)}`);
       return properties.length ? `{ ${properties.join('; ')} }` : '{}';
@@ -150,6 +150,23 @@ export function renderType(model: TypeModel, types: Types): string {
     default:
       return model.kind;
   }
+}
+
+/** `(email, maxLength 80)`: what else is asked of a value. */
+function keywordsOf({
+  annotations: { format, description: _, default: __, example: ___, ...rest } = {},
+}: TypeModel): string {
+  const keywords = Object.entries(rest).map(([keyword, value]) => (value === true ? keyword : `${keyword} ${value}`));
+  const all = [...(format ? [format] : []), ...keywords];
+  return all.length ? `(${all.join(', ')})` : '';
+}
+
+/** ` = 1 'The page'`: the default and the description of a property. */
+function wordsOf({ annotations }: TypeModel): string {
+  const { default: standsIn, description } = annotations ?? {};
+  return [standsIn === undefined ? '' : ` = ${literal(standsIn)}`, description ? ` ${literal(description)}` : ''].join(
+    '',
+  );
 }
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import { errorMessageType, httpErrorType } from '../model/error.ts';
+import { errorMessageType, httpErrorType, validationErrorType } from '../model/error.ts';
 import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
@@ -54,6 +54,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     const types: Record<TypeId, NamedType> = {
       [httpErrorType.id]: httpErrorType,
       [errorMessageType.id]: errorMessageType,
+      [validationErrorType.id]: validationErrorType,
     };
     const diagnostics: Diagnostic[] = [];
     const keep = <T>({ facts, ...rest }: CachedFacts<T>): T => {

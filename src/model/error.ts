@@ -60,3 +60,49 @@ export const errorMessageType: NamedType = {
     ],
   },
 };
+
+/**
+ * The body of h3's answer where a validator refuses what was sent (`readValidatedBody` and its like, h3 2.0.8): `issues`
+ * are those of the schema, and absent where a function refused. Pinned in `test/analyzer/validation.test.ts`.
+ */
+export const validationErrorType: NamedType = {
+  id: 'h3#HTTPValidationError',
+  name: 'HTTPValidationError',
+  direction: 'output',
+  type: {
+    kind: 'intersection',
+    members: [
+      { kind: 'reference', id: httpErrorType.id },
+      {
+        kind: 'object',
+        properties: [
+          {
+            name: 'data',
+            required: true,
+            type: {
+              kind: 'object',
+              properties: [
+                {
+                  name: 'issues',
+                  required: false,
+                  type: {
+                    kind: 'array',
+                    items: {
+                      kind: 'object',
+                      properties: [
+                        { name: 'message', required: true, type: { kind: 'string' } },
+                        { name: 'path', required: false, type: { kind: 'array', items: { kind: 'any' } } },
+                      ],
+                    },
+                    annotations: { description: 'What was wrong, and where.' },
+                  },
+                },
+                { name: 'message', required: true, type: { kind: 'string' } },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  },
+};

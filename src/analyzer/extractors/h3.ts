@@ -1,3 +1,4 @@
+import type { ValidatedValue } from '../values/schema.ts';
 import { alternatives, choice, constant, type ErrorValue, type Value } from '../values/value.ts';
 import {
   headersOf,
@@ -9,7 +10,7 @@ import {
   setsHeaders,
   setsKnown,
 } from './headers.ts';
-import { responds, respondsRaw, responseOf } from './responses.ts';
+import { isAbsent, responds, respondsRaw, responseOf } from './responses.ts';
 import {
   arg,
   argOr,
@@ -26,6 +27,7 @@ import {
   type Row,
   type RowSite,
 } from './row.ts';
+import { validates } from './standard-schema.ts';
 
 const json = 'application/json';
 
@@ -36,15 +38,21 @@ export const h3 = {
   functions: {
     defineHandler: wrapsHandler(),
     defineEventHandler: wrapsHandler(),
+    defineValidatedHandler: wrapsValidated,
     eventHandler: wrapsHandler(),
     getQuery: instance('query'),
     getRouterParams: instance('params'),
     getRouterParam: reads('path', arg(1)),
     getRequestHeader: reads('header', arg(1)),
     getHeader: reads('header', arg(1)),
+    parseCookies: instance('cookies'),
     getCookie: reads('cookie', arg(1)),
     // Answers 400 where the text is no JSON; `event.req.json()` fails with 500 there.
     readBody: readsBody(json, [400]),
+    readValidatedBody: validates((node) => ({ kind: 'body', contentType: json, implies: [400], node })),
+    getValidatedQuery: validates(() => ({ kind: 'instance', of: 'query' })),
+    getValidatedRouterParams: validates(() => ({ kind: 'instance', of: 'params' })),
+    getValidatedCookies: validates(() => ({ kind: 'instance', of: 'cookies' })),
     readRawBody: readsRaw('string'),
     readFormData: readsForm(),
     readMultipartFormData: readsForm(),
@@ -97,6 +105,7 @@ export const h3 = {
     context: { params: instance('params') },
     query: { '*': readsMember('query') },
     params: { '*': readsMember('path') },
+    cookies: { '*': readsMember('cookie') },
   },
   methods: {
     request: {
@@ -118,6 +127,26 @@ export const h3 = {
     errorHeaders: { set: setsHeader(0, 1, 'errors'), append: setsHeader(0, 1, 'errors') },
   },
 } as const satisfies PackageTable;
+
+/** `defineValidatedHandler({ validate: { body, query, headers, onError }, handler })`. */
+function wrapsValidated(site: RowSite): ReturnType<Row> {
+  const wrapped = wrapsHandler()(site);
+  const validate = site.member(site.value(0), 'validate');
+  if (wrapped?.kind !== 'wrapped-handler' || isAbsent(validate)) return wrapped;
+  const refusal = { onError: site.member(validate, 'onError') };
+  const validates = validatedParts.flatMap(([name, input]): ValidatedValue[] => {
+    const schema = site.member(validate, name);
+    return isAbsent(schema) ? [] : [{ kind: 'validated', input, schema, refusal, node: site.node }];
+  });
+  return { ...wrapped, validates };
+}
+
+/** The body is checked when it is read, with `event.req.json()`. */
+const validatedParts: readonly (readonly [string, Value])[] = [
+  ['query', { kind: 'instance', of: 'query' }],
+  ['headers', { kind: 'instance', of: 'headers' }],
+  ['body', { kind: 'instance', of: 'request' }],
+];
 
 function constantly(value: undefined): () => Value {
   return () => constant(value);

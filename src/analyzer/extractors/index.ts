@@ -2,7 +2,9 @@ import { h3 } from './h3.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
 import type { PackageTable } from './row.ts';
 import { runtime } from './runtime.ts';
+import { valibot } from './valibot.ts';
 import { web } from './web.ts';
+import { zod } from './zod.ts';
 
 /** Every table. A library's idioms are one file of rows and one line here. */
-export const tables: readonly PackageTable[] = [h3, h3Handlers, nitroHandlers, runtime, web];
+export const tables: readonly PackageTable[] = [h3, h3Handlers, nitroHandlers, runtime, web, zod, valibot];

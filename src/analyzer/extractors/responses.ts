@@ -57,6 +57,6 @@ function orElse(given: Value, otherwise: number): Value {
   return given.kind === 'constant' && given.value === undefined ? constant(otherwise) : given;
 }
 
-function isAbsent(value: Value): boolean {
+export function isAbsent(value: Value): boolean {
   return value.kind === 'constant' && (value.value === undefined || value.value === null);
 }

@@ -20,7 +20,7 @@ export interface RowSite {
 export type Row = (site: RowSite) => Value | undefined;
 
 /** What reading a property of an instance means; the name may not be known yet. */
-export type MemberRow = (name: Value, node: ts.Node) => Value;
+export type MemberRow = (name: Value, node: ts.Node, object: Value) => Value;
 
 /** The calls, members and types of one package that mean something to us. */
 export interface PackageTable {

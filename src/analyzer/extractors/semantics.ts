@@ -4,6 +4,7 @@ import type { CallSite, Evaluator, Semantics } from '../values/evaluator.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import { tables } from './index.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
+import { standardMethods, typedSchema } from './standard-schema.ts';
 
 /** The evaluator's view of the tables: which row a call, member or type has. */
 export function createSemantics(
@@ -19,32 +20,34 @@ export function createSemantics(
       return row?.(siteOf(site));
     },
     method(receiver, name, site) {
-      const row = receiver.kind === 'instance' ? methodRow(receiver.of, name) : undefined;
-      return row?.({ ...siteOf(site), receiver });
+      const known = knownReceiver(receiver, name);
+      return known && methodRow(known.of, name)?.({ ...siteOf(site), receiver: known.value });
     },
     methodOf(receiver, name, args, node) {
-      if (receiver.kind !== 'instance') return undefined;
+      const known = knownReceiver(receiver, name);
+      if (!known) return undefined;
       return methodRow(
-        receiver.of,
+        known.of,
         name,
       )?.({
         node,
-        receiver,
+        receiver: known.value,
         value: (index) => args[index] ?? constant(undefined),
         expression: (index) => node.arguments[index],
         member: (object, property) => member(object, constant(property), node),
-        call: (callee) => (callee.kind === 'function' ? call(callee, [], node) : unknown(node)),
+        call: (callee) => callOf(callee, node),
       });
     },
     member(object, name, node) {
       if (object.kind === 'response' && name.kind === 'constant' && name.value === 'headers') {
         return { kind: 'instance', of: 'headerList', at: object.node };
       }
-      if (object.kind !== 'instance') return undefined;
-      const rows = memberRows(object.of);
+      const of = object.kind === 'instance' ? object.of : object.kind;
+      const rows = memberRows(of);
+      if (!rows) return undefined;
       const key = name.kind === 'constant' ? String(name.value) : undefined;
       const row = (key !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined) ?? rows['*'];
-      return row?.(name, node);
+      return row?.(name, node, object);
     },
     typed(node) {
       const type = checker.getTypeAtLocation(node);
@@ -54,6 +57,18 @@ export function createSemantics(
       return of === undefined ? undefined : { kind: 'instance', of };
     },
   };
+
+  /** An instance, a schema, or what only its type makes a schema, which is asked of nothing but a schema's calls. */
+  function knownReceiver(value: Value, name: string): { of: string; value: Value } | undefined {
+    if (value.kind === 'instance') return { of: value.of, value };
+    const isAsked = value.kind === 'unknown' && Object.hasOwn(standardMethods, name);
+    const schema = isAsked ? typedSchema(value, checker) : value;
+    return schema?.kind === 'schema' ? { of: 'schema', value: schema } : undefined;
+  }
+
+  function callOf(callee: Value, node: ts.Node): Value {
+    return callee.kind === 'function' ? call(callee, [], node) : unknown(node);
+  }
 
   function rowOfCall({ node, callee = node.expression }: CallSite): Row | undefined {
     if (ts.isNewExpression(node)) {
@@ -65,13 +80,22 @@ export function createSemantics(
     const { text } = callee.name;
     // By name first: a member of a namespace has the export's own, and the symbol of any other member would cost a
     // check of its whole object.
-    const row = functionNames.has(text) ? find(origins.of(callee.name), (table) => table.functions) : undefined;
-    if (row) return row;
-    if (!staticNames.has(text)) return undefined;
-    // A class of a namespace import stands behind a dot: `h3.HTTPError.status(404)`.
-    const owner = ts.isPropertyAccessExpression(callee.expression) ? callee.expression.name : callee.expression;
-    const methods = ts.isIdentifier(owner) ? find(origins.of(owner), (table) => table.statics) : undefined;
-    return methods && Object.hasOwn(methods, text) ? methods[text] : undefined;
+    const owner = staticNames.has(text) ? nameOf(callee.expression) : undefined;
+    const methods = owner && find(origins.of(owner), (table) => table.statics);
+    if (methods && Object.hasOwn(methods, text)) return methods[text];
+    const isExport = functionNames.has(text) && isNamespace(callee.expression);
+    return isExport ? find(origins.of(callee.name), (table) => table.functions) : undefined;
+  }
+
+  /** The name of a class or of a namespace inside another one: `Response`, `h3.HTTPError`, `z.coerce`. */
+  function nameOf(node: ts.Expression): ts.Identifier | undefined {
+    if (ts.isIdentifier(node)) return node;
+    const isInside = ts.isPropertyAccessExpression(node) && isNamespace(node.expression);
+    return isInside && ts.isIdentifier(node.name) ? node.name : undefined;
+  }
+
+  function isNamespace(node: ts.Expression): boolean {
+    return ts.isIdentifier(node) && ((origins.resolve(node)?.flags ?? 0) & ts.SymbolFlags.ValueModule) !== 0;
   }
 
   function siteOf(site: CallSite): RowSite {
@@ -86,7 +110,7 @@ export function createSemantics(
       },
       expression: (index) => site.args[index],
       member: (object, name) => member(object, constant(name), site.node),
-      call: (callee) => (callee.kind === 'function' ? call(callee, [], site.node) : unknown(site.node)),
+      call: (callee) => callOf(callee, site.node),
     };
   }
 }
@@ -118,6 +142,6 @@ function methodRow(of: string, name: string): Row | undefined {
   return undefined;
 }
 
-function memberRows(of: string): Readonly<Record<string, MemberRow>> {
-  return tables.find((table) => table.members?.[of])?.members?.[of] ?? {};
+function memberRows(of: string): Readonly<Record<string, MemberRow>> | undefined {
+  return tables.find((table) => table.members?.[of])?.members?.[of];
 }

@@ -55,16 +55,22 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     const typed = isGenericIn(effect.typed, call) ? node : effect.typed;
     into.bodies.push({ ...effect, typed, via: through(via) });
   }
+  for (const { validated, via, ...tolerance } of callee.validated.filter(isOther)) {
+    const known = put(validated);
+    if (known.kind === 'validated') into.validated.push({ ...tolerance, validated: known, via: through(via) });
+  }
   for (const { error, headers, at, via } of callee.errors.filter(isOther)) {
     const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
     into.errors.push(...thrownErrors(put(error), { at, headers: set, via: through(via) }, call.checker));
   }
-  for (const { value, refinement, via } of callee.pending.filter(isOther)) {
+  for (const { value, refinement, node: _, via, ...tolerance } of callee.pending.filter(isOther)) {
     for (const known of alternatives(put(value))) {
       if (!isMadeHere(known, value)) continue;
       if (known.kind === 'read') into.reads.push({ read: known, refinement, via: through(via) });
       else if (known.kind === 'body') into.bodies.push({ body: known, typed: known.node, via: through(via) });
-      else if (isSymbolic(known)) into.pending.push({ value: known, refinement, node, via: through(via) });
+      else if (known.kind === 'validated') into.validated.push({ ...tolerance, validated: known, via: through(via) });
+      else if (isSymbolic(known))
+        into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
     }
   }
   composeCalls(into, callee, call, bindings);

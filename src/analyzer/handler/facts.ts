@@ -18,27 +18,28 @@ import { handlerName } from './name.ts';
 import { substituteState } from './state.ts';
 import { namesOf, reached, type Summary } from './summary.ts';
 import { thrownErrors } from './thrown.ts';
+import { isSameParameter, validatedBefore, validatedFacts, validatedOf } from './validated.ts';
 import { readWords } from './words.ts';
 
 /** Turns what a handler's summary says into facts about an operation. */
 export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): HandlerFacts {
-  const { callee, named, names, args } = resolved;
+  const { callee, named, names } = resolved;
   const name = handlerName(names);
   return {
     ...(name === undefined ? {} : { name }),
     key: keyOf(named, name, reader.root),
     // What stands closer to the route says it better.
     ...Object.assign({}, ...names.toReversed().map(readWords)),
-    ...effectsOf(callee, args, reader),
+    ...effectsOf(resolved, reader),
     location: locationOf(callee.node, reader.root),
   };
 }
 
 /** What a plain function bound as middleware does: whatever it does not hand on to `next()`. */
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
-  const { callee, names, args } = resolved;
+  const { callee, names } = resolved;
   const name = resolved.id ?? handlerName(names);
-  const { parameters, responses } = effectsOf(callee, args, reader, createHandsOn(callee.node, reader.checker));
+  const { parameters, responses } = effectsOf(resolved, reader, createHandsOn(callee.node, reader.checker));
   return {
     ...(name === undefined ? {} : { name }),
     parameters,
@@ -69,8 +70,7 @@ export function knownMiddlewareFacts(
 }
 
 function effectsOf(
-  callee: FunctionValue,
-  given: readonly Value[],
+  { callee, args: given, validates = [] }: ResolvedHandler,
   reader: HandlerReader,
   handsOn: (node: ts.Expression | undefined) => boolean = () => false,
 ): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses'> {
@@ -90,7 +90,17 @@ function effectsOf(
       responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
     }
   }
-  for (const { body, via, isCaught } of summary.bodies) {
+  const before = validatedBefore(validates, summary);
+  const checked = validatedFacts([...validatedOf(summary, bindings, reader), ...before], reader);
+  const inputs = new Map(
+    before.flatMap(({ validated: { input } }) => (input.kind === 'body' ? [[input.node, input] as const] : [])),
+  );
+  const bodies = [...summary.bodies, ...checked.reads.bodies].map((effect) => ({
+    ...effect,
+    body: inputs.get(effect.body.node) ?? effect.body,
+  }));
+  responses.push(...checked.responses);
+  for (const { body, via, isCaught } of bodies) {
     for (const status of isCaught ? [] : body.implies) {
       responses.push({
         status,
@@ -102,8 +112,16 @@ function effectsOf(
     }
   }
   return {
-    parameters: readsOf(summary, bindings, reader).flatMap((read) => parameterFacts(read, reader)),
-    bodies: summary.bodies.map((body) => bodyFact(body, reader)),
+    parameters: [
+      ...[...readsOf(summary, bindings, reader), ...checked.reads.parameters]
+        .flatMap((read) => parameterFacts(read, reader))
+        .filter((fact) => !checked.parameters.some((each) => isSameParameter(each, fact))),
+      ...checked.parameters,
+    ],
+    bodies: [
+      ...bodies.filter(({ body }) => !checked.shaped.has(body.node)).map((body) => bodyFact(body, reader)),
+      ...checked.bodies,
+    ],
     responses,
   };
 }
@@ -120,6 +138,7 @@ function withCalls(
     ...summary,
     reads: [...summary.reads],
     bodies: [...summary.bodies],
+    validated: [...summary.validated],
     errors: [...summary.errors],
     pending: [...summary.pending],
     calls: [],

@@ -5,6 +5,7 @@ import { refine } from './refine.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
 import { thrownErrors } from './thrown.ts';
+import { isTolerated } from './tolerance.ts';
 
 interface NotesOptions {
   checker: ts.TypeChecker;
@@ -43,15 +44,27 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, via: [] });
       } else if (each.kind === 'body') {
         summary.bodies.push({ body: each, typed: castAround(each.node), via: [] });
+      } else if (each.kind === 'validated') {
+        const { input } = each;
+        // A read that checks is a read as well: what it answers where it can't read stays.
+        if (input.kind === 'body' && input.node === node) {
+          summary.bodies.push({ body: input, typed: castAround(input.node), via: [] });
+        }
+        summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), via: [] });
       } else if (isSymbolic(each)) {
         summary.pending.push({
           value: each,
+          ...(each.kind === 'method-call' ? toleranceOf(node) : {}),
           refinement: refine(node, { evaluate, uses: findUses, isGlobal }),
           node,
           via: [],
         });
       }
     }
+  }
+
+  function toleranceOf(node: ts.Node, isRefused = false): { isTolerated?: true } {
+    return isTolerated(node, { checker, uses: findUses, isRefused }) ? { isTolerated: true } : {};
   }
 
   function noteThrown(node: ts.Expression, state: ResponseState): void {

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { ValidatedValue } from '../values/schema.ts';
 import type { FunctionValue, ObjectValue, Value } from '../values/value.ts';
 import { middlewareItems } from '../extractors/row.ts';
 import { isFollowed } from './followed.ts';
@@ -15,6 +16,8 @@ export interface ResolvedHandler {
   /** What it is called with. */
   args: readonly Value[];
   middlewares: Value[];
+  /** What of the request is checked before the handler runs. */
+  validates?: readonly ValidatedValue[];
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -31,14 +34,15 @@ export function resolveHandler(
         : undefined;
     case 'wrapped-handler': {
       const inner = resolveHandler(value.handler, evaluateMember);
-      return (
-        inner && {
-          ...inner,
-          ...around(value.node, inner),
-          ...(value.args ? { args: value.args } : {}),
-          middlewares: [...value.middlewares, ...inner.middlewares],
-        }
-      );
+      if (!inner) return undefined;
+      const validates = [...(value.validates ?? []), ...(inner.validates ?? [])];
+      return {
+        ...inner,
+        ...around(value.node, inner),
+        ...(value.args ? { args: value.args } : {}),
+        middlewares: [...value.middlewares, ...inner.middlewares],
+        ...(validates.length ? { validates } : {}),
+      };
     }
     case 'object':
       return resolveObject(value, evaluateMember);

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { ValidatedValue } from '../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../values/value.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
@@ -11,6 +12,8 @@ import type { ResponseState, State } from './state.ts';
 export interface Summary {
   reads: ReadEffect[];
   bodies: BodyEffect[];
+  /** What is checked against a schema or by a function. */
+  validated: ValidatedEffect[];
   /** Errors that leave the function. */
   errors: ErrorEffect[];
   /** What each return path answers with. */
@@ -41,6 +44,18 @@ export interface BodyEffect extends Reached {
   isCaught?: true;
 }
 
+export interface ValidatedEffect extends Reached, Tolerance {
+  validated: ValidatedValue;
+}
+
+/** What becomes of input that a check refuses. */
+export interface Tolerance {
+  /** The code goes on without it: nothing that the check asks for is required. */
+  isTolerated?: true;
+  /** What the check throws is caught: the framework does not answer for it. */
+  isCaught?: true;
+}
+
 export interface ErrorEffect extends Reached {
   /** The error, or what may become one with a caller's arguments. */
   error: Value;
@@ -58,7 +73,7 @@ export interface AnswerEffect {
   state: ResponseState;
 }
 
-export interface PendingEffect extends Reached {
+export interface PendingEffect extends Reached, Tolerance {
   value: Value;
   refinement: Refinement;
   node: ts.Node;
@@ -74,7 +89,7 @@ export interface CallEffect extends Reached {
 }
 
 export function emptySummary(): Summary {
-  return { reads: [], bodies: [], errors: [], answers: [], pending: [], calls: [], exit: null };
+  return { reads: [], bodies: [], validated: [], errors: [], answers: [], pending: [], calls: [], exit: null };
 }
 
 /** How facts name the helpers that lead to them; one with no name is left out. */

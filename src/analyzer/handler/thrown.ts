@@ -34,19 +34,20 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
 export interface Mark {
   errors: number;
   bodies: number;
+  validated: number;
   calls: number;
 }
 
-export function markThrows({ errors, bodies, calls }: Summary): Mark {
-  return { errors: errors.length, bodies: bodies.length, calls: calls.length };
+export function markThrows({ errors, bodies, validated, calls }: Summary): Mark {
+  return { errors: errors.length, bodies: bodies.length, validated: validated.length, calls: calls.length };
 }
 
 /** What a catch takes never leaves; `release` lets go of what has no value of its own. */
 export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[]; release(): void } {
   const errors = summary.errors.splice(mark.errors);
-  const taken = [...summary.bodies.slice(mark.bodies), ...summary.calls.slice(mark.calls)].filter(
-    (each) => !each.isCaught,
-  );
+  const { bodies, validated, calls } = summary;
+  const inside = [bodies.slice(mark.bodies), validated.slice(mark.validated), calls.slice(mark.calls)];
+  const taken = inside.flat().filter((each) => !each.isCaught);
   for (const each of taken) each.isCaught = true;
   return {
     errors,

@@ -18,6 +18,7 @@ import { rejectionHandler } from './rejections.ts';
 import { continueState, mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { markThrows, takeThrows, type Mark } from './thrown.ts';
+import { isPlain, tolerate } from './tolerance.ts';
 
 export interface WalkOptions {
   checker: ts.TypeChecker;
@@ -116,8 +117,12 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const tried = walkStatements(statement.tryBlock.statements, state);
     let after: State = tried;
     if (catchClause) {
+      const answered = summary.answers.length;
       bindCaught(catchClause.variableDeclaration, before, statement.tryBlock);
-      after = mergeStates([tried, walkStatements(catchClause.block.statements, mergeStates([state, tried]))]);
+      const inside = summary.validated.slice(before.validated);
+      const caught = walkStatements(catchClause.block.statements, mergeStates([state, tried]));
+      if (caught || summary.answers.slice(answered).some((answer) => isPlain(answer, evaluate))) tolerate(inside);
+      after = mergeStates([tried, caught]);
     }
     if (!finallyBlock) return after;
     const upTo = { errors: summary.errors.length, answers: summary.answers.length };

@@ -94,6 +94,10 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, scope);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return evaluateCall(node, scope);
     if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, scope);
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      return { kind: 'pattern', source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+    }
     if (ts.isVoidExpression(node)) {
       evaluate(node.expression, scope);
       return constant(undefined);

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { mapSchema } from './schema.ts';
 import { concatenate } from './text.ts';
 import {
   choice,
@@ -53,6 +54,19 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
           ...value,
           errors: value.errors.map((each) => ({ ...each, error: substitute(each.error, bindings) })),
         };
+      case 'schema':
+        return mapSchema(value, (each) => substitute(each, bindings));
+      case 'validator':
+        return { ...value, schema: substitute(value.schema, bindings) };
+      case 'validated': {
+        const { refusal } = value;
+        return {
+          ...value,
+          input: substitute(value.input, bindings),
+          schema: substitute(value.schema, bindings),
+          ...(refusal ? { refusal: { onError: substitute(refusal.onError, bindings) } } : {}),
+        };
+      }
       case 'setting':
         return value.of === 'status'
           ? { ...value, value: substitute(value.value, bindings) }

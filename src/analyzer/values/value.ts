@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
+import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
 
 /**
  * What an expression is known to be without running it. Constants and literals are what they are; instances are the
@@ -26,6 +27,11 @@ export type Value =
   | SettingValue
   | MiddlewareValue
   | WrappedHandlerValue
+  | PatternValue
+  | SchemaValue
+  | SchemaStepValue
+  | ValidatorValue
+  | ValidatedValue
   | UnknownValue;
 
 export type Constant = string | number | boolean | null | undefined;
@@ -220,7 +226,15 @@ export interface WrappedHandlerValue {
   middlewares: Value[];
   /** What the handler is called with; absent: the event. */
   args?: readonly Value[];
+  /** What of the request is checked before the handler runs. */
+  validates?: readonly ValidatedValue[];
   node: ts.Node;
+}
+/** A regular expression literal. */
+export interface PatternValue {
+  kind: 'pattern';
+  source: string;
+  flags: string;
 }
 /** Not known, with the place that lost it. */
 export interface UnknownValue {

@@ -1,0 +1,156 @@
+import type { TypeModel } from '../../model/type.ts';
+import type { SchemaValue } from '../values/schema.ts';
+import type { Value } from '../values/value.ts';
+import type { PackageTable, Row, RowSite } from './row.ts';
+import {
+  annotated,
+  choicesOf,
+  composes,
+  entriesOf,
+  extendsWith,
+  keeps,
+  makes,
+  omits,
+  oneOf,
+  onFirst,
+  picks,
+  requires,
+  step,
+  transforms,
+} from './schema-row.ts';
+import { checks, standardMembers } from './standard-schema.ts';
+import { eachOf, formats, steps, texts } from './zod-keywords.ts';
+import {
+  elementOf,
+  metadata,
+  methods,
+  nullable,
+  nullish,
+  optional,
+  shapeOf,
+  textAnnotation,
+  united,
+  withDefault,
+} from './zod-methods.ts';
+
+const string: TypeModel = { kind: 'string' };
+const number: TypeModel = { kind: 'number' };
+const integer: TypeModel = { kind: 'number', integer: true };
+const any: TypeModel = { kind: 'any' };
+
+/** zod 4, zod 3 and zod's functional form: they share their names. */
+export const zod = {
+  packages: ['zod'],
+  functions: {
+    ...eachOf(steps, step),
+    ...eachOf(formats, (format) => makes(string, { annotations: { format } })),
+    ...Object.fromEntries(texts.map((name) => [name, makes(string)])),
+    string: makes(string),
+    number: makes(number),
+    int: makes(integer),
+    int32: makes(integer, { annotations: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } }),
+    uint32: makes(integer, { annotations: { minimum: 0, maximum: 2 ** 32 - 1 } }),
+    float32: makes(number),
+    float64: makes(number),
+    boolean: makes({ kind: 'boolean' }),
+    date: makes(string, { annotations: { format: 'date-time' } }),
+    // A text that is read as yes or no: which ones, its own options say.
+    stringbool: makes(string, { transformed: true }),
+    any: makes(any),
+    unknown: makes(any),
+    json: makes(any),
+    null: makes({ kind: 'null' }),
+    literal: composes((site) => {
+      const given = site.value(0);
+      const model = oneOf(given.kind === 'array' ? given.items : [given]);
+      return model && { kind: 'model', model };
+    }),
+    enum: enumeration(),
+    nativeEnum: enumeration(),
+    object: objectOf(),
+    strictObject: objectOf(),
+    looseObject: objectOf(),
+    interface: objectOf(),
+    array: composes((site) => ({ kind: 'array', items: site.value(0) })),
+    tuple: composes((site) => {
+      const items = site.value(0);
+      const more = site.expression(1) ? { rest: site.value(1) } : {};
+      return items.kind === 'array' && !items.open ? { kind: 'tuple', items: items.items, ...more } : undefined;
+    }),
+    record: composes((site) => {
+      const index = site.value(site.expression(1) ? 1 : 0);
+      return isText(site) ? { kind: 'object', properties: new Map(), index } : undefined;
+    }),
+    partialRecord: composes((site) =>
+      isText(site) ? { kind: 'object', properties: new Map(), index: site.value(1) } : undefined,
+    ),
+    union: (site) => unionOf(site.value(0), site),
+    xor: (site) => unionOf(site.value(0), site),
+    discriminatedUnion: (site) => unionOf(site.value(1), site),
+    intersection: composes((site) => ({ kind: 'intersection', members: [site.value(0), site.value(1)] })),
+    optional: onFirst(optional),
+    nullable: onFirst(nullable),
+    nullish: onFirst(nullish),
+    _default: onFirst(withDefault),
+    prefault: onFirst(withDefault),
+    catch: onFirst(optional),
+    pipe: onFirst(transforms),
+    readonly: onFirst(keeps),
+    extend: onFirst(extendsWith),
+    safeExtend: onFirst(extendsWith),
+    merge: onFirst(extendsWith),
+    pick: onFirst(picks),
+    omit: onFirst(omits),
+    partial: onFirst(requires(false)),
+    required: onFirst(requires(true)),
+    // What is sent is anything that the function takes.
+    preprocess: makes(any, { optional: true, transformed: true }),
+    describe: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, textAnnotation(site)) }),
+    meta: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, metadata(site)) }),
+    parse: onFirst(checks()),
+    parseAsync: onFirst(checks()),
+    safeParse: onFirst(checks({ reports: true })),
+    safeParseAsync: onFirst(checks({ reports: true })),
+  },
+  statics: {
+    coerce: {
+      string: makes(string, { coerces: true }),
+      number: makes(number, { coerces: true }),
+      boolean: makes({ kind: 'boolean' }, { coerces: true }),
+      bigint: makes(integer, { coerces: true }),
+      date: makes(string, { coerces: true, annotations: { format: 'date-time' } }),
+    },
+    iso: eachOf({ date: 'date', datetime: 'date-time', time: 'time', duration: 'duration' }, (format) =>
+      makes(string, { annotations: { format } }),
+    ),
+  },
+  members: { schema: { ...standardMembers, shape: shapeOf, entries: shapeOf, element: elementOf } },
+  methods: { schema: methods },
+} as const satisfies PackageTable;
+
+function objectOf(): Row {
+  return composes((site) => {
+    const given = site.value(0);
+    if (given.kind === 'constant') return { kind: 'object', properties: new Map() };
+    const properties = entriesOf(given);
+    return properties && { kind: 'object', properties };
+  });
+}
+
+function enumeration(): Row {
+  return composes((site) => {
+    const model = choicesOf(site.value(0));
+    return model && { kind: 'model', model };
+  });
+}
+
+/** Keys other than text are listed one by one, which the type says. */
+function isText(site: RowSite): boolean {
+  if (!site.expression(1)) return true;
+  const key = site.value(0);
+  return key.kind === 'schema' && key.shape.kind === 'model' && key.shape.model.kind === 'string';
+}
+
+function unionOf(members: Value, site: RowSite): SchemaValue | undefined {
+  return members.kind === 'array' && !members.open ? united(members.items, site) : undefined;
+}

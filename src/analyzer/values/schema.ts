@@ -1,0 +1,86 @@
+import type { ts } from 'ts-morph';
+import type { Annotations, TypeModel } from '../../model/type.ts';
+import type { Value } from './value.ts';
+
+/** A validation schema: what it accepts, before it makes something else of it. */
+export interface SchemaValue {
+  kind: 'schema';
+  shape: SchemaShape;
+  /** Accepts that nothing was sent. */
+  optional?: true;
+  nullable?: true;
+  annotations?: Annotations;
+  /** Makes what it wants of whatever arrives. */
+  coerces?: true;
+  /** From here on it speaks of what it has made, not of what was sent. */
+  transformed?: true;
+  /** The expression whose type the schema has. */
+  node: ts.Node;
+}
+
+/** Parts are values of any kind: what is no schema by our tables has its type, and a hole waits for a caller. */
+export type SchemaShape =
+  | { kind: 'model'; model: TypeModel }
+  | { kind: 'object'; properties: ReadonlyMap<string, () => Value>; index?: Value }
+  | { kind: 'array'; items: Value }
+  | { kind: 'tuple'; items: readonly Value[]; rest?: Value }
+  | { kind: 'union' | 'intersection'; members: readonly Value[] }
+  /** What the checker knows of the input of `node`. */
+  | { kind: 'typed' };
+
+/** A step of a pipe (`v.minLength(3)`): what it makes of the schema before it. */
+export interface SchemaStepValue {
+  kind: 'schema-step';
+  apply(schema: SchemaValue): SchemaValue;
+}
+
+/** A function that checks what it is given against a schema: `Todo.parse`, `v.parser(Todo)`. */
+export interface ValidatorValue {
+  kind: 'validator';
+  schema: Value;
+  /** It tells what it found instead of throwing. */
+  reports?: true;
+}
+
+/** What arrived, checked. */
+export interface ValidatedValue {
+  kind: 'validated';
+  /** What is checked: a body, a read, all of the query, an object of them. */
+  input: Value;
+  /** A schema, a validator, a function, or what the checker alone knows. */
+  schema: Value;
+  /** The framework answers for a refusal, with what `onError` makes of it; else it is thrown, or told. */
+  refusal?: { onError: Value };
+  /** What is refused is told by the result, not thrown. */
+  reports?: true;
+  node: ts.Node;
+}
+
+/** The schema that a value is; of one that the tables don't know the type says what it accepts. */
+export function asSchema(value: Value, node: ts.Node): SchemaValue {
+  if (value.kind === 'schema') return value;
+  return { kind: 'schema', shape: { kind: 'typed' }, node: 'node' in value ? value.node : node };
+}
+
+/** Parts are put together again with `map` applied to each. */
+export function mapSchema(schema: SchemaValue, map: (value: Value) => Value): SchemaValue {
+  const { shape } = schema;
+  switch (shape.kind) {
+    case 'object': {
+      const properties = new Map([...shape.properties].map(([name, get]) => [name, () => map(get())]));
+      return { ...schema, shape: { ...shape, properties, ...(shape.index ? { index: map(shape.index) } : {}) } };
+    }
+    case 'array':
+      return { ...schema, shape: { ...shape, items: map(shape.items) } };
+    case 'tuple':
+      return {
+        ...schema,
+        shape: { ...shape, items: shape.items.map(map), ...(shape.rest ? { rest: map(shape.rest) } : {}) },
+      };
+    case 'union':
+    case 'intersection':
+      return { ...schema, shape: { ...shape, members: shape.members.map(map) } };
+    default:
+      return schema;
+  }
+}

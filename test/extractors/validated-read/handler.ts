@@ -1,0 +1,177 @@
+// API_SOURCE
+import {
+  defineValidatedHandler,
+  getQuery,
+  getValidatedCookies,
+  getValidatedQuery,
+  getValidatedRouterParams,
+  HTTPError,
+  readBody,
+  readValidatedBody,
+  type H3Event,
+} from 'h3';
+import { z } from 'zod';
+import * as v from 'valibot';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const Todo = z.object({ title: z.string().min(1), done: z.boolean().optional() });
+const Filters = z.object({ page: z.coerce.number().int().min(1).default(1), tag: z.string() });
+
+/** A schema of no library at all. */
+declare const Plain: {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => { value: { count: number } };
+    readonly types?: { readonly input: { count: string; note?: string }; readonly output: { count: number } };
+  };
+};
+
+interface Named {
+  name: string;
+}
+
+function isNamed(value: unknown): value is Named {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
+
+async function readChecked<T extends z.ZodType>(event: H3Event, schema: T) {
+  const result = schema.safeParse(await readBody(event));
+  if (!result.success) throw new HTTPError({ status: 422, message: 'Not valid.' });
+  return result.data;
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'validated-read': {
+      routes(router) {
+        router.post('/schema', async (event) => {
+          const todo = await readValidatedBody(event, Todo);
+          return { title: todo.title };
+        });
+        router.post('/standard', async (event) => {
+          await readValidatedBody(event, Plain);
+        });
+        router.post('/method', async (event) => {
+          await readValidatedBody(event, Todo.parse);
+        });
+        router.post('/arrow', async (event) => {
+          await readValidatedBody(event, (body) => Todo.parse(body));
+        });
+        router.post('/parser', async (event) => {
+          await readValidatedBody(event, v.parser(v.object({ name: v.string() })));
+        });
+        // The result is told, so nothing is refused before the handler does it.
+        router.post('/told', async (event) => {
+          const result = await readValidatedBody(event, (body) => Todo.safeParse(body));
+          if (!result.success) throw new HTTPError({ status: 422, message: 'Not valid.' });
+          return { title: result.data.title };
+        });
+        router.post('/told-and-ignored', async (event) => {
+          const result = await readValidatedBody(event, (body) => Todo.safeParse(body));
+          const title = result.success ? result.data.title : 'none';
+          return { title };
+        });
+        router.post('/guard', async (event) => {
+          await readValidatedBody(event, isNamed);
+        });
+        router.post('/own-error', async (event) => {
+          await readValidatedBody(event, (body) => {
+            if (!isNamed(body)) throw new HTTPError({ status: 409, message: 'Nobody.' });
+            return body;
+          });
+        });
+        router.post('/plain-error', async (event) => {
+          await readValidatedBody(event, (body): Named => {
+            if (!isNamed(body)) throw new Error('Nobody.');
+            return body;
+          });
+        });
+        router.post('/never-refused', async (event) => {
+          await readValidatedBody(event, (body) => body as Named);
+        });
+        router.post('/on-error', async (event) => {
+          await readValidatedBody(event, Todo, { onError: () => ({ status: 422, message: 'Not valid.' }) });
+        });
+        router.post('/on-error-thrown', async (event) => {
+          await readValidatedBody(event, Todo, {
+            onError: () => {
+              throw new HTTPError({ status: 409, message: 'Taken.' });
+            },
+          });
+        });
+        router.post('/caught', async (event) => {
+          try {
+            await readValidatedBody(event, Todo);
+          } catch {
+            return null;
+          }
+          return { ok: true };
+        });
+        router.get('/query', async (event) => {
+          const { page } = await getValidatedQuery(event, Filters);
+          return { page };
+        });
+        router.get('/query-function', async (event) => {
+          await getValidatedQuery(event, (query) => ({ size: Number((query as Record<string, string>).size) }));
+        });
+        router.get('/query-method', async (event) => {
+          await getValidatedQuery(event, Filters.parse);
+        });
+        router.get('/items/{id}', async (event) => {
+          await getValidatedRouterParams(event, z.object({ id: z.uuid() }));
+        });
+        router.get('/cookies', async (event) => {
+          await getValidatedCookies(event, z.object({ theme: z.enum(['dark', 'light']).optional() }));
+        });
+        router.post('/parsed', async (event) => {
+          const body = await readBody(event);
+          const todo = Todo.parse(body);
+          return { title: todo.title };
+        });
+        router.get('/parsed-query', (event) => {
+          const filters = Filters.parse(getQuery(event));
+          return { page: filters.page };
+        });
+        router.get('/parsed-and-tolerated', (event) => {
+          const result = Filters.safeParse(getQuery(event));
+          return { page: result.success ? result.data.page : 1 };
+        });
+        router.get('/tolerated', (event) => {
+          const result = Filters.safeParse(getQuery(event));
+          const page = result.success ? result.data.page : 1;
+          return { page };
+        });
+        router.get('/parts/{id}', (event) => {
+          const query = getQuery(event);
+          return { page: Filters.parse({ page: query.p, tag: query.tag }).page };
+        });
+        router.post('/helper', async (event) => {
+          const todo = await readChecked(event, Todo);
+          return { title: todo.title };
+        });
+        router.post(
+          '/before',
+          defineValidatedHandler({
+            validate: { body: Todo, query: Filters, headers: z.object({ 'x-tenant': z.string() }) },
+            handler: async (event) => {
+              const todo = await event.req.json();
+              return { title: todo.title };
+            },
+          }),
+        );
+        // h3 checks the body when it is read.
+        router.post(
+          '/before-unread',
+          defineValidatedHandler({ validate: { body: Todo }, handler: () => ({ ok: true }) }),
+        );
+        // What is parsed is not what was sent.
+        router.get('/other', () => {
+          const todo = Todo.parse(JSON.parse('{"title":"a"}'));
+          return { title: todo.title };
+        });
+      },
+    },
+  },
+  'validated-read',
+);
