@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import { constant, type Value } from '../values/value.ts';
+import { constant, unknown, type Value } from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
@@ -70,14 +70,18 @@ export function instance(of: string): Row & MemberRow {
 export function reads(
   source: 'query' | 'header' | 'cookie' | 'path',
   name: Argument,
-  options: { many?: true } = {},
+  options: { many?: true; presence?: true } = {},
 ): Row {
   return (site) => ({ kind: 'read', in: source, name: name(site), ...options, node: site.node });
 }
 
 /** A property whose name is the parameter's. */
 export function readsMember(source: 'query' | 'header' | 'cookie' | 'path'): MemberRow {
-  return (name, node) => ({ kind: 'read', in: source, name, node });
+  return (name, node) =>
+    // `query.toString()` is every object's own, and reads nothing.
+    name.kind === 'constant' && typeof name.value === 'string' && name.value in Object.prototype
+      ? unknown(node)
+      : { kind: 'read', in: source, name, node };
 }
 
 /** A call that reads the request's body; `implies` are statuses that the framework answers when it can't. */

@@ -1,7 +1,7 @@
-import { constant } from '../values/value.ts';
+import { constant, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
 import { respondsWeb, responds } from './responses.ts';
-import { argOr, argProperty, type PackageTable } from './row.ts';
+import { argOr, argProperty, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /** The Fetch standard, as the DOM library and Node's types declare it. */
 export const web = {
@@ -12,11 +12,18 @@ export const web = {
     Error: ({ node }) => ({ kind: 'error', status: constant(undefined), node }),
   },
   makers: {
+    // An address is ours where it is made of the request's own; one that is given a base is that of its first argument.
+    URL: ofOurs({ address: 'url', url: 'url' }),
+    URLSearchParams: ofOurs({ address: 'searchParams', searchParams: 'searchParams' }),
     Headers: headerList,
     Blob: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(1, 'type')(site) }),
     File: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(2, 'type')(site) }),
   },
   statics: {
+    Object: {
+      fromEntries: ofOurs({ searchParams: 'query', headers: 'headerRecord' }),
+      hasOwn: hasOwn,
+    },
     Response: {
       json: respondsWeb({ contentType: 'application/json', body: 0 }),
       redirect: responds({ status: argOr(1, 302), headers: (site) => location(site, 0) }),
@@ -29,3 +36,19 @@ export const web = {
     },
   },
 } as const satisfies PackageTable;
+
+/** Something made of one of the request's own objects. */
+function ofOurs(kinds: Readonly<Record<string, string>>): Row {
+  return (site) => {
+    const given = site.value(0);
+    const of = given.kind === 'instance' && Object.hasOwn(kinds, given.of) ? kinds[given.of] : undefined;
+    return of === undefined ? undefined : { kind: 'instance', of };
+  };
+}
+
+/** `Object.hasOwn(query, 'page')`. */
+function hasOwn(site: RowSite): Value | undefined {
+  const name = site.value(1);
+  const read = name.kind === 'constant' ? site.member(site.value(0), String(name.value)) : undefined;
+  return read?.kind === 'read' ? { ...read, presence: true } : undefined;
+}

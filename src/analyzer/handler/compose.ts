@@ -9,6 +9,7 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
+import { composeClaims } from './claims.ts';
 import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState, type State } from './state.ts';
@@ -23,6 +24,8 @@ interface CallOf {
   node: ts.Expression;
   /** What was set on the response before the call. */
   state: ResponseState;
+  /** Whether the call runs for every request that is served. */
+  certain?: 'called' | 'returned' | undefined;
   evaluator: Evaluator;
   checker: ts.TypeChecker;
   summarize(callee: FunctionValue): Summary;
@@ -73,6 +76,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
         into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
     }
   }
+  if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;
   return continueState(call.state, substituteState(callee.exit, put));
@@ -85,20 +89,23 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
 export function composeCalls(
   into: Summary,
   { calls }: Summary,
-  within: Pick<CallOf, 'caller' | 'evaluator' | 'checker' | 'summarize'>,
+  within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'>,
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
   const { evaluator, summarize } = within;
-  for (const effect of calls) {
+  for (const { certain: isCertain, ...effect } of calls) {
+    const certain = within.certain && isCertain;
+    // What a call that only its function's result returns is returned here where that result is.
+    const how = certain === 'returned' ? within.certain : certain;
     const args = effect.args.map((each) => evaluator.substitute(each, bindings));
     const state = substituteState(effect.state, (value) => evaluator.substitute(value, bindings));
     for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         const before = markThrows(into);
-        compose(into, summarize(callee), { ...within, callee, args, node: effect.node, state });
+        compose(into, summarize(callee), { ...within, certain: how, callee, args, node: effect.node, state });
         if (effect.isCaught) takeThrows(into, before);
       } else if (isSymbolic(callee)) {
-        into.calls.push({ ...effect, callee, args, state });
+        into.calls.push({ ...effect, callee, args, state, certain: how });
       }
     }
   }

@@ -10,7 +10,7 @@ import { bodyFact } from './bodies.ts';
 import { argumentsOf, composeCalls } from './compose.ts';
 import { errorResponses } from './errors.ts';
 import { createHandsOn } from './hand-on.ts';
-import { parameterFacts, readsOf } from './parameters.ts';
+import { parametersOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 import { schemeOf } from './scheme.ts';
@@ -113,9 +113,9 @@ function effectsOf(
   }
   return {
     parameters: [
-      ...[...readsOf(summary, bindings, reader), ...checked.reads.parameters]
-        .flatMap((read) => parameterFacts(read, reader))
-        .filter((fact) => !checked.parameters.some((each) => isSameParameter(each, fact))),
+      ...parametersOf(summary, checked.reads.parameters, bindings, reader).filter(
+        (fact) => !checked.parameters.some((each) => isSameParameter(each, fact)),
+      ),
       ...checked.parameters,
     ],
     bodies: [
@@ -141,9 +141,10 @@ function withCalls(
     validated: [...summary.validated],
     errors: [...summary.errors],
     pending: [...summary.pending],
+    claims: [...summary.claims],
     calls: [],
   };
-  composeCalls(whole, summary, { caller: node, evaluator, checker, summarize }, bindings);
+  composeCalls(whole, summary, { caller: node, certain: 'returned', evaluator, checker, summarize }, bindings);
   return whole;
 }
 

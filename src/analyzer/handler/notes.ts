@@ -20,9 +20,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   return { note, noteBindings, noteThrown, isGlobal };
 
   function note(node: ts.Expression): void {
-    if (!ts.isCallExpression(node) && !ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node))
-      return;
-    noteValue(evaluate(node), node);
+    if (isReading(node)) noteValue(evaluate(node), node);
   }
 
   function noteBindings(name: ts.BindingName): void {
@@ -99,6 +97,12 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     if (body) visit(body);
     return found;
   }
+}
+
+/** Whether an expression may read something: `query.page`, `query['page']`, `headers.get('x')`, `'page' in query`. */
+function isReading(node: ts.Expression): boolean {
+  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
+  return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
 /** `(await readBody(event)) as CreateTodo` and `const body: CreateTodo = await readBody(event)`. */

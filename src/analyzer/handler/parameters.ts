@@ -3,17 +3,16 @@ import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { ParameterFact } from '../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
-import { alternatives, type Value } from '../values/value.ts';
+import { alternatives, type ReadValue, type Value } from '../values/value.ts';
+import { composeClaims, isSameValue, type Claim } from './claims.ts';
 import { isMadeHere } from './compose.ts';
 import type { HandlerReader } from './reader.ts';
+import { agreedCoercion, type Coercion } from './refine.ts';
+import { refusedType } from './refused-type.ts';
 import { reached, type ReadEffect, type Summary } from './summary.ts';
 
 /** All reads, those among them that waited for the handler's own arguments. */
-export function readsOf(
-  summary: Summary,
-  bindings: ReadonlyMap<ts.Node, Value>,
-  { evaluator }: HandlerReader,
-): ReadEffect[] {
+function readsOf(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, { evaluator }: HandlerReader): ReadEffect[] {
   const waiting = summary.pending.flatMap(({ value, refinement, via }) =>
     alternatives(evaluator.substitute(value, bindings)).flatMap((each) =>
       each.kind === 'read' && isMadeHere(each, value) ? [{ read: each, refinement, via }] : [],
@@ -29,41 +28,83 @@ export function readsOf(
   return [...known, ...waiting];
 }
 
-/** The parameter that a read means, for each name that it may have. */
-export function parameterFacts({ read, refinement, via }: ReadEffect, reader: HandlerReader): ParameterFact[] {
-  const location = locationOf(read.node, reader.root);
-  return alternatives(read.name).flatMap((name): ParameterFact[] => {
-    if (name.kind !== 'constant' || typeof name.value !== 'string') {
-      reader.report(
-        createDiagnostic(
-          'parameter-name-not-static',
-          `${reader.subject} reads a ${read.in} parameter whose name only running code knows: ${excerpt(read.node)}.`,
-          { location },
-        ),
-      );
-      return [];
-    }
-    const fact = { in: read.in, name: name.value, ...reached(via), location };
-    if (read.in === 'path') return [{ ...fact, required: true, type: { kind: 'string' } }];
-    return [
-      {
-        ...fact,
-        required: false,
-        type: typedParameter(read, refinement, reader) ?? parameterType(read.many === true, refinement),
-      },
-    ];
+/** The parameters that the reads mean. What one read of a name says of its type holds for all reads of that name. */
+export function parametersOf(
+  summary: Summary,
+  others: readonly ReadEffect[],
+  bindings: ReadonlyMap<ts.Node, Value>,
+  reader: HandlerReader,
+): ParameterFact[] {
+  const reads = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
+  const claims: Claim[] = [];
+  composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
+  return reads.map(({ name, effect }) => {
+    const { read, via } = effect;
+    const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
+    const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
+    const required = said.some(({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader)));
+    const type = refusedType(
+      typeOf(
+        same.map((each) => each.effect),
+        effect,
+        reader,
+      ),
+      said,
+    );
+    const fact = { in: read.in, name, ...reached(via), location: locationOf(read.node, reader.root) };
+    // Always required, and always a text (service.md, "Extraction", rule 3).
+    if (read.in === 'path') return { ...fact, required: true, type: refusedType({ kind: 'string' }, said) };
+    return { ...fact, required, type };
   });
 }
 
+/** A read by each name that it may have. */
+function namedReads(effect: ReadEffect, reader: HandlerReader): { name: string; effect: ReadEffect }[] {
+  const { read } = effect;
+  return alternatives(read.name).flatMap((name) => {
+    if (name.kind === 'constant' && typeof name.value === 'string') return [{ name: name.value, effect }];
+    reader.report(
+      createDiagnostic(
+        'parameter-name-not-static',
+        `${reader.subject} reads a ${read.in} parameter whose name only running code knows: ${excerpt(read.node)}.`,
+        { location: locationOf(read.node, reader.root) },
+      ),
+    );
+    return [];
+  });
+}
+
+function isSameParameter(source: ParameterFact['in'], one: string, two: string): boolean {
+  return source === 'header' ? one.toLowerCase() === two.toLowerCase() : one === two;
+}
+
+/** What a read gives where there is nothing: `has` false, `get` null, anything else undefined. */
+function absentOf({ presence, node }: ReadValue, { checker }: HandlerReader): null | undefined | false {
+  if (presence) return false;
+  const type = checker.getTypeAtLocation(node);
+  const isNull = (type.isUnion() ? type.types : [type]).some((each) => each.flags & ts.TypeFlags.Null);
+  return isNull ? null : undefined;
+}
+
+function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): TypeModel {
+  const coercion = agreedCoercion(new Set(same.flatMap(({ refinement }) => [...refinement.claims])));
+  const fallbacks = same.flatMap(({ refinement: { fallback } }) => (fallback ? [fallback] : []));
+  const [first, ...others] = fallbacks.map((each) => (each.kind === 'constant' ? each.value : undefined));
+  // Reads that disagree on what stands in leave it open.
+  const fallback = others.every((each) => each === first) ? fallbacks[0] : undefined;
+  if (same.some(({ read }) => read.many)) return parameterType(true, coercion, fallback);
+  for (const each of [effect, ...same]) {
+    const typed = coercion === undefined ? typedParameter(each.read, fallback, reader) : undefined;
+    if (typed) return typed;
+  }
+  return parameterType(false, coercion, fallback);
+}
+
 /** `getQuery<Filters>(event).status`: the type that the code gives the parameter, where it says more than text. */
-function typedParameter(
-  read: ReadEffect['read'],
-  { coercion, fallback }: ReadEffect['refinement'],
-  reader: HandlerReader,
-) {
-  if (read.in !== 'query' || read.many || coercion !== undefined || !isMember(read.node)) return undefined;
+function typedParameter(read: ReadEffect['read'], fallback: Value | undefined, reader: HandlerReader) {
+  if (read.in !== 'query' || read.presence || !isMember(read.node)) return undefined;
   const { checker } = reader;
-  const declared = checker.getNonNullableType(checker.getTypeAtLocation(read.node));
+  const declared = checker.getNonNullableType(checker.getTypeAtLocation(castAround(read.node)));
   const members = declared.isUnion() ? declared.types : [declared];
   const isTelling = members.every((member) => member.isStringLiteral() || member.isNumberLiteral() || isNumber(member));
   if (!isTelling) return undefined;
@@ -72,15 +113,22 @@ function typedParameter(
   return standsIn === undefined ? model : { ...model, annotations: { ...model.annotations, default: standsIn } };
 }
 
+/** `query.sort as 'asc' | 'desc'`. */
+function castAround(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isCast = ts.isAsExpression(parent) && parent.type.getText() !== 'unknown' && parent.type.getText() !== 'any';
+  return isCast || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) ? castAround(parent) : node;
+}
+
 function isNumber(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Number) !== 0;
 }
 
 function isMember(node: ts.Node): boolean {
-  return ts.isPropertyAccessExpression(node) || ts.isBindingElement(node);
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isBindingElement(node);
 }
 
-function parameterType(many: boolean, { coercion, fallback }: ReadEffect['refinement']): TypeModel {
+function parameterType(many: boolean, coercion: Coercion | undefined, fallback: Value | undefined): TypeModel {
   if (many) return { kind: 'array', items: { kind: 'string' } };
   const standsIn = defaultOf(fallback, coercion);
   const annotations = standsIn === undefined ? {} : { annotations: { default: standsIn } };
@@ -97,7 +145,7 @@ function parameterType(many: boolean, { coercion, fallback }: ReadEffect['refine
 }
 
 /** The default in the parameter's own type, where the fallback is a constant that fits it. */
-function defaultOf(fallback: Value | undefined, coercion: ReadEffect['refinement']['coercion']): JsonValue | undefined {
+function defaultOf(fallback: Value | undefined, coercion: Coercion | undefined): JsonValue | undefined {
   const value = fallback?.kind === 'constant' ? fallback.value : undefined;
   if (value === undefined || value === null || value === '') return undefined;
   switch (coercion) {

@@ -1,9 +1,13 @@
 import { ts } from 'ts-morph';
 import { constant, type Value } from '../values/value.ts';
 
+export type Coercion = 'number' | 'integer' | 'boolean';
+type Taken = Coercion | 'text';
+
 /** What the code around a read says of the text that it reads. */
 export interface Refinement {
-  coercion?: 'number' | 'integer' | 'boolean';
+  /** What each use takes the text for; `text` is one that no coercion has. */
+  claims: ReadonlySet<Taken>;
   /** What stands in for an absent value. */
   fallback?: Value;
 }
@@ -18,18 +22,16 @@ export function refine(node: ts.Node, asked: RefineQuestions): Refinement {
     const standsIn = returnedWhereAbsent(use, asked);
     if (standsIn) found.fallback ??= standsIn;
   }
-  const coercion = agreedCoercion(found.claims);
-  return { ...(coercion ? { coercion } : {}), ...(found.fallback ? { fallback: found.fallback } : {}) };
+  return found;
 }
 
 interface Findings {
-  /** What each use takes the text for; `text` is one that no coercion has. */
-  claims: Set<NonNullable<Refinement['coercion']> | 'text'>;
+  claims: Set<Taken>;
   fallback?: Value;
 }
 
 /** Uses that disagree leave the parameter a text. */
-function agreedCoercion(claims: Findings['claims']): Refinement['coercion'] {
+export function agreedCoercion(claims: ReadonlySet<Taken>): Coercion | undefined {
   if (claims.has('text') || (claims.has('boolean') && claims.size > 1)) return undefined;
   if (claims.has('boolean')) return 'boolean';
   return claims.has('number') ? 'number' : claims.has('integer') ? 'integer' : undefined;

@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../values/value.ts';
+import type { Claim } from './claims.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -22,6 +23,8 @@ export interface Summary {
   pending: PendingEffect[];
   /** Calls of something that only a caller knows: a handler that was given to a wrapper. */
   calls: CallEffect[];
+  /** What is refused, whatever else is asked. */
+  claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
   exit: State;
 }
@@ -86,10 +89,22 @@ export interface CallEffect extends Reached {
   state: ResponseState;
   /** What is thrown there is caught. */
   isCaught?: true;
+  /** Whether it runs for every request that is served. */
+  certain?: 'called' | 'returned' | undefined;
 }
 
 export function emptySummary(): Summary {
-  return { reads: [], bodies: [], validated: [], errors: [], answers: [], pending: [], calls: [], exit: null };
+  return {
+    reads: [],
+    bodies: [],
+    validated: [],
+    errors: [],
+    answers: [],
+    pending: [],
+    calls: [],
+    claims: [],
+    exit: null,
+  };
 }
 
 /** How facts name the helpers that lead to them; one with no name is left out. */

@@ -15,6 +15,7 @@ import { decide as decideFor, isEndless } from './conditions.ts';
 import { createNotes } from './notes.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { rejectionHandler } from './rejections.ts';
+import { requirementsOf } from './requirements.ts';
 import { continueState, mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { markThrows, takeThrows, type Mark } from './thrown.ts';
@@ -44,6 +45,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const { body } = caller;
   if (!body) return { ...summary, exit: untouched };
 
+  const { claims, certain } = requirementsOf(caller, { checker, evaluator, summarize });
+  summary.claims.push(...claims);
   const notes = createNotes(summary, caller, { checker, evaluator, scope });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
@@ -263,10 +266,12 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const args = node.arguments.map(evaluate);
     if (!callee) {
       const called = evaluate(node.expression);
-      if (isSymbolic(called)) summary.calls.push({ callee: called, args, node, state, via: [] });
+      if (isSymbolic(called))
+        summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
     }
     if (!callee || !isFollowed(callee.node)) return alternatives(evaluate(node)).reduce(set, state);
-    return compose(summary, summarize(callee), { caller, callee, args, node, state, evaluator, checker, summarize });
+    const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
+    return compose(summary, summarize(callee), call);
   }
 
   /** What a timer is given runs when the answer has long been sent. */

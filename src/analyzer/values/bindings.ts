@@ -11,8 +11,8 @@ export function createBindings(
   return evaluateBinding;
 
   function evaluateBinding(element: ts.BindingElement, scope: Scope): Value {
-    if (element.dotDotDotToken) return unknown(element);
     const source = evaluatePatternSource(element.parent.parent, scope);
+    if (element.dotDotDotToken) return rest(element, source);
     const name = bindingName(element);
     if (name === undefined) return unknown(element);
     const value = member(source, constant(name), element);
@@ -30,6 +30,15 @@ export function createBindings(
     // `for (const [name, value] of list)` has no initializer: what the loop goes over says it.
     return owner.initializer ? evaluate(owner.initializer, scopeOf(owner, scope)) : declared(owner, scope);
   }
+}
+
+/** `const { page, ...filters } = query`: what is left of an object that is read by name is read like the whole. */
+function rest(element: ts.BindingElement, source: Value): Value {
+  if (!ts.isObjectBindingPattern(element.parent)) return unknown(element);
+  if (source.kind !== 'object') return source;
+  const taken = new Set(element.parent.elements.filter((each) => each !== element).map(bindingName));
+  const properties = new Map([...source.properties].filter(([name]) => !taken.has(name)));
+  return { ...source, properties };
 }
 
 export function bindingName(element: ts.BindingElement): string | undefined {

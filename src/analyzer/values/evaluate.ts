@@ -24,7 +24,7 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
   const { evaluateMember, member } = createMembers({ evaluate, declared, globals }, { origins, semantics, checker });
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate });
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
-  const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, checker });
+  const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
   const { evaluateCall, call, callee } = createCalls({ checker, origins, semantics, evaluator: own });
   return { ...own, call, callee, isSettled, substitute: createSubstitute(semantics, member) };

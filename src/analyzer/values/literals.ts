@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
-import { lazy, unknown, type Scope, type Value } from './value.ts';
+import { lazy, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 
 /** Makes the functions that read object and array literals. */
 export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
@@ -9,12 +9,14 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
   function evaluateObject(node: ts.ObjectLiteralExpression, scope: Scope): Value {
     const properties = new Map<string, () => Value>();
     let open = false;
+    const spreads: NonNullable<ObjectValue['spread']>[] = [];
     for (const property of node.properties) {
       if (ts.isSpreadAssignment(property)) {
         const spread = evaluate(property.expression, scope);
         if (spread.kind === 'object') for (const [name, value] of spread.properties) properties.set(name, value);
         if (spread.kind !== 'object' || spread.open) {
           // What was known so far may have been overwritten by what the spread holds.
+          spreads.push({ object: spread, before: new Map(properties) });
           properties.clear();
           open = true;
         }
@@ -23,6 +25,7 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
       const name = propertyName(property.name, scope);
       if (name === undefined) {
         open = true;
+        spreads.length = 0;
       } else if (ts.isPropertyAssignment(property)) {
         properties.set(
           name,
@@ -38,7 +41,8 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
         properties.set(name, () => (ts.isMethodDeclaration(node) ? { kind: 'function', node, scope } : unknown(node)));
       }
     }
-    return { kind: 'object', properties, open, node };
+    const [spread] = spreads.length === 1 ? spreads : [];
+    return { kind: 'object', properties, open, ...(spread ? { spread } : {}), node };
   }
 
   function propertyName(name: ts.PropertyName, scope: Scope): string | undefined {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
+import { withFallback } from './text.ts';
 import { choice, constant, isSymbolic, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 
 interface MembersInput {
@@ -58,7 +59,9 @@ export function createMembers(
     const key = name.kind === 'constant' ? name.value : undefined;
     if (key === undefined || key === null) return unknown(node);
     if (object.kind === 'object') {
-      return object.properties.get(String(key))?.() ?? (object.open ? unknown(node) : constant(undefined));
+      return (
+        object.properties.get(String(key))?.() ?? (object.open ? spreadMember(object, name, node) : constant(undefined))
+      );
     }
     if (object.kind === 'array' && !object.open) {
       if (key === 'length') return constant(object.items.length);
@@ -79,5 +82,13 @@ export function createMembers(
     if (isSymbolic(name)) return { kind: 'member', object, name, node };
     if (object.open || object.properties.size > maxProperties) return unknown(node);
     return choice([...[...object.properties.values()].map((get) => get()), constant(undefined)]);
+  }
+
+  /** `{ page: 1, ...query }.page`: what was spread has it, else what stood before. */
+  function spreadMember({ spread }: ObjectValue, name: Value, node: ts.Node): Value {
+    if (!spread) return unknown(node);
+    const value = member(spread.object, name, node);
+    const before = name.kind === 'constant' ? spread.before.get(String(name.value)) : undefined;
+    return before && value.kind !== 'unknown' ? withFallback(value, before()) : value;
   }
 }

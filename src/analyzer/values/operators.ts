@@ -7,11 +7,12 @@ interface OperatorsInput {
   evaluate(node: ts.Expression, scope: Scope): Value;
   /** By the code alone: what came from outside may differ from its type. */
   evaluateNode(node: ts.Expression, scope: Scope): Value;
+  member(object: Value, name: Value, node: ts.Node): Value;
   checker: ts.TypeChecker;
 }
 
 /** Makes the functions that read operators. */
-export function createOperators({ evaluate, evaluateNode, checker }: OperatorsInput) {
+export function createOperators({ evaluate, evaluateNode, member, checker }: OperatorsInput) {
   return { evaluateBinary, evaluatePrefix };
 
   function evaluatePrefix(node: ts.PrefixUnaryExpression, scope: Scope): Value {
@@ -40,6 +41,10 @@ export function createOperators({ evaluate, evaluateNode, checker }: OperatorsIn
       if (left.kind === 'constant' && right.kind === 'constant')
         return constant((left.value === right.value) === equal);
       return unknown(node);
+    }
+    if (operator === ts.SyntaxKind.InKeyword) {
+      const found = member(evaluate(node.right, scope), evaluate(node.left, scope), node);
+      return found.kind === 'read' ? { ...found, presence: true } : unknown(node);
     }
     if (operator === ts.SyntaxKind.CommaToken) {
       evaluate(node.left, scope);

@@ -90,13 +90,16 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
   }
 
   function substituteObject(value: ObjectValue, bindings: ReadonlyMap<ts.Node, Value>): Value {
-    const properties = new Map<string, () => Value>();
-    for (const [name, get] of value.properties)
-      properties.set(
-        name,
-        lazy(() => substitute(get(), bindings)),
-      );
-    return { ...value, properties };
+    const substituted = (properties: ObjectValue['properties']): ObjectValue['properties'] =>
+      new Map([...properties].map(([name, get]) => [name, lazy(() => substitute(get(), bindings))]));
+    const { spread } = value;
+    return {
+      ...value,
+      properties: substituted(value.properties),
+      ...(spread
+        ? { spread: { object: substitute(spread.object, bindings), before: substituted(spread.before) } }
+        : {}),
+    };
   }
 }
 

@@ -45,6 +45,8 @@ export interface ObjectValue {
   kind: 'object';
   properties: Map<string, () => Value>;
   open: boolean;
+  /** Where it is open for one object that was spread into it: that object, and what it may have overwritten. */
+  spread?: { object: Value; before: Map<string, () => Value> };
   node: ts.Node;
 }
 export interface ArrayValue {
@@ -114,6 +116,8 @@ export interface ReadValue {
   name: Value;
   /** All values of a repeated parameter. */
   many?: boolean;
+  /** Only whether it is there is asked: the value is a boolean. */
+  presence?: boolean;
   /** What stands in where it is absent. */
   fallback?: Value;
   node: ts.Node;
