@@ -56,8 +56,9 @@ export const zod = {
     date: makes(string, { annotations: { format: 'date-time' } }),
     // A text that is read as yes or no: which ones, its own options say.
     stringbool: makes(string, { transformed: true }),
-    any: makes(any),
-    unknown: makes(any),
+    // zod 3 takes these for optional, zod 4 does not.
+    any: makes(any, { optional: true }),
+    unknown: makes(any, { optional: true }),
     json: makes(any),
     null: makes({ kind: 'null' }),
     literal: composes((site) => {

@@ -115,7 +115,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   function typed(value: Value): Accepted {
     const node = nodeOf(value);
     const type = node && inputType(node, checker);
-    if (!node || !type) return { model: { kind: 'any' }, optional: false };
+    if (!node || !type || isOpaque(type)) return { model: { kind: 'any' }, optional: true };
     return { model: present(type, node), optional: isOptional(type) };
   }
 
@@ -170,7 +170,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       return {
         name: property.name,
         model: present(own, node),
-        optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || isOptional(own),
+        optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || isOptional(own) || isOpaque(own),
         coerces: false,
       };
     });
@@ -192,6 +192,11 @@ function inputType(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined 
 
 function nodeOf(value: Value): ts.Node | undefined {
   return 'node' in value ? value.node : undefined;
+}
+
+/** What says nothing may be absent, too. */
+function isOpaque(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
 function isOptional(type: ts.Type): boolean {

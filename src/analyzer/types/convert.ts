@@ -7,6 +7,7 @@ import type { Conversion, Wire } from './conversion.ts';
 import { createDeclarations } from './declarations.ts';
 import { declaredNode, resolveHint } from './hints.ts';
 import { identify, identifyAnyway, type Identity } from './identity.ts';
+import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { convertShape } from './shape.ts';
 import { isWellKnown } from './well-known.ts';
@@ -140,6 +141,8 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     }
 
     function named(type: ts.Type, hint: ts.TypeNode | undefined): Wire {
+      const issue = convertIssue(type);
+      if (issue) return { model: issue };
       const candidate = candidateOf(type, hint);
       if (!candidate) return anonymous(type, hint);
       declarations.touch(candidate.symbol);

@@ -27,6 +27,8 @@ declare const Plain: {
   };
 };
 
+const Itself: z.ZodType = z.object({ name: z.string(), sub: z.lazy(() => Itself).optional() });
+
 interface Named {
   name: string;
 }
@@ -160,6 +162,21 @@ initializeVersionedSystemWithRoutes(
             },
           }),
         );
+        // The issues of a library are what all of them have: what is wrong, and where.
+        router.post('/issues', async (event) => {
+          const result = Todo.safeParse(await readBody(event));
+          if (!result.success) throw new HTTPError({ status: 422, data: result.error.issues });
+          return { title: result.data.title };
+        });
+        router.post('/other-issues', async (event) => {
+          const result = v.safeParse(v.object({ name: v.pipe(v.string(), v.minLength(2)) }), await readBody(event));
+          if (!result.success) throw new HTTPError({ status: 422, data: result.issues });
+          return { name: result.output.name };
+        });
+        // A schema that holds itself has its type, which says nothing here: nothing is required.
+        router.post('/itself', async (event) => {
+          await readValidatedBody(event, Itself);
+        });
         // h3 checks the body when it is read.
         router.post(
           '/before-unread',
