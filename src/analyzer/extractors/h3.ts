@@ -1,6 +1,7 @@
 import type { ValidatedValue } from '../values/schema.ts';
 import { alternatives, choice, constant, type ErrorValue, type Value } from '../values/value.ts';
 import {
+  fixed,
   headersOf,
   location,
   propertyExpression,
@@ -79,6 +80,7 @@ export const h3 = {
     deleteChunkedCookie: setsCookie(1, 'Deletes'),
     setServerTiming: setsKnown(['Server-Timing']),
     appendAcceptQuery: setsKnown(['Accept-Query']),
+    handleCacheHeaders: caches,
     noContent: responds({ status: argOr(0, 204) }),
     sendNoContent: responds({ status: argOr(1, 204) }),
     redirect: responds({ status: argOr(1, 302), contentType: 'text/html', headers: (site) => location(site, 0) }),
@@ -149,6 +151,23 @@ export const h3 = {
     errorHeaders: { set: setsHeader(0, 1, 'errors'), append: setsHeader(0, 1, 'errors') },
   },
 } as const satisfies PackageTable;
+
+/** `handleCacheHeaders(event, options)` says yes, with 304 set, where the caller has the answer already. */
+function caches(site: RowSite): Value {
+  const { node } = site;
+  const names = ['Cache-Control'];
+  const options = site.value(1);
+  for (const [option, name] of [
+    ['etag', 'ETag'],
+    ['modifiedTime', 'Last-Modified'],
+  ] as const) {
+    if (options.kind === 'object' && options.properties.has(option)) names.push(name);
+  }
+  return choice([
+    { kind: 'setting', of: 'headers', headers: fixed(names, site), node },
+    { kind: 'setting', of: 'status', value: constant(304), whereTrue: true, node },
+  ]);
+}
 
 /** `defineValidatedHandler({ validate: { body, query, headers, onError }, handler })`. */
 function wrapsValidated(site: RowSite): ReturnType<Row> {

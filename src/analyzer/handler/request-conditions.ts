@@ -34,7 +34,7 @@ type Part = 'method' | 'path';
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
 export function createRequestParts({ checker, origins, evaluator, scope }: ConditionInput) {
-  return { partOf, isMethodCall };
+  return { partOf, isMethodCall, isPreflightCall };
 
   function partOf(node: ts.Expression, depth = 5): Part | undefined {
     if (depth === 0) return undefined;
@@ -79,6 +79,12 @@ export function createRequestParts({ checker, origins, evaluator, scope }: Condi
     return h3Name(node.expression) === 'isMethod';
   }
 
+  /** Calls that say yes to the question of a browser before a request, which has a method of its own. */
+  function isPreflightCall(node: ts.CallExpression): boolean {
+    const name = h3Name(node.expression);
+    return name === 'handleCors' || name === 'isPreflightRequest';
+  }
+
   function instanceOf(node: ts.Expression): string | undefined {
     const value = evaluator.evaluate(node, scope);
     return value.kind === 'instance' ? value.of : undefined;
@@ -104,14 +110,16 @@ export function createRequestParts({ checker, origins, evaluator, scope }: Condi
 
   function h3Name(node: ts.Expression): string | undefined {
     const name = ts.isPropertyAccessExpression(node) ? node.name : node;
-    const origin = ts.isIdentifier(name) && calls.has(name.text) ? origins.of(name) : undefined;
-    return origin?.package === 'h3' && ts.isIdentifier(name) ? name.text : undefined;
+    if (!ts.isIdentifier(name)) return undefined;
+    // A member of anything but a namespace has another name than the export's.
+    const origin = ts.isIdentifier(node) || calls.has(name.text) ? origins.of(name) : undefined;
+    return origin?.package === 'h3' ? [...origin.names].find((each) => calls.has(each)) : undefined;
   }
 }
 
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
 export function createRequestConditions(input: ConditionInput, request: KnownRequest) {
-  const { partOf, isMethodCall } = createRequestParts(input);
+  const { partOf, isMethodCall, isPreflightCall } = createRequestParts(input);
   const { evaluator, scope } = input;
   return { decide, choose };
 
@@ -143,6 +151,10 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     }
     const isEqual = equality.get(kind);
     if (isEqual === undefined) return undefined;
+    // `handled !== false`
+    if (right.kind === ts.SyntaxKind.FalseKeyword) {
+      return decide(left, depth - 1) === false ? isEqual : undefined;
+    }
     const [part, other] = partOf(left) ? [partOf(left), right] : [partOf(right), left];
     const found = part && anyOf(textsOf(other), (text) => equals(part, text));
     return found === undefined ? undefined : found === isEqual;
@@ -152,6 +164,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const { expression } = node;
     const [first, second] = node.arguments;
     if (isMethodCall(node)) return second && anyOf(textsOf(second), (text) => equals('method', text));
+    if (isPreflightCall(node)) return request.method === 'OPTIONS' ? undefined : false;
     if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
     const name = expression.name.text;
     const part = partOf(expression.expression);
@@ -242,7 +255,15 @@ function anyOf(texts: string[] | undefined, holds: (text: string) => boolean | u
 /** Calls that leave a text what it is, as far as comparisons go. */
 const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);
 
-const calls = new Set(['getMethod', 'getRequestMethod', 'getRequestPath', 'getRequestURL', 'isMethod']);
+const calls = new Set([
+  'getMethod',
+  'getRequestMethod',
+  'getRequestPath',
+  'getRequestURL',
+  'handleCors',
+  'isMethod',
+  'isPreflightRequest',
+]);
 
 /** Whether an operator asks for equal operands. */
 const equality = new Map<ts.SyntaxKind, boolean>([

@@ -92,7 +92,11 @@ export function createSummarizer(
   }
 }
 
-/** Told by words: a function that has none of them asks for neither the method nor the path. */
+/**
+ * Told by words: a function that has none of them asks for neither the method nor the path. The calls that answer a
+ * preflight may have another name where they are imported.
+ */
 export function namesRequest(node: ts.Node): boolean {
+  if (/\b(?:handleCors|isPreflightRequest)\b/.test(node.getSourceFile().text)) return true;
   return /\b(?:method|path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(node.getText());
 }

@@ -16,10 +16,11 @@ import { createNotes } from './notes.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
-import { continueState, mergeStates, setState, untouched, type ResponseState, type State } from './state.ts';
+import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { markThrows, takeThrows, type Mark } from './thrown.ts';
 import { isPlain, tolerate } from './tolerance.ts';
+import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
 
 export interface WalkOptions {
   checker: ts.TypeChecker;
@@ -42,6 +43,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
   const decide = (node: ts.Expression): boolean | undefined =>
     decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
+  const where = (condition: ts.Expression, isTrue: boolean, state: ResponseState): ResponseState =>
+    stateWhere(condition, isTrue, state, evaluate);
   const { body } = caller;
   if (!body) return { ...summary, exit: untouched };
 
@@ -53,8 +56,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const end = walkStatements(body.statements, untouched);
     if (end) summary.answers.push({ node: undefined, state: end });
   } else {
-    const end = walkExpression(body, untouched);
-    if (end) summary.answers.push({ node: body, state: end, scope });
+    walkAnswer(body, untouched);
   }
   return { ...summary, exit: mergeStates(summary.answers.map(({ state }) => state)) };
 
@@ -70,11 +72,14 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
 
   function walkStatement(statement: ts.Statement, state: ResponseState): State {
     if (ts.isBlock(statement)) return walkStatements(statement.statements, state);
-    if (ts.isExpressionStatement(statement)) return walkExpression(statement.expression, state);
+    if (ts.isExpressionStatement(statement)) {
+      const { expression } = statement;
+      return stateUnasked(expression, walkExpression(expression, state), evaluate);
+    }
     if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
     if (ts.isReturnStatement(statement)) {
-      const after = statement.expression ? walkExpression(statement.expression, state) : state;
-      if (after) summary.answers.push({ node: statement.expression, state: after, scope });
+      if (statement.expression) walkAnswer(statement.expression, state);
+      else summary.answers.push({ node: undefined, state, scope });
       return null;
     }
     if (ts.isThrowStatement(statement)) {
@@ -86,9 +91,11 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       const after = walkExpression(statement.expression, state);
       if (!after) return null;
       const known = decide(statement.expression);
-      const then = known === false ? null : walkStatement(statement.thenStatement, after);
+      const then =
+        known === false ? null : walkStatement(statement.thenStatement, where(statement.expression, true, after));
+      const before = where(statement.expression, false, after);
       const otherwise =
-        statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, after) : after;
+        statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, before) : before;
       return mergeStates([then, known === true ? null : otherwise]);
     }
     if (ts.isTryStatement(statement)) return walkTry(statement, state);
@@ -102,6 +109,22 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       return null;
     }
     return state;
+  }
+
+  /** What is returned: of a condition, each side that it can be, with what is set there. */
+  function walkAnswer(node: ts.Expression, state: ResponseState): void {
+    if (ts.isParenthesizedExpression(node)) return walkAnswer(node.expression, state);
+    if (ts.isConditionalExpression(node)) {
+      const tested = walkExpression(node.condition, state);
+      const known = decide(node.condition);
+      if (tested && known !== false) walkAnswer(node.whenTrue, where(node.condition, true, tested));
+      if (tested && known !== true) walkAnswer(node.whenFalse, where(node.condition, false, tested));
+      return;
+    }
+    const after = walkExpression(node, state);
+    const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+    const answer = isOr && decide(node.left) === false ? node.right : node;
+    if (after) summary.answers.push({ node: answer, state: after, scope });
   }
 
   function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {
@@ -223,8 +246,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       const known = decide(node.condition);
       if (!tested) return null;
       return mergeStates([
-        known === false ? null : walkExpression(node.whenTrue, tested),
-        known === true ? null : walkExpression(node.whenFalse, tested),
+        known === false ? null : walkExpression(node.whenTrue, where(node.condition, true, tested)),
+        known === true ? null : walkExpression(node.whenFalse, where(node.condition, false, tested)),
       ]);
     }
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return walkCallback(node, state);
@@ -269,7 +292,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       if (isSymbolic(called))
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
     }
-    if (!callee || !isFollowed(callee.node)) return alternatives(evaluate(node)).reduce(set, state);
+    if (!callee || !isFollowed(callee.node)) return alternatives(evaluate(node)).reduce(setAlways, state);
     const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
     return compose(summary, summarize(callee), call);
   }
@@ -286,10 +309,6 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const object = evaluate(node.expression);
     return object.kind === 'instance' && object.of === 'response';
   }
-}
-
-function set(state: ResponseState, value: Value): ResponseState {
-  return value.kind === 'setting' ? setState(state, value) : state;
 }
 
 /** Functions of the platform that run what they are given later. */

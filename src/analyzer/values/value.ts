@@ -181,6 +181,8 @@ export interface StatusSetting {
   kind: 'setting';
   of: 'status';
   value: Value;
+  /** Set where the call answers yes: what goes on otherwise has what it had. */
+  whereTrue?: true;
   node: ts.Node;
 }
 export interface HeadersSetting extends HeaderSettings {
