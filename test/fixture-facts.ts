@@ -47,7 +47,7 @@ function versionOf({ version, config, dynamicConfig }: VersionFacts, label: stri
   return Object.keys(says).length > 0 || label ? { [`version ${version}`]: says } : {};
 }
 
-function routeOf({ handler, middlewares, prefix, partial }: RouteFacts, types: Types): FixtureFacts {
+function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: RouteFacts, types: Types): FixtureFacts {
   const { parameters, bodies, responses, security, name } = handler;
   const all = [...parameters, ...middlewares.flatMap((each) => each.parameters)];
   const answers = [...middlewares.flatMap((each) => each.responses), ...responses];
@@ -65,7 +65,9 @@ function routeOf({ handler, middlewares, prefix, partial }: RouteFacts, types: T
     tags: handler.tags,
     deprecated: handler.deprecated,
     middlewares: middlewares.map((each) => each.name ?? '(anonymous)'),
-    security: guard.map(renderSecurity).join(' + '),
+    security: [...guard.map((each) => [each]), ...credentials]
+      .map((group) => group.map(renderSecurity).join(' or '))
+      .join(' + '),
     parameters: joined(all.map((fact) => [`${fact.in} ${fact.name}`, renderParameter(fact, types)])),
     body: joined(bodyFacts),
     responses: joined(answers.map((fact) => [responseKey(fact), renderResponse(fact, types)])),

@@ -13,6 +13,7 @@ import { createSummarizer } from './handler/summarizer.ts';
 import { excerpt, locationOf, relativePath } from './location.ts';
 import type { Origins } from './origin.ts';
 import type { ProjectState } from './project.ts';
+import { createRouteCredentials } from './route-credentials.ts';
 import type { BoundState, RouteState, VersionState } from './routes/registration.ts';
 import { createTypeConverter } from './types/convert.ts';
 import type { Evaluator } from './values/evaluator.ts';
@@ -48,6 +49,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
+  const { secure } = createRouteCredentials({ checker, evaluator });
+
   return { ofVersion, summarised: count };
 
   function ofVersion(version: VersionState): VersionReading {
@@ -67,13 +70,22 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       const resolved = resolveHandler(route.handler, member);
       const handler = readRouteHandler(route, resolved, subject);
       const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
+      const own = keep(handler);
+      const bound = [...route.middlewares, ...wrapping].map((each) => ({
+        resolved: resolveHandler(each.value, member),
+        facts: keep(readMiddleware(each, version.authenticate, route, subject)),
+      }));
+      const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
+        each && own ? [{ resolved: each, responses: own.responses }] : [],
+      );
       const facts = {
         path: route.path,
         grammar: route.grammar ?? 'versioned',
         ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
-        handler: keep(handler),
-        middlewares: [...route.middlewares, ...wrapping].flatMap((each) =>
-          keep(readMiddleware(each, version.authenticate, route, subject)),
+        ...secure(
+          { handler: own, middlewares: bound.flatMap((each) => each.facts) },
+          chain,
+          resolved && { resolved, responses: own.responses },
         ),
         ...(handler.partial ? { partial: true } : {}),
         location: locationOf(route.node, root),

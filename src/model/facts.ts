@@ -53,6 +53,8 @@ export interface RouteFacts {
   handler: HandlerFacts;
   /** Bound middleware, in the order in which it runs. */
   middlewares: MiddlewareFacts[];
+  /** What the code of the chain refuses a request for the lack of: each entry is needed, any one of its schemes will do. */
+  credentials?: SecurityFact[][];
   /** True where the facts come from a registration alone, with no knowledge of the handler's code. */
   partial?: boolean;
   location?: Location;

@@ -76,13 +76,13 @@ function describeHandler(name: string, handler: HandlerFacts, operation: Operati
 }
 
 /** In the shape in which the runtime tells of a registered route. */
-function describeEndpoint({ method, path, handler, middlewares }: RouteFacts): object {
+function describeEndpoint({ method, path, handler, middlewares, credentials }: RouteFacts): object {
   const roles = [...middlewares, handler].flatMap(({ security }) => (security ? [security.role ?? 'user'] : []));
   return {
     method: method.toUpperCase(),
     path,
     handler: handler.name ?? handler.key,
-    auth: roles.includes('admin') ? 'admin' : roles.length > 0 ? 'user' : null,
+    auth: roles.includes('admin') ? 'admin' : roles.length > 0 || credentials ? 'user' : null,
     tags: handler.tags ?? [],
     middlewares: middlewares.map(({ name }) => name ?? 'anonymous'),
   };

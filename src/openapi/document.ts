@@ -65,7 +65,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const roots = layout.routes.flatMap(({ route }) => typesOfRoute(route));
   if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
   const components = buildComponents(version, roots, types);
-  const schemes = buildSecuritySchemes(layout.routes.flatMap(securityOf));
+  const schemes = buildSecuritySchemes(layout.routes.flatMap((each) => securityOf(each).flat()));
   const operationIds = assignOperationIds(
     layout.routes.map(({ route, path }) => ({ method: route.method, path, name: route.handler.name })),
   );

@@ -29,7 +29,8 @@ export function buildOperation(
   const { handler, middlewares, method } = route;
   const sources = [...middlewares, handler];
   const described = describeRoute(route);
-  const security = securityOf(placed);
+  const groups = securityOf(placed);
+  const security = groups.flat();
   const parameters = buildParameters(
     template,
     sources.flatMap((source) => source.parameters),
@@ -52,7 +53,7 @@ export function buildOperation(
     ...(description ? { description } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(handler.deprecated ? { deprecated: true } : {}),
-    security: buildSecurity(security, schemes),
+    security: buildSecurity(groups, schemes),
     ...(parameters.parameters.length > 0 ? { parameters: parameters.parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responses.responses,
@@ -60,9 +61,10 @@ export function buildOperation(
   return { operation, diagnostics: [...parameters.diagnostics, ...responses.diagnostics] };
 }
 
-/** What a caller of the route must present, from its middleware and its handler. */
-export function securityOf({ route }: PlacedRoute): SecurityFact[] {
-  return [...route.middlewares, route.handler].flatMap((source) => source.security ?? []);
+/** What a caller of the route must present: each group is needed, and any one of its schemes will do. */
+export function securityOf({ route }: PlacedRoute): SecurityFact[][] {
+  const guards = [...route.middlewares, route.handler].flatMap(({ security }) => (security ? [[security]] : []));
+  return [...guards, ...(route.credentials ?? [])];
 }
 
 /** The tags that the handler names, else the resource: the first segment after the prefix that is no parameter. */

@@ -26,13 +26,21 @@ export function buildSecuritySchemes(facts: SecurityFact[]): SecuritySchemes {
 
 /**
  * The `security` of one operation. Every credential that the middleware and the handler ask for is needed, so all are
- * keys of one requirement; an open operation says `[]`.
+ * keys of one requirement; where one of several will do, each choice is a requirement of its own. An open operation
+ * says `[]`.
  */
-export function buildSecurity(facts: SecurityFact[], schemes: SecuritySchemes): Record<string, string[]>[] {
-  if (facts.length === 0) return [];
-  const requirement = createRecord<string[]>();
-  for (const name of facts.map(schemes.nameOf).sort()) requirement[name] = [];
-  return [requirement];
+export function buildSecurity(groups: SecurityFact[][], schemes: SecuritySchemes): Record<string, string[]>[] {
+  if (groups.length === 0) return [];
+  let choices: string[][] = [[]];
+  for (const group of groups) {
+    choices = choices.flatMap((chosen) => group.map((fact) => [...chosen, schemes.nameOf(fact)]));
+  }
+  const keys = [...new Set(choices.map((names) => [...new Set(names)].sort().join(' ')))].sort();
+  return keys.map((key) => {
+    const requirement = createRecord<string[]>();
+    for (const name of key.split(' ')) requirement[name] = [];
+    return requirement;
+  });
 }
 
 /** What OpenAPI 3.0 has no place for, as a sentence of the operation's description. */

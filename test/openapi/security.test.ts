@@ -53,7 +53,12 @@ describe('security of an operation', () => {
   });
 
   it('needs everything that middleware and handler ask for, in one requirement', () => {
-    expect(buildSecurity([cookie, bearer, bearer], schemes)).toEqual([{ bearerAuth: [], sessionIdCookie: [] }]);
+    expect(buildSecurity([[cookie], [bearer], [bearer]], schemes)).toEqual([{ bearerAuth: [], sessionIdCookie: [] }]);
+  });
+
+  it('offers each of several that will do as a requirement of its own', () => {
+    expect(buildSecurity([[cookie, bearer]], schemes)).toEqual([{ bearerAuth: [] }, { sessionIdCookie: [] }]);
+    expect(buildSecurity([[cookie, bearer], [bearer]], schemes)).toContainEqual({ bearerAuth: [] });
   });
 
   it('names the administrator in words', () => {

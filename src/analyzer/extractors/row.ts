@@ -147,6 +147,33 @@ export function guards(name: string, role: 'user' | 'admin', statuses: readonly 
   };
 }
 
+/** A call that makes a middleware with a refusal of h3's own. */
+export function guardsBasic(name: string, message: string): Row {
+  return ({ node }) => ({
+    kind: 'middleware',
+    name,
+    security: { scheme: 'basic' },
+    message,
+    statuses: [401],
+    node,
+  });
+}
+
+/** A call that refuses with 401 where the authorization header does not say who asks. */
+export function requiresAuthorization(message: string): Row {
+  const credential = { in: 'header', name: 'authorization' } as const;
+  return ({ node }) => ({ kind: 'guard', credential, status: 401, message, node });
+}
+
+/** A call that gives the session of the cookie that its configuration names. */
+export function opensSession(config: number, name: string): Row {
+  return (site) => {
+    const given = firstProperty(site, site.value(config), ['name']);
+    const isGiven = given.kind !== 'constant' || given.value !== undefined;
+    return { kind: 'session', name: isGiven ? given : constant(name), node: site.node };
+  };
+}
+
 export function firstProperty(site: RowSite, object: Value, names: readonly string[]): Value {
   // An argument that is not given has no property.
   if (object.kind === 'constant') return constant(undefined);

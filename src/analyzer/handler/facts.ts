@@ -54,7 +54,7 @@ export function knownMiddlewareFacts(
   authenticate: ResolvedHandler | undefined,
   reader: HandlerReader,
 ): MiddlewareFacts {
-  const type: TypeModel = { kind: 'reference', id: errorMessageType.id };
+  const type: TypeModel = { kind: 'reference', id: value.message ? httpErrorType.id : errorMessageType.id };
   const location = locationOf(value.node, reader.root);
   return {
     name: value.name,
@@ -62,9 +62,10 @@ export function knownMiddlewareFacts(
     responses: value.statuses.map((status) => ({
       status,
       content: { contentType: 'application/json', type },
+      ...(value.message ? { description: value.message } : {}),
       location,
     })),
-    security: { ...value.security, ...schemeOf(authenticate, reader) },
+    security: { ...value.security, ...(value.message ? {} : schemeOf(authenticate, reader)) },
     location,
   };
 }

@@ -1,6 +1,14 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
-import { alternatives, isSymbolic, type FunctionNode, type Scope, type Value } from '../values/value.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type ErrorValue,
+  type FunctionNode,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
 import { refine } from './refine.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
@@ -49,6 +57,10 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
           summary.bodies.push({ body: input, typed: castAround(input.node), via: [] });
         }
         summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), via: [] });
+      } else if (each.kind === 'guard') {
+        const { status, message } = each;
+        const error: ErrorValue = { kind: 'error', status: constant(status), message: constant(message), node };
+        summary.errors.push({ error, headers: [], via: [] });
       } else if (isSymbolic(each)) {
         summary.pending.push({
           value: each,
@@ -75,6 +87,9 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 
   /** An error of a class that answers with a status that is not known. */
   function thrownError(node: ts.Expression) {
+    // What a catch throws on was noted where it was thrown first.
+    const thrown = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    if (thrown && ts.isCatchClause(thrown.parent)) return undefined;
     const type = checker.getTypeAtLocation(node);
     const hasStatus = type.getProperty('status') && type.getProperty('statusText') && type.getProperty('unhandled');
     return hasStatus ? ({ kind: 'error', status: { kind: 'unknown', node }, node } as const) : undefined;

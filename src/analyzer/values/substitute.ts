@@ -44,6 +44,8 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
         const fallback = value.fallback && substitute(value.fallback, bindings);
         return { ...value, name: substitute(value.name, bindings), ...(fallback ? { fallback } : {}) };
       }
+      case 'session':
+        return { ...value, name: substitute(value.name, bindings) };
       case 'error': {
         const message = value.message && substitute(value.message, bindings);
         const headers = substituteHeaders(value.headers, (part) => substitute(part, bindings));

@@ -26,6 +26,8 @@ export type Value =
   | ResponseValue
   | SettingValue
   | MiddlewareValue
+  | SessionValue
+  | GuardValue
   | WrappedHandlerValue
   | PatternValue
   | SchemaValue
@@ -220,9 +222,26 @@ export interface MiddlewareValue {
   kind: 'middleware';
   name: string;
   security: { scheme: 'bearer' | 'basic'; role?: 'user' | 'admin' };
+  /** Its refusals are h3's own errors, with this message; absent: they are `{ error }`. */
+  message?: string;
   /** The function that says who the caller is, where the guard has its own. */
   authenticate?: Value;
   statuses: readonly number[];
+  node: ts.Node;
+}
+/** The data that a cookie stands for: there whether the cookie is sent or not, and empty without it. */
+export interface SessionValue {
+  kind: 'session';
+  /** The cookie's name. */
+  name: Value;
+  node: ts.Node;
+}
+/** A call that refuses a request without a credential, and whose result says nothing of it. */
+export interface GuardValue {
+  kind: 'guard';
+  credential: { in: 'header' | 'cookie'; name: string };
+  status: number;
+  message: string;
   node: ts.Node;
 }
 /** What `defineHandler(...)` and its like return. */

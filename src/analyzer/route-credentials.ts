@@ -1,0 +1,77 @@
+import type { ts } from 'ts-morph';
+import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../model/facts.ts';
+import type { ResolvedHandler } from './handler/resolve.ts';
+import type { TrialTools } from './trial/expressions.ts';
+import type { Layer } from './trial/layers.ts';
+import { requiredCredentials } from './trial/required.ts';
+
+/** A function of a route's chain, with what is known of it. */
+interface Part {
+  resolved: ResolvedHandler;
+  responses: readonly ResponseFact[];
+}
+
+interface Secured {
+  handler: HandlerFacts;
+  middlewares: MiddlewareFacts[];
+  credentials?: SecurityFact[][];
+}
+
+/** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
+export function createRouteCredentials(tools: TrialTools) {
+  const known = new Map<string, SecurityFact[][]>();
+  const numbers = new Map<object, number>();
+  return { secure };
+
+  /** The facts of a route with the credentials that it needs, which are no parameters then. */
+  function secure(facts: Secured, middlewares: readonly Part[], handler: Part | undefined): Secured {
+    const refuses = ({ responses }: Part): boolean => responses.some(({ status }) => status === 401 || status === 403);
+    const ending = handler && refuses(handler) ? [handler] : [];
+    if (![...middlewares, ...ending].some(refuses)) return facts;
+    const layers = [
+      ...middlewares.map((part) => layerOf(part, false)),
+      // A handler that refuses nobody is an answer like any other.
+      ...ending.map((part) => layerOf(part, true)),
+    ];
+    const key = layers
+      .map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler])
+      .join();
+    const found = known.get(key) ?? requiredCredentials(layers, tools);
+    known.set(key, found);
+    const credentials = found.filter((group) => !isGuarded(group, facts.middlewares));
+    const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
+      ...part,
+      parameters: part.parameters.filter((parameter) => !found.flat().some((each) => isSame(each, parameter))),
+    });
+    return {
+      handler: without(facts.handler),
+      middlewares: facts.middlewares.map(without),
+      ...(credentials.length ? { credentials } : {}),
+    };
+  }
+
+  function numberOf(object: object): number {
+    const number = numbers.get(object) ?? numbers.size;
+    numbers.set(object, number);
+    return number;
+  }
+}
+
+function layerOf({ resolved: { callee, args } }: Part, isHandler: boolean): Layer & { callee: { node: ts.Node } } {
+  return { callee, args, isHandler };
+}
+
+/** A guard that a table knows asks for it already. */
+function isGuarded([first, ...others]: SecurityFact[], middlewares: readonly MiddlewareFacts[]): boolean {
+  return middlewares.some(
+    ({ security }) =>
+      others.length === 0 && security?.scheme === first?.scheme && (security?.name ?? '') === (first?.name ?? ''),
+  );
+}
+
+function isSame({ scheme, name }: SecurityFact, parameter: ParameterFact): boolean {
+  if (scheme === 'cookie') return parameter.in === 'cookie' && parameter.name === name;
+  if (parameter.in !== 'header') return false;
+  const header = scheme === 'header' ? name?.toLowerCase() : 'authorization';
+  return parameter.name.toLowerCase() === header;
+}

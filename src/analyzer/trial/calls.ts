@@ -1,0 +1,172 @@
+import { ts } from 'ts-morph';
+import { isFollowed } from '../handler/followed.ts';
+import { argumentsOf } from '../handler/compose.ts';
+import type { FunctionNode, FunctionValue, Scope, Value } from '../values/value.ts';
+import { credentialOf } from './credentials.ts';
+import { createExpressions, type TrialTools } from './expressions.ts';
+import type { Frame, Machine } from './machine.ts';
+import { joinStates } from './state.ts';
+import { createStatements } from './statements.ts';
+import { absent, decided, failed, isLacking, joinTried, notKnown, present, truthOf, type Tried } from './tried.ts';
+
+const maxDepth = 12;
+
+/** Makes the function that runs a function of the project in a trial. */
+export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee: ts.Expression) => boolean) {
+  const { checker, evaluator } = tools;
+  const running: FunctionNode[] = [];
+  const expressions = createExpressions(machine, tools, evaluateCall);
+  const { walkBody } = createStatements(machine, expressions);
+  return { runFrame };
+
+  /** Runs a function; what it returns on any of its ways, and the state after them. */
+  function run(callee: FunctionValue, given: readonly Tried[], args: readonly Value[]): Tried {
+    if (running.includes(callee.node) || running.length > maxDepth) return notKnown;
+    const { returns } = runFrame(callee, given, args);
+    machine.here = joinStates(returns.map(({ state }) => state));
+    return joinTried(returns.map(({ value }) => value));
+  }
+
+  function runFrame(callee: FunctionValue, given: readonly Tried[], args: readonly Value[]): Frame {
+    const { node } = callee;
+    const scope: Scope = {
+      bindings: argumentsOf({ callee, args: [...args], evaluator }),
+      parent: callee.scope,
+      memo: new Map(),
+    };
+    const frame: Frame = { node, scope, returns: [] };
+    if (given.some(isLacking)) machine.readers.add(node);
+    running.push(node);
+    for (const [index, parameter] of node.parameters.entries()) {
+      const value = given[index] ?? { kind: 'constant', value: undefined };
+      const { initializer } = parameter;
+      const isLeft = initializer !== undefined && value.kind === 'constant' && value.value === undefined;
+      expressions.bind(parameter, isLeft ? expressions.evaluate(initializer, frame) : value, frame);
+    }
+    walkBody(frame);
+    running.pop();
+    return frame;
+  }
+
+  function evaluateCall(node: ts.CallExpression, frame: Frame): Tried {
+    const { expression } = node;
+    if (isNext(expression)) {
+      if (machine.here) machine.endings.push({ kind: 'passed', state: machine.here });
+      machine.here = null;
+      return notKnown;
+    }
+    const promised = ts.isPropertyAccessExpression(expression) ? evaluatePromise(node, expression, frame) : undefined;
+    if (promised) return promised;
+    const isMember = ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression);
+    const receiver = isMember ? expressions.evaluate(expression.expression, frame) : notKnown;
+    if (node.questionDotToken && expressions.evaluate(expression, frame).kind === 'absent') return absent;
+    if (isMember && isLacking(receiver)) {
+      for (const each of node.arguments) expressions.evaluate(each, frame);
+      return receiver.kind === 'absent' && expression.questionDotToken ? absent : failed;
+    }
+    const given = node.arguments.map((each) => expressions.evaluate(each, frame));
+    if (!machine.here) return notKnown;
+    for (const each of isMember ? [expression.expression, ...node.arguments] : node.arguments) expressions.forget(each);
+    const callee = evaluator.callee(node, frame.scope);
+    if (callee && isFollowed(callee.node)) {
+      return run(
+        callee,
+        given,
+        node.arguments.map((each) => evaluator.evaluate(each, frame.scope)),
+      );
+    }
+    runGiven(node.arguments, frame);
+    const value = evaluator.evaluate(node, frame.scope);
+    if (value.kind === 'guard') return guard(value, frame);
+    if (value.kind === 'setting' && value.of === 'status') {
+      const set = value.value.kind === 'constant' ? value.value.value : undefined;
+      machine.set({ status: typeof set === 'number' ? set : undefined });
+      return notKnown;
+    }
+    const known = expressions.fromValue(value, frame);
+    if (known.kind !== 'unknown' && !given.some(isLacking)) return known;
+    return credentialOf(value) ? known : unfollowed(expression, given);
+  }
+
+  /** Functions that are given to a call that can't be read: they may run there or not. */
+  function runGiven(given: readonly ts.Expression[], frame: Frame): void {
+    for (const node of given) {
+      if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) continue;
+      const callee: FunctionValue = { kind: 'function', node, scope: frame.scope };
+      const args = node.parameters.map((): Tried => notKnown);
+      machine.branch(
+        notKnown,
+        () => run(callee, args, []),
+        () => notKnown,
+      );
+    }
+  }
+
+  /** What code makes that can't be read, out of a credential that is not there: nothing, or an error. */
+  function unfollowed(callee: ts.Expression, given: readonly Tried[]): Tried {
+    if (!given.some(isLacking)) return notKnown;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+    if (name === 'Boolean') return decided(truthOf(given[0] ?? notKnown) ?? false);
+    // Questions whose answer for nothing is yes.
+    if (/empty|blank|nil|null|undefined|missing|anonymous|guest|public|absent|optional/i.test(name)) return notKnown;
+    if (isGlobal(callee)) return failed;
+    const before = machine.here;
+    if (before && machine.catchers.length > 0) {
+      machine.set({ isDecided: true });
+      machine.raise([undefined]);
+      machine.here = { ...before, isDoubtful: true };
+    }
+    return failed;
+  }
+
+  /** `promise.catch(handler)` and `promise.then(handler)`; undefined for any other method. */
+  function evaluatePromise(
+    node: ts.CallExpression,
+    expression: ts.PropertyAccessExpression,
+    frame: Frame,
+  ): Tried | undefined {
+    const [first] = node.arguments;
+    const name = expression.name.text;
+    if (
+      !first ||
+      (name !== 'catch' && name !== 'then') ||
+      (!ts.isArrowFunction(first) && !ts.isFunctionExpression(first))
+    )
+      return undefined;
+    const handler: FunctionValue = { kind: 'function', node: first, scope: frame.scope };
+    if (name === 'then') {
+      const value = expressions.evaluate(expression.expression, frame);
+      return machine.here ? run(handler, [value], []) : notKnown;
+    }
+    const catcher = { caught: [] as Machine['catchers'][number]['caught'] };
+    machine.catchers.push(catcher);
+    const value = expressions.evaluate(expression.expression, frame);
+    machine.catchers.pop();
+    const tried = machine.here;
+    if (catcher.caught.length === 0) return value;
+    machine.here = joinStates(catcher.caught.map(({ state }) => state));
+    const result = run(handler, [{ kind: 'answer', statuses: catcher.caught.flatMap(({ statuses }) => statuses) }], []);
+    const after: typeof tried = machine.here;
+    const isKept = tried !== null && !(tried.isDoubtful && after === null);
+    machine.here = joinStates([isKept ? tried : null, after]);
+    return joinTried([...(isKept ? [value] : []), ...(after ? [result] : [])]);
+  }
+
+  function guard(value: Extract<Value, { kind: 'guard' }>, frame: Frame): Tried {
+    const lacks = machine.credential(value.credential, frame).kind === 'absent';
+    if (lacks) machine.set({ isDecided: true });
+    if (lacks) return machine.raise([value.status]);
+    const before = machine.here;
+    machine.raise([value.status]);
+    machine.here = before;
+    return present;
+  }
+
+  function isGlobal(callee: ts.Expression): boolean {
+    let root = callee;
+    while (ts.isPropertyAccessExpression(root)) root = root.expression;
+    if (!ts.isIdentifier(root)) return false;
+    const symbol = checker.getSymbolAtLocation(root);
+    return symbol?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+  }
+}

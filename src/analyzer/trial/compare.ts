@@ -1,0 +1,27 @@
+import { ts } from 'ts-morph';
+import { isEqual, isLacking, type Tried } from './tried.ts';
+
+/** What a comparison says; undefined where it depends on the request. A credential that is not there counts as nothing. */
+export function compare(operator: ts.SyntaxKind, a: Tried, b: Tried): boolean | undefined {
+  const number = (value: Tried): number | undefined =>
+    isLacking(value) ? 0 : value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
+  const [left, right] = [number(a), number(b)];
+  const areNumbers = left !== undefined && right !== undefined;
+  const equal = isEqual(a, b);
+  switch (operator) {
+    case ts.SyntaxKind.EqualsEqualsEqualsToken:
+    case ts.SyntaxKind.EqualsEqualsToken:
+      return equal;
+    case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+    case ts.SyntaxKind.ExclamationEqualsToken:
+      return equal === undefined ? undefined : !equal;
+    case ts.SyntaxKind.LessThanToken:
+      return areNumbers ? left < right : undefined;
+    case ts.SyntaxKind.GreaterThanToken:
+      return areNumbers ? left > right : undefined;
+    case ts.SyntaxKind.InstanceOfKeyword:
+      return isLacking(a) ? false : undefined;
+    default:
+      return undefined;
+  }
+}

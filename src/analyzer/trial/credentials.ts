@@ -1,0 +1,47 @@
+import type { SecurityFact } from '../../model/facts.ts';
+import { alternatives, type Value } from '../values/value.ts';
+
+/** Something of the request that may say who sends it. */
+export interface Credential {
+  in: 'header' | 'cookie';
+  name: string;
+  /** What a session helper reads it for. */
+  isSession?: true;
+}
+
+export const keyOf = (credential: Credential): string => `${credential.in} ${credential.name}`;
+
+/** The credential that a value reads, where it has one name that is known. */
+export function credentialOf(value: Value): Credential | undefined {
+  if (value.kind !== 'read' && value.kind !== 'session') return undefined;
+  const source = value.kind === 'session' ? 'cookie' : value.in;
+  if (source !== 'header' && source !== 'cookie') return undefined;
+  const [name, ...others] = alternatives(value.name);
+  if (others.length || name?.kind !== 'constant' || typeof name.value !== 'string') return undefined;
+  const text = source === 'header' ? name.value.toLowerCase() : name.value;
+  if (unrelated.test(text)) return undefined;
+  return { in: source, name: text, ...(value.kind === 'session' ? { isSession: true } : {}) };
+}
+
+/** Headers and cookies that say where a request comes from or what it wants, and not who sends it. */
+const unrelated =
+  /csrf|xsrf|^(origin|referer|host|user-agent|range|upgrade|connection|cookie|x-requested-with|x-real-ip)$|^(x-forwarded|accept|content|if|sec|cf)-|^accept$/i;
+
+/** Whether the name alone says that it is a credential: a refusal with 403 has many other reasons. */
+export function isNamedSecret({ name, isSession }: Credential): boolean {
+  return isSession === true || /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i.test(name);
+}
+
+/** The scheme under which a credential is sent, by what the functions say that read it. */
+export function schemesOf({ in: source, name }: Credential, readers: readonly string[]): SecurityFact[] {
+  if (source === 'cookie') return [{ scheme: 'cookie', name }];
+  if (name !== 'authorization') return [{ scheme: 'header', name }];
+  const says = (pattern: RegExp): boolean => readers.some((text) => pattern.test(text));
+  const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));
+  if (named.length) return named.map((scheme) => ({ scheme }));
+  // Two words or a cut at seven: what follows `Bearer `.
+  if (says(/\.(slice|substring|substr)\(7\)|\.split\((['"`]) \2\)/)) return [{ scheme: 'bearer' }];
+  return [{ scheme: 'header', name: 'Authorization' }];
+}
+
+const words = { bearer: /bearer/i, basic: /basic-?auth|['"`/^]\s*basic\b/i } as const;

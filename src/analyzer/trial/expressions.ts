@@ -1,0 +1,277 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../values/evaluator.ts';
+import { bindingName } from '../values/bindings.ts';
+import { alternatives, type Value } from '../values/value.ts';
+import { credentialOf } from './credentials.ts';
+import { compare } from './compare.ts';
+import type { Frame, Machine } from './machine.ts';
+import {
+  absent,
+  decided,
+  failed,
+  isDerived,
+  isLacking,
+  isNothing,
+  joinTried,
+  memberOf,
+  notKnown,
+  present,
+  truthOf,
+  type Tried,
+} from './tried.ts';
+
+export interface TrialTools {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+}
+
+type Calls = (node: ts.CallExpression, frame: Frame) => Tried;
+
+/** Makes the functions that try expressions. */
+export function createExpressions(machine: Machine, { checker, evaluator }: TrialTools, call: Calls) {
+  return { evaluate, fromValue, bind, forget };
+
+  function evaluate(node: ts.Expression, frame: Frame): Tried {
+    // Past the budget nothing is known, so nothing is claimed.
+    if (!machine.here || machine.budget-- <= 0) return notKnown;
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isTypeAssertionExpression(node) ||
+      ts.isAwaitExpression(node)
+    ) {
+      return evaluate(node.expression, frame);
+    }
+    if (ts.isIdentifier(node)) return evaluateIdentifier(node, frame);
+    if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, frame);
+    if (ts.isBinaryExpression(node)) return evaluateBinary(node, frame);
+    if (ts.isConditionalExpression(node)) {
+      return machine.branch(
+        evaluate(node.condition, frame),
+        () => evaluate(node.whenTrue, frame),
+        () => evaluate(node.whenFalse, frame),
+      );
+    }
+    if (ts.isCallExpression(node)) return call(node, frame);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return evaluateMember(node, frame);
+    if (ts.isObjectLiteralExpression(node)) return evaluateObject(node, frame);
+    if (ts.isArrayLiteralExpression(node)) return evaluateArray(node, frame);
+    if (ts.isTypeOfExpression(node)) {
+      const value = evaluate(node.expression, frame);
+      return value.kind === 'absent' ? { kind: 'constant', value: 'undefined', derived: true } : notKnown;
+    }
+    if (ts.isTemplateExpression(node)) {
+      for (const { expression } of node.templateSpans) evaluate(expression, frame);
+      return node.head.text || node.templateSpans.some(({ literal }) => literal.text) ? present : notKnown;
+    }
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return present;
+    ts.forEachChild(node, (child) => {
+      if (ts.isExpression(child)) evaluate(child, frame);
+    });
+    return fromValue(evaluator.evaluate(node, frame.scope), frame);
+  }
+
+  function fromValue(value: Value, frame: Frame): Tried {
+    const credential = credentialOf(value);
+    switch (value.kind) {
+      case 'constant':
+        return { kind: 'constant', value: value.value };
+      case 'choice':
+        return joinTried(value.values.map((each) => fromValue(each, frame)));
+      case 'read':
+        return credential ? machine.credential(credential, frame) : notKnown;
+      case 'session':
+        return credential && machine.credential(credential, frame).kind === 'absent' ? emptySession : notKnown;
+      case 'response':
+      case 'error':
+        return { kind: 'answer', statuses: statusesOf(value.status) };
+      case 'instance':
+        return value.of === 'context' ? { kind: 'context' } : present;
+      case 'function':
+      case 'class':
+      case 'array':
+      case 'object':
+        return present;
+      default:
+        return notKnown;
+    }
+  }
+
+  /** Those that are known; h3's own choice is that of the event. */
+  function statusesOf(status: Value): (number | undefined)[] {
+    return alternatives(status).map((each) => {
+      if (each.kind !== 'constant') return undefined;
+      return typeof each.value === 'number' ? each.value : machine.here?.status;
+    });
+  }
+
+  function evaluateIdentifier(node: ts.Identifier, frame: Frame): Tried {
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+    const declaration = symbol?.valueDeclaration;
+    const known = declaration && machine.here?.variables.get(declaration);
+    return known ?? fromValue(evaluator.evaluate(node, frame.scope), frame);
+  }
+
+  function evaluatePrefix(node: ts.PrefixUnaryExpression, frame: Frame): Tried {
+    const operand = evaluate(node.operand, frame);
+    const truth = truthOf(operand);
+    if (node.operator !== ts.SyntaxKind.ExclamationToken || truth === undefined) {
+      return fromValue(evaluator.evaluate(node, frame.scope), frame);
+    }
+    return isDerived(operand) ? decided(!truth) : { kind: 'constant', value: !truth };
+  }
+
+  function evaluateBinary(node: ts.BinaryExpression, frame: Frame): Tried {
+    const operator = node.operatorToken.kind;
+    if (operator === ts.SyntaxKind.EqualsToken) {
+      const value = evaluate(node.right, frame);
+      assign(node.left, value, frame, node.right);
+      return value;
+    }
+    const left = evaluate(node.left, frame);
+    const right = (): Tried => evaluate(node.right, frame);
+    switch (operator) {
+      case ts.SyntaxKind.AmpersandAmpersandToken:
+        return machine.branch(left, right, () => left);
+      case ts.SyntaxKind.BarBarToken:
+        return machine.branch(
+          left,
+          () => left,
+          () => standIn(left, right()),
+        );
+      case ts.SyntaxKind.QuestionQuestionToken: {
+        if (isNothing(left)) return standIn(left, right());
+        const isThere = left.kind !== 'unknown';
+        return isThere ? left : machine.branch(notKnown, () => left, right);
+      }
+      case ts.SyntaxKind.BarBarEqualsToken:
+      case ts.SyntaxKind.QuestionQuestionEqualsToken: {
+        const value = machine.branch(
+          left,
+          () => left,
+          () => standIn(left, right()),
+        );
+        assign(node.left, value, frame);
+        return value;
+      }
+    }
+    const other = right();
+    const isDecided = isDerived(left) || isDerived(other) || isLacking(left) || isLacking(other);
+    const known = compare(operator, left, other);
+    if (known === undefined) return notKnown;
+    return isDecided ? decided(known) : { kind: 'constant', value: known };
+  }
+
+  /** `header ?? ''` is still a header that was not sent. */
+  function standIn(value: Tried, other: Tried): Tried {
+    return isDerived(value) && truthOf(other) === false ? failed : other;
+  }
+
+  function evaluateMember(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): Tried {
+    const object = evaluate(node.expression, frame);
+    const name = nameOf(node, frame);
+    if (object.kind === 'context') {
+      const known = name === undefined ? undefined : machine.here?.context.get(name);
+      if (known) return known;
+    }
+    if (node.questionDotToken && object.kind === 'absent') return absent;
+    if (object.kind !== 'unknown' && object.kind !== 'present' && object.kind !== 'context')
+      return memberOf(object, name);
+    return fromValue(evaluator.evaluate(node, frame.scope), frame);
+  }
+
+  function nameOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): string | undefined {
+    if (ts.isPropertyAccessExpression(node)) return node.name.text;
+    const value = evaluate(node.argumentExpression, frame);
+    return value.kind === 'constant' ? String(value.value) : undefined;
+  }
+
+  function evaluateObject(node: ts.ObjectLiteralExpression, frame: Frame): Tried {
+    const members = new Map<string, Tried>();
+    let others: Tried = { kind: 'constant', value: undefined };
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        const spread = evaluate(property.expression, frame);
+        if (spread.kind === 'object') for (const [name, value] of spread.members) members.set(name, value);
+        else others = notKnown;
+        continue;
+      }
+      const { name } = property;
+      if (ts.isComputedPropertyName(name)) others = notKnown;
+      else if (ts.isPropertyAssignment(property)) members.set(name.text, evaluate(property.initializer, frame));
+      else
+        members.set(name.text, ts.isShorthandPropertyAssignment(property) ? evaluate(property.name, frame) : present);
+    }
+    return { kind: 'object', members, others };
+  }
+
+  function evaluateArray({ elements }: ts.ArrayLiteralExpression, frame: Frame): Tried {
+    const items = elements.map((each, index): [string, Tried] => [String(index), evaluate(each, frame)]);
+    if (elements.some(ts.isSpreadElement)) return present;
+    const length: Tried = { kind: 'constant', value: elements.length };
+    const others: Tried = { kind: 'constant', value: undefined };
+    return { kind: 'object', members: new Map([...items, ['length', length]]), others };
+  }
+
+  /** What a call may have changed: the object that it was given or called on. */
+  function forget(node: ts.Expression): void {
+    const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    if (declaration && machine.here?.variables.get(declaration)?.kind === 'object') declare(declaration, present);
+  }
+
+  function assign(target: ts.Expression, value: Tried, frame: Frame, source?: ts.Expression): void {
+    if (!machine.here) return;
+    if (ts.isIdentifier(target)) {
+      const declaration = checker.getSymbolAtLocation(target)?.valueDeclaration;
+      if (declaration) declare(declaration, value);
+      return;
+    }
+    if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return;
+    const object = evaluator.evaluate(target.expression, frame.scope);
+    const name = nameOf(target, frame);
+    if (object.kind !== 'instance') return forget(target.expression);
+    if (name === undefined) return;
+    if (object.of === 'context') machine.set({ context: new Map(machine.here.context).set(name, value) });
+    if (object.of === 'response' && name === 'status') {
+      const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
+      machine.set({ status: set?.kind === 'constant' && typeof set.value === 'number' ? set.value : undefined });
+    }
+  }
+
+  function declare(declaration: ts.Node, value: Tried): void {
+    if (machine.here) machine.set({ variables: new Map(machine.here.variables).set(declaration, value) });
+  }
+
+  /** Gives a variable or parameter its value, or each part of a pattern its own. */
+  function bind(
+    owner: ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement,
+    value: Tried,
+    frame: Frame,
+  ): void {
+    if (ts.isIdentifier(owner.name)) return declare(owner, value);
+    for (const element of owner.name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      const name = bindingName(element);
+      let part: Tried =
+        value.kind === 'context' && name !== undefined
+          ? (machine.here?.context.get(name) ?? notKnown)
+          : memberOf(value, name);
+      if (element.dotDotDotToken) part = isLacking(value) ? failed : notKnown;
+      else if (part.kind === 'unknown') part = fromValue(evaluator.declared(element, frame.scope), frame);
+      const { initializer } = element;
+      if (initializer && isNothing(part)) part = standIn(part, evaluate(initializer, frame));
+      bind(element, part, frame);
+    }
+  }
+}
+
+/** A session that no cookie names is there, with no data in it. */
+const emptySession: Tried = {
+  kind: 'object',
+  members: new Map([['data', { kind: 'object', members: new Map(), others: absent }]]),
+  others: notKnown,
+};

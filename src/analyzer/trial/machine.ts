@@ -1,0 +1,89 @@
+import type { ts } from 'ts-morph';
+import type { FunctionNode, Scope } from '../values/value.ts';
+import type { Credential } from './credentials.ts';
+import { keyOf } from './credentials.ts';
+import { joinStates, type TrialState } from './state.ts';
+import { absent, isDerived, joinTried, notKnown, truthOf, type Tried } from './tried.ts';
+
+/** How one way through a layer ends. */
+export type Ending =
+  /** An error, or an answer with a status of 400 or more. */
+  | { kind: 'refused'; status: number | undefined; isDecided: boolean }
+  /** Any other answer. */
+  | { kind: 'answered' }
+  /** The next layer's turn. */
+  | { kind: 'passed'; state: TrialState };
+
+/** A function that is being run. */
+export interface Frame {
+  node: FunctionNode;
+  scope: Scope;
+  returns: { value: Tried; state: TrialState }[];
+}
+
+/** Errors that a catch around takes. */
+export interface Catcher {
+  caught: { statuses: readonly (number | undefined)[]; state: TrialState }[];
+}
+
+/** The state of one run: where it stands, what it met and how its ways ended. */
+export interface Machine {
+  /** Null where the code is never reached. */
+  here: TrialState | null;
+  readonly endings: Ending[];
+  readonly catchers: Catcher[];
+  readonly met: Map<string, Credential>;
+  /** Functions that read a credential or were given one. */
+  readonly readers: Set<ts.Node>;
+  /** How many expressions may still be looked at. */
+  budget: number;
+  credential(credential: Credential, frame: Frame): Tried;
+  raise(statuses: readonly (number | undefined)[]): Tried;
+  /** Runs one of two ways where a condition is known, else both. */
+  branch(condition: Tried, then: () => Tried, otherwise: () => Tried): Tried;
+  set(change: Partial<TrialState>): void;
+}
+
+export function createMachine(isLacking: (credential: Credential) => boolean, state: TrialState): Machine {
+  const machine: Machine = {
+    here: state,
+    endings: [],
+    catchers: [],
+    met: new Map(),
+    readers: new Set(),
+    budget: 20_000,
+    credential(credential, { node }) {
+      machine.met.set(keyOf(credential), credential);
+      machine.readers.add(node);
+      return isLacking(credential) ? absent : notKnown;
+    },
+    raise(statuses) {
+      const state = machine.here;
+      machine.here = null;
+      const catcher = machine.catchers.at(-1);
+      if (!state) return notKnown;
+      if (catcher) catcher.caught.push({ statuses, state });
+      else for (const status of statuses) machine.endings.push({ kind: 'refused', status, isDecided: state.isDecided });
+      return notKnown;
+    },
+    branch(condition, then, otherwise) {
+      const known = truthOf(condition);
+      if (known !== undefined) {
+        if (isDerived(condition)) machine.set({ isDecided: true, isDoubtful: false });
+        return known ? then() : otherwise();
+      }
+      const before = machine.here;
+      const ends = [then, otherwise].map((run) => {
+        machine.here = before;
+        const value = run();
+        return { value, state: machine.here };
+      });
+      machine.here = joinStates(ends.map((each) => each.state));
+      return joinTried(ends.flatMap(({ value, state: end }) => (end ? [value] : [])));
+    },
+    set(change) {
+      if (machine.here) machine.here = { ...machine.here, ...change };
+    },
+  };
+  return machine;
+}

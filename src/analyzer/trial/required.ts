@@ -1,0 +1,52 @@
+import type { SecurityFact } from '../../model/facts.ts';
+import { isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
+import type { TrialTools } from './expressions.ts';
+import { tryLayers, type Layer, type TrialResult } from './layers.ts';
+
+/** More credentials than anybody asks for; each costs two runs. */
+const maxCredentials = 6;
+
+/**
+ * The credentials without which a request is refused with 401 or 403, whatever else is in it: each entry is needed, and
+ * any one of its schemes will do. Claimed only where every way through the layers refuses a request that lacks the
+ * credential, and some way answers one that has it.
+ */
+export function requiredCredentials(layers: readonly Layer[], tools: TrialTools): SecurityFact[][] {
+  const first = tryLayers(layers, () => false, [], tools);
+  const credentials = [...first.met.values()].slice(0, maxCredentials);
+  if (credentials.length === 0 || isEveryRefused(first)) return [];
+  const lacking = (isLacking: (credential: Credential) => boolean): TrialResult =>
+    tryLayers(layers, isLacking, first.context, tools);
+  const is = (credential: Credential): ((other: Credential) => boolean) => {
+    const key = keyOf(credential);
+    return (other) => keyOf(other) === key;
+  };
+  const texts = [...first.readers].map((node) => node.getText());
+  const needed = credentials.filter((each) => isRefusedFor(lacking(is(each)), [each]));
+  if (needed.length) return needed.map((each) => schemesOf(each, texts));
+  if (
+    !isRefusedFor(
+      lacking(() => true),
+      credentials,
+    )
+  )
+    return [];
+  // One of several will do: those that, alone, let a request in.
+  const options = credentials.filter((each) => {
+    const isEach = is(each);
+    return !isEveryRefused(lacking((other) => !isEach(other)));
+  });
+  return options.length ? [options.flatMap((each) => schemesOf(each, texts))] : [];
+}
+
+function isEveryRefused({ endings }: TrialResult): boolean {
+  return endings.every(({ kind }) => kind === 'refused');
+}
+
+function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): boolean {
+  if (!isEveryRefused(result)) return false;
+  return result.endings.some((ending) => {
+    if (ending.kind !== 'refused' || !ending.isDecided) return false;
+    return ending.status === 401 || (ending.status === 403 && credentials.every(isNamedSecret));
+  });
+}

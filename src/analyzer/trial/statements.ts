@@ -1,0 +1,147 @@
+import { ts } from 'ts-morph';
+import type { createExpressions } from './expressions.ts';
+import type { Catcher, Frame, Machine } from './machine.ts';
+import { joinStates, type TrialState } from './state.ts';
+import { memberOf, notKnown, type Tried } from './tried.ts';
+
+/** Makes the function that runs the statements of a function in a trial. */
+export function createStatements(machine: Machine, expressions: ReturnType<typeof createExpressions>) {
+  /** States that jump out of the loops and switches around, the innermost last. */
+  const jumps: (TrialState | null)[][] = [];
+  return { walkBody };
+
+  function walkBody(frame: Frame): void {
+    const { body } = frame.node;
+    if (!body || !machine.here) return;
+    if (!ts.isBlock(body)) return giveBack(expressions.evaluate(body, frame), frame);
+    walkAll(body.statements, frame);
+    giveBack({ kind: 'constant', value: undefined }, frame);
+  }
+
+  function giveBack(value: Tried, frame: Frame): void {
+    if (machine.here) frame.returns.push({ value, state: machine.here });
+    machine.here = null;
+  }
+
+  function walkAll(statements: readonly ts.Statement[], frame: Frame): void {
+    for (const statement of statements) if (machine.here) walk(statement, frame);
+  }
+
+  function walk(statement: ts.Statement, frame: Frame): void {
+    const evaluate = (node: ts.Expression): Tried => expressions.evaluate(node, frame);
+    if (ts.isBlock(statement)) walkAll(statement.statements, frame);
+    else if (ts.isExpressionStatement(statement)) evaluate(statement.expression);
+    else if (ts.isVariableStatement(statement)) declareAll(statement.declarationList, frame);
+    else if (ts.isReturnStatement(statement)) {
+      const value: Tried = statement.expression
+        ? evaluate(statement.expression)
+        : { kind: 'constant', value: undefined };
+      giveBack(value, frame);
+    } else if (ts.isThrowStatement(statement)) {
+      const value = evaluate(statement.expression);
+      machine.raise(value.kind === 'answer' ? value.statuses : [statusOf(value)]);
+    } else if (ts.isIfStatement(statement)) {
+      const { thenStatement, elseStatement } = statement;
+      machine.branch(
+        evaluate(statement.expression),
+        () => (walk(thenStatement, frame), notKnown),
+        () => (elseStatement && walk(elseStatement, frame), notKnown),
+      );
+    } else if (ts.isTryStatement(statement)) walkTry(statement, frame);
+    else if (ts.isSwitchStatement(statement)) walkSwitch(statement, frame);
+    else if (ts.isIterationStatement(statement, false)) walkLoop(statement, frame);
+    else if (ts.isLabeledStatement(statement)) walk(statement.statement, frame);
+    else if (ts.isBreakStatement(statement) || ts.isContinueStatement(statement)) {
+      for (const each of statement.label ? jumps : jumps.slice(-1)) each.push(machine.here);
+      machine.here = null;
+    }
+  }
+
+  function declareAll(list: ts.VariableDeclarationList, frame: Frame): void {
+    for (const declaration of list.declarations) {
+      const { initializer } = declaration;
+      const value: Tried = initializer
+        ? expressions.evaluate(initializer, frame)
+        : { kind: 'constant', value: undefined };
+      if (machine.here) expressions.bind(declaration, value, frame);
+    }
+  }
+
+  function walkTry({ tryBlock, catchClause, finallyBlock }: ts.TryStatement, frame: Frame): void {
+    if (catchClause) walkCaught(tryBlock, catchClause, frame);
+    else walkAll(tryBlock.statements, frame);
+    if (!finallyBlock || !machine.here) return;
+    walkAll(finallyBlock.statements, frame);
+  }
+
+  function walkCaught(tryBlock: ts.Block, catchClause: ts.CatchClause, frame: Frame): void {
+    const before = machine.here;
+    const catcher: Catcher = { caught: [] };
+    const returned = frame.returns.length;
+    machine.catchers.push(catcher);
+    walkAll(tryBlock.statements, frame);
+    machine.catchers.pop();
+    const tried = machine.here;
+    const inside = frame.returns.splice(returned);
+    const first = frame.returns.length;
+    // Anything may throw: what the catch does is done for the state before, too, where no credential has decided.
+    const known = catcher.caught.map(({ state }) => state);
+    const isCertain = known.some(({ isDecided }) => isDecided) && !tried;
+    machine.here = joinStates(isCertain ? known : [before, ...known]);
+    const { variableDeclaration, block } = catchClause;
+    const statuses = [...new Set(catcher.caught.flatMap((each) => each.statuses))];
+    if (variableDeclaration) {
+      expressions.bind(
+        variableDeclaration,
+        { kind: 'answer', statuses: statuses.length ? statuses : [undefined] },
+        frame,
+      );
+    }
+    walkAll(block.statements, frame);
+    const after: TrialState | null = machine.here;
+    // A catch that always ends the request is there for functions that throw on what is not there.
+    const isRefusing = after === null && frame.returns.length === first;
+    const isKept = (state: TrialState): boolean => !(state.isDoubtful && isRefusing);
+    frame.returns.push(...inside.filter(({ state }) => isKept(state)));
+    machine.here = joinStates([tried && isKept(tried) ? tried : null, after]);
+  }
+
+  function walkSwitch({ expression, caseBlock }: ts.SwitchStatement, frame: Frame): void {
+    expressions.evaluate(expression, frame);
+    const entry = machine.here;
+    if (!entry) return;
+    const out: (TrialState | null)[] = [];
+    jumps.push(out);
+    machine.here = null;
+    for (const { statements } of caseBlock.clauses) {
+      machine.here = joinStates([entry, machine.here]);
+      walkAll(statements, frame);
+    }
+    jumps.pop();
+    machine.here = joinStates([...out, machine.here, caseBlock.clauses.some(ts.isDefaultClause) ? null : entry]);
+  }
+
+  function walkLoop(statement: ts.IterationStatement, frame: Frame): void {
+    if (ts.isForStatement(statement)) {
+      const { initializer, condition } = statement;
+      if (initializer && ts.isVariableDeclarationList(initializer)) declareAll(initializer, frame);
+      if (condition) expressions.evaluate(condition, frame);
+    } else if ('expression' in statement) {
+      const value = expressions.evaluate(statement.expression as ts.Expression, frame);
+      const isOf = ts.isForOfStatement(statement) && ts.isVariableDeclarationList(statement.initializer);
+      const [declaration] = isOf ? statement.initializer.declarations : [];
+      if (declaration) expressions.bind(declaration, memberOf(value, undefined), frame);
+    }
+    const entry = machine.here;
+    if (!entry) return;
+    const out: (TrialState | null)[] = [];
+    jumps.push(out);
+    walk(statement.statement, frame);
+    jumps.pop();
+    machine.here = joinStates([...out, machine.here, entry]);
+  }
+
+  function statusOf(value: Tried): number | undefined {
+    return value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
+  }
+}

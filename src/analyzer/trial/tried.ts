@@ -1,0 +1,119 @@
+import type { Constant } from '../values/value.ts';
+
+/**
+ * What an expression gives in a trial: a request that lacks some credentials. `failed` is what code makes of a
+ * credential that is not there: the user that no token names, the parts of a header that was not sent.
+ */
+export type Tried =
+  | { kind: 'unknown' }
+  | { kind: 'absent' }
+  | { kind: 'failed' }
+  /** Not known, but for that it is something. */
+  | { kind: 'present' }
+  /** `derived`: it is so because of a credential. */
+  | { kind: 'constant'; value: Constant; derived?: true }
+  | { kind: 'object'; members: ReadonlyMap<string, Tried>; others: Tried }
+  /** A response or an error, with the statuses that it may have. */
+  | { kind: 'answer'; statuses: readonly (number | undefined)[] }
+  /** The event's context, whose properties belong to the request. */
+  | { kind: 'context' };
+
+export const notKnown: Tried = { kind: 'unknown' };
+export const absent: Tried = { kind: 'absent' };
+export const failed: Tried = { kind: 'failed' };
+export const present: Tried = { kind: 'present' };
+
+export function truthOf(value: Tried): boolean | undefined {
+  switch (value.kind) {
+    case 'unknown':
+      return undefined;
+    case 'absent':
+    case 'failed':
+      return false;
+    case 'constant':
+      return Boolean(value.value);
+    default:
+      return true;
+  }
+}
+
+/** Whether a decision on a value is one on a credential. */
+export function isDerived(value: Tried): boolean {
+  return value.kind === 'absent' || value.kind === 'failed' || (value.kind === 'constant' && value.derived === true);
+}
+
+/** Whether what is made of a value is made of nothing but a credential that is not there. */
+export function isLacking(value: Tried): boolean {
+  return (
+    value.kind === 'absent' ||
+    value.kind === 'failed' ||
+    (value.kind === 'object' && value.members.size === 0 && value.others.kind === 'absent')
+  );
+}
+
+export function isNothing(value: Tried): boolean {
+  return isLacking(value) || (value.kind === 'constant' && (value.value === undefined || value.value === null));
+}
+
+export function decided(value: boolean): Tried {
+  return { kind: 'constant', value, derived: true };
+}
+
+/** The value where several ways of the code meet. */
+export function joinTried(values: readonly Tried[]): Tried {
+  const [first, ...rest] = values;
+  return first ? rest.reduce(joinTwo, first) : notKnown;
+}
+
+function joinTwo(a: Tried, b: Tried): Tried {
+  if (a.kind === 'constant' && b.kind === 'constant' && a.value === b.value) return a.derived ? a : b;
+  if (a.kind === 'answer' && b.kind === 'answer')
+    return { ...a, statuses: [...new Set([...a.statuses, ...b.statuses])] };
+  if (a.kind === 'object' && b.kind === 'object') {
+    const names = new Set([...a.members.keys(), ...b.members.keys()]);
+    const member = (of: typeof a, name: string): Tried => of.members.get(name) ?? of.others;
+    const members = new Map([...names].map((name) => [name, joinTwo(member(a, name), member(b, name))]));
+    return { kind: 'object', members, others: joinTwo(a.others, b.others) };
+  }
+  if (a.kind === b.kind && a.kind !== 'constant') return a;
+  const truth = truthOf(a);
+  if (truth === undefined || truth !== truthOf(b)) return notKnown;
+  if (truth) return present;
+  return isDerived(a) || isDerived(b) ? failed : { kind: 'constant', value: undefined };
+}
+
+export function memberOf(value: Tried, name: string | undefined): Tried {
+  switch (value.kind) {
+    case 'absent':
+    case 'failed':
+      // What a check answers for nothing is a failure, and says so.
+      return name === 'error' || name === 'errors' ? decided(true) : failed;
+    case 'object':
+      return name === undefined ? notKnown : (value.members.get(name) ?? value.others);
+    case 'constant':
+      return isNothing(value) ? value : notKnown;
+    case 'answer': {
+      const [status, ...others] = value.statuses;
+      const isStatus = name === 'status' || name === 'statusCode';
+      const isOne = isStatus && status !== undefined && others.length === 0;
+      return isOne ? { kind: 'constant', value: status, derived: true } : notKnown;
+    }
+    default:
+      return notKnown;
+  }
+}
+
+/** `a === b`; undefined where it depends on the request. */
+export function isEqual(a: Tried, b: Tried): boolean | undefined {
+  if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
+  const lacking = isLacking(a) ? a : isLacking(b) ? b : undefined;
+  if (!lacking) {
+    const isNull = (value: Tried): boolean => value.kind === 'constant' && isNothing(value);
+    return (isNull(a) && truthOf(b) === true) || (isNull(b) && truthOf(a) === true) ? false : undefined;
+  }
+  const other = lacking === a ? b : a;
+  if (isLacking(other)) return undefined;
+  if (other.kind !== 'constant') return false;
+  if (lacking.kind === 'absent') return isNothing(other);
+  return !other.value || other.value === -1;
+}

@@ -1,0 +1,49 @@
+// API_SOURCE
+import { HTTPError, basicAuth, requireBasicAuth, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const password = String(process.env.ADMIN_PASSWORD);
+const pong = () => 'pong' as string;
+
+async function required(event: H3Event) {
+  await requireBasicAuth(event, { password });
+  return 'in' as string;
+}
+
+async function helped(event: H3Event) {
+  await ensureAdmin(event);
+  return 'in' as string;
+}
+
+const ensureAdmin = (event: H3Event) => requireBasicAuth(event, { username: 'admin', password });
+
+function own(event: H3Event) {
+  const header = event.headers.get('authorization') ?? '';
+  const [name, word] = header.startsWith('Basic ') ? atob(header.slice(6)).split(':') : [];
+  if (!name || word !== password) {
+    throw new HTTPError({ status: 401, headers: { 'www-authenticate': 'Basic' } });
+  }
+  return name;
+}
+
+/** What is refused is caught. */
+async function optional(event: H3Event) {
+  const isKnown = await requireBasicAuth(event, { password }).catch(() => false);
+  return { isKnown };
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'auth-basic': {
+      routes(router) {
+        router.get('/bound', pong).bindFunc(basicAuth({ password }));
+        router.get('/required', required);
+        router.get('/helped', helped);
+        router.get('/own', own);
+        router.get('/optional', optional);
+        router.get('/open', pong);
+      },
+    },
+  },
+  'auth-basic',
+);

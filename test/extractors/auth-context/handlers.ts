@@ -1,0 +1,81 @@
+// API_SOURCE
+import { HTTPError, getCookie, type H3Event, type Middleware } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+interface User {
+  id: string;
+  isAdmin: boolean;
+}
+
+declare function load(session: string): Promise<User | null>;
+
+/** Says who asks, and lets everybody pass. */
+const identify: Middleware = async (event) => {
+  const session = getCookie(event, 'session');
+  event.context.user = session ? await load(session) : null;
+};
+
+const identifyBearer: Middleware = async (event, next) => {
+  const token = event.headers.get('authorization')?.replace('Bearer ', '');
+  if (token) {
+    event.context.auth = { user: await load(token) };
+  }
+  return next();
+};
+
+const demand: Middleware = (event, next) => {
+  if (!event.context.user) throw new HTTPError({ status: 401, message: 'Sign in.' });
+  return next();
+};
+
+const guarded: Middleware = async (event, next) => {
+  const token = event.headers.get('x-service-token');
+  if (!token || token !== process.env.SERVICE_TOKEN) {
+    return new Response('no', { status: 401 });
+  }
+  return await next();
+};
+
+/** Some paths are open: nothing can be said of a route here. */
+const mostly: Middleware = (event, next) => {
+  if (event.url.pathname.startsWith('/public')) return next();
+  if (!event.headers.get('authorization')) throw new HTTPError({ status: 401 });
+  return next();
+};
+
+function profile(event: H3Event) {
+  const user = event.context.user as User | null;
+  if (!user) throw new HTTPError({ status: 401, message: 'Sign in.' });
+  return { id: user.id };
+}
+
+function account(event: H3Event) {
+  const { auth } = event.context as { auth?: { user: User | null } };
+  if (!auth?.user) throw new HTTPError({ status: 403, message: 'Sign in.' });
+  return { id: auth.user.id };
+}
+
+const pong = () => 'pong' as string;
+const greeting = (event: H3Event) => ({ known: event.context.user !== null });
+
+initializeVersionedSystemWithRoutes(
+  {
+    'auth-context': {
+      routes(router) {
+        router.get('/profile', profile).bindFunc(identify);
+        router.get('/account', account).bindFunc(identifyBearer);
+        router.get('/demanded', pong).bindFunc(identify, demand);
+        router.get('/guarded', pong).bindFunc(guarded);
+        router.get('/guarded-profile', profile).bindFunc(guarded, identify);
+        // The order decides: who asks is not known yet.
+        router.get('/too-early', pong).bindFunc(demand, identify);
+        router.get('/mostly', pong).bindFunc(mostly);
+        router.get('/greeting', greeting).bindFunc(identify);
+        // Nothing says what makes the user.
+        router.get('/alone', profile);
+        router.get('/neighbour', pong);
+      },
+    },
+  },
+  'auth-context',
+);
