@@ -1,4 +1,4 @@
-import type { NamedType } from './type.ts';
+import type { NamedType, TypeModel } from './type.ts';
 
 /**
  * The body of every answer that h3 or the runtime gives for an error which carries no data of its own: h3 2.0.8 writes
@@ -61,6 +61,15 @@ export const errorMessageType: NamedType = {
   },
 };
 
+/** Where an issue is: the keys on the way, which some libraries wrap into objects. */
+export const issuePathType: TypeModel = {
+  kind: 'array',
+  items: {
+    kind: 'union',
+    members: [{ kind: 'string' }, { kind: 'number' }, { kind: 'object', properties: [] }],
+  },
+};
+
 /**
  * The body of h3's answer where a validator refuses what was sent (`readValidatedBody` and its like, h3 2.0.8): `issues`
  * are those of the schema, and absent where a function refused. Pinned in `test/analyzer/validation.test.ts`.
@@ -91,7 +100,7 @@ export const validationErrorType: NamedType = {
                       kind: 'object',
                       properties: [
                         { name: 'message', required: true, type: { kind: 'string' } },
-                        { name: 'path', required: false, type: { kind: 'array', items: { kind: 'any' } } },
+                        { name: 'path', required: false, type: issuePathType },
                       ],
                     },
                     annotations: { description: 'What was wrong, and where.' },

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import { packageOf } from '../origin.ts';
+import { issuePathType } from '../../model/error.ts';
 import type { TypeModel } from '../../model/type.ts';
 
 /** Libraries whose issues we know, and what they are called there. */
@@ -24,6 +25,6 @@ const issue: TypeModel = {
   kind: 'object',
   properties: [
     { name: 'message', required: true, type: { kind: 'string' } },
-    { name: 'path', required: false, type: { kind: 'array', items: { kind: 'any' } } },
+    { name: 'path', required: false, type: issuePathType },
   ],
 };
