@@ -195,12 +195,14 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
 
   function readerFor({ route, subject }: About, report: (diagnostic: Diagnostic) => void) {
     const converter = createTypeConverter({ checker, program, root });
+    const request = requestOf(route.method, route.path);
     const reader: HandlerReader = {
       root,
       checker,
       origins,
       evaluator,
-      summarize: forRequest(requestOf(route.method, route.path)),
+      request,
+      summarize: forRequest(request),
       report,
       subject,
       convert(type, at, direction, about) {

@@ -1,6 +1,7 @@
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
+import { h3Limits } from './h3-limits.ts';
 import type { PackageTable } from './row.ts';
 import { runtime } from './runtime.ts';
 import { valibot } from './valibot.ts';
@@ -8,4 +9,14 @@ import { web } from './web.ts';
 import { zod } from './zod.ts';
 
 /** Every table. A library's idioms are one file of rows and one line here. */
-export const tables: readonly PackageTable[] = [h3, h3Access, h3Handlers, nitroHandlers, runtime, web, zod, valibot];
+export const tables: readonly PackageTable[] = [
+  h3,
+  h3Access,
+  h3Handlers,
+  h3Limits,
+  nitroHandlers,
+  runtime,
+  web,
+  zod,
+  valibot,
+];

@@ -144,6 +144,11 @@ function isGenericIn(node: ts.Expression, { callee, checker }: CallOf): boolean 
   const type = checker.getTypeAtLocation(node);
   // What is awaited of a type parameter is a conditional type over it.
   return [type, checker.getAwaitedType(type) ?? type].some((each) =>
-    (each.isUnion() ? each.types : [each]).some((member) => (member.flags & ts.TypeFlags.TypeParameter) !== 0),
+    (each.isUnion() ? each.types : [each]).some(isHole),
   );
+}
+
+function isHole(type: ts.Type): boolean {
+  const asked = type.flags & ts.TypeFlags.Conditional ? (type as ts.ConditionalType).checkType : type;
+  return (asked.flags & ts.TypeFlags.TypeParameter) !== 0;
 }

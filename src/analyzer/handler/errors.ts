@@ -5,6 +5,7 @@ import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
 import { alternatives, type ErrorValue, type HeaderSetting } from '../values/value.ts';
 import type { HandlerReader } from './reader.ts';
+import { mayHaveBody } from './request-conditions.ts';
 import { headerFacts } from './response-headers.ts';
 import { isUnset } from './state.ts';
 
@@ -16,6 +17,7 @@ export function errorResponses(
   reader: HandlerReader,
 ): ResponseFact[] {
   const facts: ResponseFact[] = [];
+  if (error.ofBody && !mayHaveBody(reader.request)) return facts;
   for (const status of alternatives(error.status)) {
     if (isUnset(status)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {

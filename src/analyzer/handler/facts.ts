@@ -59,13 +59,18 @@ export function knownMiddlewareFacts(
   return {
     name: value.name,
     parameters: [],
-    responses: value.statuses.map((status) => ({
-      status,
-      content: { contentType: 'application/json', type },
-      ...(value.message ? { description: value.message } : {}),
-      location,
-    })),
-    security: { ...value.security, ...(value.message ? {} : schemeOf(authenticate, reader)) },
+    responses: [
+      ...value.statuses.map((status) => ({
+        status,
+        content: { contentType: 'application/json', type },
+        ...(value.message ? { description: value.message } : {}),
+        location,
+      })),
+      ...(value.errors ?? []).flatMap((error) => errorResponses(error, [], [], reader)),
+    ],
+    ...(value.security
+      ? { security: { ...value.security, ...(value.message ? {} : schemeOf(authenticate, reader)) } }
+      : {}),
     location,
   };
 }

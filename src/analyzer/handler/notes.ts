@@ -25,7 +25,7 @@ interface NotesOptions {
 /** Notes in a function's summary what its expressions read and throw. */
 export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
-  return { note, noteBindings, noteThrown, isGlobal };
+  return { note, noteBindings, noteThrown, noteRefused, isGlobal };
 
   function note(node: ts.Expression): void {
     if (isReading(node)) noteValue(evaluate(node), node);
@@ -83,6 +83,14 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     summary.errors.push(...thrownErrors(value, { at: node, headers, via: [] }, checker));
     const thrown = alternatives(value).some(({ kind }) => kind === 'unknown') ? thrownError(node) : undefined;
     if (thrown) summary.errors.push({ error: thrown, headers, via: [] });
+  }
+
+  function noteRefused(value: Value, node: ts.Node, state: ResponseState): void {
+    const headers = errorHeaders(state);
+    for (const each of alternatives(value)) {
+      if (each.kind !== 'refusal' || each.node !== node) continue;
+      summary.errors.push(...each.errors.map((error) => ({ error, headers, via: [] })));
+    }
   }
 
   /** An error of a class that answers with a status that is not known. */

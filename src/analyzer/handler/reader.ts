@@ -4,6 +4,7 @@ import type { Direction, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
+import type { KnownRequest } from './request-conditions.ts';
 import type { Summary } from './summary.ts';
 
 /** What the parts that make facts of a handler's summary ask of the analyzer. */
@@ -12,6 +13,7 @@ export interface HandlerReader {
   checker: ts.TypeChecker;
   origins: Origins;
   evaluator: Evaluator;
+  request: KnownRequest;
   summarize(callee: FunctionValue): Summary;
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string): TypeModel;
   report(diagnostic: Diagnostic): void;

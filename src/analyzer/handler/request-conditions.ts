@@ -22,6 +22,11 @@ export function requestOf(method: string, path: string): KnownRequest {
   };
 }
 
+/** A request with GET or HEAD has no body on any server of the platform. */
+export function mayHaveBody({ method }: KnownRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
 interface ConditionInput {
   checker: ts.TypeChecker;
   origins: Origins;

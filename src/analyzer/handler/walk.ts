@@ -292,7 +292,11 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       if (isSymbolic(called))
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
     }
-    if (!callee || !isFollowed(callee.node)) return alternatives(evaluate(node)).reduce(setAlways, state);
+    if (!callee || !isFollowed(callee.node)) {
+      const value = evaluate(node);
+      notes.noteRefused(value, node, state);
+      return alternatives(value).reduce(setAlways, state);
+    }
     const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
     return compose(summary, summarize(callee), call);
   }

@@ -22,6 +22,7 @@ export type Value =
   | ReadValue
   | BodyValue
   | ErrorValue
+  | RefusalValue
   | CaughtValue
   | ResponseValue
   | SettingValue
@@ -142,6 +143,14 @@ export interface ErrorValue {
   /** The expression of its `data`. */
   data?: ts.Expression;
   headers?: HeaderSettings;
+  /** A request that has no body never meets it. */
+  ofBody?: true;
+  node: ts.Node;
+}
+/** A call that throws where it refuses the request. */
+export interface RefusalValue {
+  kind: 'refusal';
+  errors: readonly ErrorValue[];
   node: ts.Node;
 }
 /** What a `catch` was given: one of the errors that the code inside throws, or something of which nothing is known. */
@@ -221,12 +230,14 @@ export interface HeaderSetting {
 export interface MiddlewareValue {
   kind: 'middleware';
   name: string;
-  security: { scheme: 'bearer' | 'basic'; role?: 'user' | 'admin' };
+  security?: { scheme: 'bearer' | 'basic'; role?: 'user' | 'admin' };
   /** Its refusals are h3's own errors, with this message; absent: they are `{ error }`. */
   message?: string;
   /** The function that says who the caller is, where the guard has its own. */
   authenticate?: Value;
   statuses: readonly number[];
+  /** What it throws. */
+  errors?: readonly ErrorValue[];
   node: ts.Node;
 }
 /** The data that a cookie stands for: there whether the cookie is sent or not, and empty without it. */
