@@ -141,14 +141,10 @@ export function isMadeHere(known: Value, waiting: Value): boolean {
 /** Whether an expression's type waits for the type arguments of the call: `T`, `Promise<T>` or `T | undefined`. */
 function isGenericIn(node: ts.Expression, { callee, checker }: CallOf): boolean {
   if (!callee.node.typeParameters?.length) return false;
-  const type = checker.getTypeAtLocation(node);
+  const [argument] = ts.isCallExpression(node) ? (node.typeArguments ?? []) : [];
+  const type = argument ? checker.getTypeFromTypeNode(argument) : checker.getTypeAtLocation(node);
   // What is awaited of a type parameter is a conditional type over it.
   return [type, checker.getAwaitedType(type) ?? type].some((each) =>
-    (each.isUnion() ? each.types : [each]).some(isHole),
+    (each.isUnion() ? each.types : [each]).some((member) => (member.flags & ts.TypeFlags.TypeParameter) !== 0),
   );
-}
-
-function isHole(type: ts.Type): boolean {
-  const asked = type.flags & ts.TypeFlags.Conditional ? (type as ts.ConditionalType).checkType : type;
-  return (asked.flags & ts.TypeFlags.TypeParameter) !== 0;
 }
