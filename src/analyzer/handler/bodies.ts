@@ -2,17 +2,19 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { BodyFact } from '../../model/facts.ts';
 import { excerpt, locationOf } from '../location.ts';
+import { bodyType } from './body-type.ts';
 import { usedBody } from './body-use.ts';
 import type { HandlerReader } from './reader.ts';
 import { reached, type BodyEffect } from './summary.ts';
 
 /** What a read of the request's body says of what may be sent. */
-export function bodyFact({ body, typed, via, isCaught }: BodyEffect, reader: HandlerReader): BodyFact {
+export function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
+  const { body, typed, via, isCaught } = effect;
   const { checker } = reader;
   const location = locationOf(body.node, reader.root);
   const base = { contentType: body.contentType, ...reached(via), location };
   if (body.model && body.model.kind !== 'any') return { ...base, required: false, type: body.model };
-  const type = bodyType(typed, checker);
+  const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   const used = isUntyped ? usedBody(body.node, reader) : undefined;
   if (used) {
@@ -49,12 +51,4 @@ function saysNothing(type: ts.Type, checker: ts.TypeChecker): boolean {
     checker.getIndexInfosOfType(type).length === 0 &&
     type.getCallSignatures().length === 0
   );
-}
-
-/** The type argument says it best: `readBody` adds `undefined` to it, which says nothing of the code. */
-function bodyType(typed: ts.Expression, checker: ts.TypeChecker): ts.Type {
-  const [argument] = ts.isCallExpression(typed) ? (typed.typeArguments ?? []) : [];
-  if (argument) return checker.getTypeFromTypeNode(argument);
-  const type = checker.getTypeAtLocation(typed);
-  return checker.getAwaitedType(type) ?? type;
 }

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
 import {
   alternatives,
@@ -9,6 +9,7 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
+import { typedAt } from './body-type.ts';
 import { composeClaims } from './claims.ts';
 import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
@@ -55,8 +56,8 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     });
   }
   for (const { via, ...effect } of callee.bodies.filter(isOther)) {
-    const typed = isGenericIn(effect.typed, call) ? node : effect.typed;
-    into.bodies.push({ ...effect, typed, via: through(via) });
+    const { typed: _, parameter: __, ...rest } = effect;
+    into.bodies.push({ ...rest, ...typedAt(node, effect, call.callee, call.checker), via: through(via) });
   }
   for (const { validated, via, ...tolerance } of callee.validated.filter(isOther)) {
     const known = put(validated);
@@ -136,15 +137,4 @@ export function argumentsOf({
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */
 export function isMadeHere(known: Value, waiting: Value): boolean {
   return isSymbolic(known) || ('node' in known && 'node' in waiting && known.node === waiting.node);
-}
-
-/** Whether an expression's type waits for the type arguments of the call: `T`, `Promise<T>` or `T | undefined`. */
-function isGenericIn(node: ts.Expression, { callee, checker }: CallOf): boolean {
-  if (!callee.node.typeParameters?.length) return false;
-  const [argument] = ts.isCallExpression(node) ? (node.typeArguments ?? []) : [];
-  const type = argument ? checker.getTypeFromTypeNode(argument) : checker.getTypeAtLocation(node);
-  // What is awaited of a type parameter is a conditional type over it.
-  return [type, checker.getAwaitedType(type) ?? type].some((each) =>
-    (each.isUnion() ? each.types : [each]).some((member) => (member.flags & ts.TypeFlags.TypeParameter) !== 0),
-  );
 }

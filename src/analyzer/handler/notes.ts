@@ -9,6 +9,7 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
+import { castAround } from './body-type.ts';
 import { refine } from './refine.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
@@ -126,14 +127,4 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 function isReading(node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-}
-
-/** `(await readBody(event)) as CreateTodo` and `const body: CreateTodo = await readBody(event)`. */
-function castAround(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isAwaitExpression(current.parent) || ts.isParenthesizedExpression(current.parent)) current = current.parent;
-  const { parent } = current;
-  if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) return parent;
-  if (ts.isVariableDeclaration(parent) && parent.type && ts.isIdentifier(parent.name)) return parent.name;
-  return node;
 }
