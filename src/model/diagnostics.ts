@@ -37,6 +37,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Say what the body is: readBody<CreateTodo>(event).',
   },
+  'call-unknown': {
+    severity: 'info',
+    hint: 'The document says nothing of what it does: read parameters by name and return typed values beside it.',
+  },
   'component-name-conflict': {
     severity: 'warning',
     hint: 'Rename one of the two types, so that both components have a name that says what they are.',

@@ -11,10 +11,11 @@ import {
   setsHeaders,
   setsKnown,
 } from './headers.ts';
-import { isAbsent, responds, respondsRaw, responseOf } from './responses.ts';
+import { isAbsent, orElse, responds, respondsRaw, responseOf } from './responses.ts';
 import {
   arg,
   argOr,
+  argProperty,
   firstProperty,
   instance,
   reads,
@@ -61,7 +62,10 @@ export const h3 = {
     getValidatedRouterParams: validates(() => ({ kind: 'instance', of: 'params' })),
     getValidatedCookies: validates(() => ({ kind: 'instance', of: 'cookies' })),
     readRawBody: readsRaw('string'),
+    getBodyStream: readsRaw('binary'),
+    getRequestWebStream: readsRaw('binary'),
     readFormData: readsForm(),
+    readFormDataBody: readsForm(),
     readMultipartFormData: readsForm(),
     setResponseStatus: setsStatus(arg(1)),
     setResponseHeader: setsHeader(1, 2),
@@ -85,6 +89,11 @@ export const h3 = {
     sendNoContent: responds({ status: argOr(1, 204) }),
     redirect: responds({ status: argOr(1, 302), contentType: 'text/html', headers: (site) => location(site, 0) }),
     sendRedirect: responds({ status: argOr(2, 302), contentType: 'text/html', headers: (site) => location(site, 1) }),
+    redirectBack: responds({
+      status: (site) => orElse(argProperty(1, 'status')(site), 302),
+      contentType: 'text/html',
+      headers: (site) => ({ headers: fixed(['Location'], site) }),
+    }),
     iterable: respondsBytes,
     sendIterable: respondsBytes,
     createEventStream: eventStream,

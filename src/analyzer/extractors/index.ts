@@ -1,6 +1,7 @@
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
+import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import type { PackageTable } from './row.ts';
 import { runtime } from './runtime.ts';
@@ -14,6 +15,7 @@ export const tables: readonly PackageTable[] = [
   h3Access,
   h3Handlers,
   h3Limits,
+  h3Harmless,
   nitroHandlers,
   runtime,
   web,

@@ -53,7 +53,7 @@ export function respondsWeb(parts?: { contentType: string; body: number }): Row 
   };
 }
 
-function orElse(given: Value, otherwise: number): Value {
+export function orElse(given: Value, otherwise: number): Value {
   return given.kind === 'constant' && given.value === undefined ? constant(otherwise) : given;
 }
 

@@ -26,6 +26,8 @@ export type MemberRow = (name: Value, node: ts.Node, object: Value) => Value;
 export interface PackageTable {
   /** Package names whose exports these are. */
   packages: readonly string[];
+  /** A call that is given the event and has no row here is worth a word: it may read or answer anything. */
+  describesAll?: true;
   /** Types whose values are instances: `H3Event` → `event`. */
   types?: Readonly<Record<string, string>>;
   /** Exported functions. */
@@ -60,6 +62,11 @@ export function argOr(index: number, otherwise: number | string): Argument {
 /** The first of several properties that an object argument has. */
 export function argProperty(index: number, ...names: string[]): Argument {
   return (site) => firstProperty(site, site.value(index), names);
+}
+
+/** A call that reads or changes nothing that a document says. */
+export function harmless(): Row {
+  return () => undefined;
 }
 
 export function instance(of: string): Row & MemberRow {

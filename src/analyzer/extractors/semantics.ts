@@ -17,7 +17,8 @@ export function createSemantics(
   return {
     call(site) {
       const row = rowOfCall(site);
-      return row?.(siteOf(site));
+      if (row) return row(siteOf(site));
+      return isUndescribed(site) ? { kind: 'unknown', isUndescribed: true, node: site.node } : undefined;
     },
     method(receiver, name, site) {
       const known = knownReceiver(receiver, name);
@@ -85,6 +86,17 @@ export function createSemantics(
     if (methods && Object.hasOwn(methods, text)) return methods[text];
     const isExport = functionNames.has(text) && isNamespace(callee.expression);
     return isExport ? find(origins.of(callee.name), (table) => table.functions) : undefined;
+  }
+
+  /** A call of a described package's export that is given the event, and may do anything with it. */
+  function isUndescribed({ node, args: [first], callee = node.expression, evaluate }: CallSite): boolean {
+    if (!first || ts.isNewExpression(node)) return false;
+    const isMember = ts.isPropertyAccessExpression(callee) && isNamespace(callee.expression);
+    const name = isMember ? callee.name : callee;
+    const origin = ts.isIdentifier(name) ? origins.of(name) : undefined;
+    if (!origin || !tables.some((table) => table.describesAll && table.packages.includes(origin.package))) return false;
+    const given = evaluate(first);
+    return given.kind === 'instance' && given.of === 'event';
   }
 
   /** The name of a class or of a namespace inside another one: `Response`, `h3.HTTPError`, `z.coerce`. */

@@ -77,6 +77,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
         into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
     }
   }
+  into.undescribed.push(...callee.undescribed.filter((each) => !into.undescribed.includes(each)));
   if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;

@@ -1,8 +1,9 @@
 import type { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../../model/error.ts';
 import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
-import { locationOf, relativePath } from '../location.ts';
+import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers.ts';
@@ -83,6 +84,7 @@ function effectsOf(
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
   const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
+  for (const call of summary.undescribed) reader.report(undescribed(call, reader));
   const responses: ResponseFact[] = [];
   for (const answer of summary.answers) {
     const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
@@ -132,6 +134,13 @@ function effectsOf(
   };
 }
 
+/** Said of the call alone, so that it is said once for all who come to it. */
+function undescribed(call: ts.Node, { root }: HandlerReader): Diagnostic {
+  return createDiagnostic('call-unknown', `What this call reads or answers is not known: ${excerpt(call)}.`, {
+    location: locationOf(call, root),
+  });
+}
+
 /** The summary with what the functions do that the handler's maker was given. */
 function withCalls(
   summary: Summary,
@@ -148,6 +157,7 @@ function withCalls(
     errors: [...summary.errors],
     pending: [...summary.pending],
     claims: [...summary.claims],
+    undescribed: [...summary.undescribed],
     calls: [],
   };
   composeCalls(whole, summary, { caller: node, certain: 'returned', evaluator, checker, summarize }, bindings);

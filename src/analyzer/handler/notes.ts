@@ -62,6 +62,8 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         const { status, message } = each;
         const error: ErrorValue = { kind: 'error', status: constant(status), message: constant(message), node };
         summary.errors.push({ error, headers: [], via: [] });
+      } else if (each.kind === 'unknown') {
+        if (each.isUndescribed) summary.undescribed.push(node);
       } else if (isSymbolic(each)) {
         summary.pending.push({
           value: each,

@@ -23,6 +23,8 @@ export interface Summary {
   pending: PendingEffect[];
   /** Calls of something that only a caller knows: a handler that was given to a wrapper. */
   calls: CallEffect[];
+  /** Calls that are given the event and do something that nobody knows. */
+  undescribed: ts.Node[];
   /** What is refused, whatever else is asked. */
   claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
@@ -104,6 +106,7 @@ export function emptySummary(): Summary {
     answers: [],
     pending: [],
     calls: [],
+    undescribed: [],
     claims: [],
     exit: null,
   };

@@ -275,6 +275,8 @@ export interface PatternValue {
 /** Not known, with the place that lost it. */
 export interface UnknownValue {
   kind: 'unknown';
+  /** A call of a package that the tables describe, in which no row does. */
+  isUndescribed?: true;
   node: ts.Node;
 }
 
