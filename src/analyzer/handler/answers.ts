@@ -21,6 +21,7 @@ import { isFollowed } from './followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from './state.ts';
 import { answeredType } from './answered-type.ts';
+import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { bodiless, contentOf } from './wire.ts';
 
@@ -58,7 +59,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
 
   const given = givenHandler();
   if (given) return given;
-  const type = answeredType(node, checker);
+  const type = instantiated(answeredType(node, checker), returned.bindings, checker);
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
   let hasObjects = false;
@@ -152,7 +153,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
       if (!body)
         return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
       if (text) return rawContent(body, media, subjectOf(status), reader);
-      const type = bodyType(made) ?? checker.getTypeAtLocation(body);
+      const type = instantiated(bodyType(made) ?? checker.getTypeAtLocation(body), returned.bindings, checker);
       return [
         { contentType: media ?? 'application/json', type: reader.convert(type, body, 'output', subjectOf(status)) },
       ];

@@ -17,9 +17,8 @@ export function bodyType({ typed, parameter }: Typed, checker: ts.TypeChecker): 
 
 /** What says the type at a call of the function that reads the body: a type parameter has its value there. */
 export function typedAt(call: ts.Expression, read: Typed, callee: FunctionValue, checker: ts.TypeChecker): Typed {
-  const type = bodyType(read, checker);
-  const members = (type.isUnion() ? type.types : [type]).map((member) => waitingFor(member));
-  const declarations = members.flatMap((member) => member?.symbol.declarations ?? []);
+  const waits = typeParameterOf(read, checker);
+  const declarations = waits?.symbol.declarations ?? [];
   const parameter = callee.node.typeParameters?.find((each) => declarations.includes(each));
   if (parameter) {
     const given = ts.isCallExpression(call) ? typeArgument(call, parameter, checker) : undefined;
@@ -28,7 +27,13 @@ export function typedAt(call: ts.Expression, read: Typed, callee: FunctionValue,
   }
   // A class has the value of its own in what the method gives.
   const isOfClass = declarations.some((each) => each.parent === callee.node.parent);
-  return isOfClass && members.includes(waitingFor(resultOf(callee, checker))) ? { typed: castAround(call) } : read;
+  return isOfClass && waits === waitingFor(resultOf(callee, checker)) ? { typed: castAround(call) } : read;
+}
+
+/** The type parameter that a body's type waits for: `T`, `Promise<T>` or `T | undefined`. */
+export function typeParameterOf(read: Typed, checker: ts.TypeChecker): ts.Type | undefined {
+  const type = bodyType(read, checker);
+  return (type.isUnion() ? type.types : [type]).map(waitingFor).find((each) => each !== undefined);
 }
 
 /** `(await readBody(event)) as CreateTodo` and `const body: CreateTodo = await readBody(event)`. */
@@ -42,12 +47,11 @@ export function castAround(node: ts.Expression): ts.Expression {
 }
 
 /** The type parameter in `T`, and in the conditional type that awaiting it makes. */
-function waitingFor(type: ts.Type | undefined): ts.Type | undefined {
+export function waitingFor(type: ts.Type | undefined): ts.Type | undefined {
   if (!type) return undefined;
   if (type.flags & ts.TypeFlags.TypeParameter) return type;
   const [inner] = type.aliasSymbol?.name === 'Awaited' ? (type.aliasTypeArguments ?? []) : [];
-  if (inner) return waitingFor(inner);
-  return type.flags & ts.TypeFlags.Conditional ? waitingFor((type as ts.ConditionalType).checkType) : undefined;
+  return waitingFor(inner);
 }
 
 function resultOf({ node }: FunctionValue, checker: ts.TypeChecker): ts.Type | undefined {
@@ -55,7 +59,8 @@ function resultOf({ node }: FunctionValue, checker: ts.TypeChecker): ts.Type | u
   return result && (checker.getAwaitedType(result) ?? result);
 }
 
-function typeArgument(
+/** The value that a call gives to a type parameter of the function that it calls. */
+export function typeArgument(
   call: ts.CallExpression,
   parameter: ts.TypeParameterDeclaration,
   checker: ts.TypeChecker,

@@ -15,6 +15,7 @@ import { parametersOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 import { schemeOf } from './scheme.ts';
+import { instantiatedBody } from './instantiated.ts';
 import { handlerName } from './name.ts';
 import { substituteState } from './state.ts';
 import { namesOf, reached, type Summary } from './summary.ts';
@@ -127,7 +128,9 @@ function effectsOf(
       ...checked.parameters,
     ],
     bodies: [
-      ...bodies.filter(({ body }) => !checked.shaped.has(body.node)).map((body) => bodyFact(body, reader)),
+      ...bodies
+        .filter(({ body }) => !checked.shaped.has(body.node))
+        .map((body) => bodyFact(instantiatedBody(body, bindings, reader.checker), reader)),
       ...checked.bodies,
     ],
     responses,

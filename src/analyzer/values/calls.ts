@@ -104,6 +104,8 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     if (!body || isGenerator || active.has(callee.node)) return unknown(node);
     const scope: Scope = { bindings: new Map(), parent: callee.scope, memo: new Map() };
     bindParameters(callee.node, args, scope);
+    // Their values are types: the call is where they are asked for.
+    for (const each of callee.node.typeParameters ?? []) scope.bindings.set(each, unknown(node));
     active.add(callee.node);
     try {
       const results = ts.isBlock(body) ? returnsOf(body, deciderOf(scope), matcherOf(scope)) : [body];
