@@ -52,7 +52,8 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
   const all = [...parameters, ...middlewares.flatMap((each) => each.parameters)];
   const answers = [...middlewares.flatMap((each) => each.responses), ...responses];
   const guard = [...middlewares.flatMap((each) => each.security ?? []), ...(security ? [security] : [])];
-  const bodyFacts = bodies.map((body): [string, string] => [
+  const read = bodies.length ? bodies : middlewares.flatMap((each) => each.bodies ?? []);
+  const bodyFacts = read.map((body): [string, string] => [
     body.contentType,
     `${body.required ? '' : 'optional '}${renderType(body.type, types)}${through(body.via)}`,
   ]);

@@ -14,6 +14,7 @@ import { excerpt, locationOf, relativePath } from './location.ts';
 import type { Origins } from './origin.ts';
 import type { ProjectState } from './project.ts';
 import { createRouteCredentials } from './route-credentials.ts';
+import { withoutReplaced } from './route-replaced.ts';
 import type { BoundState, RouteState, VersionState } from './routes/registration.ts';
 import { createTypeConverter } from './types/convert.ts';
 import type { Evaluator } from './values/evaluator.ts';
@@ -40,6 +41,11 @@ interface VersionReading {
 interface About {
   route: RouteState;
   subject: string;
+}
+
+function analysisFailed(subject: string, location: Location, error: unknown): Diagnostic {
+  const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
+  return createDiagnostic('analysis-failed', message, { location });
 }
 
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
@@ -78,15 +84,20 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
         each && own ? [{ resolved: each, responses: own.responses }] : [],
       );
+      const secured = () => {
+        const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+        try {
+          return secure(answering, chain, resolved && { resolved, responses: own.responses });
+        } catch (error) {
+          diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
+          return answering;
+        }
+      };
       const facts = {
         path: route.path,
         grammar: route.grammar ?? 'versioned',
         ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
-        ...secure(
-          { handler: own, middlewares: bound.flatMap((each) => each.facts) },
-          chain,
-          resolved && { resolved, responses: own.responses },
-        ),
+        ...secured(),
         ...(handler.partial ? { partial: true } : {}),
         location: locationOf(route.node, root),
       };
@@ -128,8 +139,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       return readHandler(resolved, route, subject);
     } catch (error) {
       // One handler that we fail on must not take the document with it.
-      const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
-      return unknownHandler(at, createDiagnostic('analysis-failed', message, { location: at }));
+      return unknownHandler(at, analysisFailed(subject, at, error));
     }
   }
 

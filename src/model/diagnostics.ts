@@ -33,6 +33,10 @@ export const diagnosticCatalogue = {
     severity: 'error',
     hint: 'This is a fault of unplugin-openapi: please report it with the code of the handler.',
   },
+  'answer-replaced': {
+    severity: 'info',
+    hint: 'Return what next() gave, or see that the type of the new answer says all that is sent.',
+  },
   'body-type-unknown': {
     severity: 'warning',
     hint: 'Say what the body is: readBody<CreateTodo>(event).',

@@ -82,6 +82,10 @@ export interface HandlerFacts {
 export interface MiddlewareFacts {
   name?: string;
   parameters: ParameterFact[];
+  /** What it reads of the request's body; absent: nothing. */
+  bodies?: BodyFact[];
+  /** What it answers in the place of: what is returned after it, and what is thrown there. */
+  replaces?: { answers?: true; errors?: true };
   responses: ResponseFact[];
   security?: SecurityFact;
   location?: Location;

@@ -42,8 +42,11 @@ export function buildOperation(
     names,
     { route: described, head: method === 'head', partial: route.partial === true },
   );
+  // What the handler reads says it best; a middleware may have read it for the handler.
+  const read = middlewares.flatMap((each) => each.bodies ?? []);
+  const bodies = handler.bodies.length ? handler.bodies : read;
   // A client can't send a body with these (OpenAPI 3.0.3, "Operation Object", requestBody).
-  const body = method === 'get' || method === 'head' ? undefined : buildRequestBody(handler.bodies, names);
+  const body = method === 'get' || method === 'head' ? undefined : buildRequestBody(bodies, names);
 
   const description = [handler.description, describeRole(security)].filter(Boolean).join('\n\n');
   const tags = tagsOf(placed, version);

@@ -8,6 +8,8 @@ export const h3Handlers = {
     defineLazyEventHandler: loadsHandler(),
     lazyEventHandler: loadsHandler(),
     defineMiddleware: wrapsHandler(),
+    // Called with the event, before what comes next.
+    onRequest: wrapsHandler(),
     toMiddleware: wrapsHandler(),
     toEventHandler: wrapsHandler(),
     withBase: wrapsHandler(1),

@@ -132,6 +132,7 @@ export const h3 = {
   },
   methods: {
     request: {
+      clone: instance('request'),
       json: readsBody(json),
       text: readsRaw('string'),
       arrayBuffer: readsRaw('binary'),

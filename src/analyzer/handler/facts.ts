@@ -14,6 +14,7 @@ import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
+import { replacedBy, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './instantiated.ts';
 import { handlerName } from './name.ts';
@@ -41,13 +42,34 @@ export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): 
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
   const { callee, names } = resolved;
   const name = resolved.id ?? handlerName(names);
-  const { parameters, responses } = effectsOf(resolved, reader, createHandsOn(callee.node, reader.checker));
+  const { parameters, bodies, responses } = effectsOf(resolved, reader, createHandsOn(callee.node, reader.checker));
+  const replaces = replacedFacts(replacedBy(callee.node, reader.checker), name, reader);
   return {
     ...(name === undefined ? {} : { name }),
     parameters,
+    ...(bodies.length ? { bodies } : {}),
     responses,
+    ...(replaces ? { replaces } : {}),
     location: locationOf(callee.node, reader.root),
   };
+}
+
+function replacedFacts(
+  { answers, errors }: Replaced,
+  name: string | undefined,
+  { subject, root, report }: HandlerReader,
+): MiddlewareFacts['replaces'] {
+  const at = answers ?? errors;
+  if (!at) return undefined;
+  const what = [answers ? 'return' : '', errors ? 'throw' : ''].filter(Boolean).join(' and ');
+  report(
+    createDiagnostic(
+      'answer-replaced',
+      `${name ?? 'A middleware'} answers ${subject} in the place of what the functions after it ${what}, so that is not documented.`,
+      { location: locationOf(at, root) },
+    ),
+  );
+  return { ...(answers ? { answers: true } : {}), ...(errors ? { errors: true } : {}) };
 }
 
 /** A middleware that a table knows. `authenticate` is the function that tells it who the caller is. */

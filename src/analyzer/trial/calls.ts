@@ -7,9 +7,24 @@ import { createExpressions, type TrialTools } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
 import { joinStates } from './state.ts';
 import { createStatements } from './statements.ts';
-import { absent, decided, failed, isLacking, joinTried, notKnown, present, truthOf, type Tried } from './tried.ts';
+import {
+  absent,
+  decided,
+  failed,
+  holdsLacking,
+  isDerived,
+  isLacking,
+  joinTried,
+  notKnown,
+  present,
+  truthOf,
+  type Tried,
+} from './tried.ts';
 
 const maxDepth = 12;
+
+/** Methods of lists that look for an item. */
+const searches = new Set(['find', 'findLast', 'some']);
 
 /** Makes the function that runs a function of the project in a trial. */
 export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee: ts.Expression) => boolean) {
@@ -75,7 +90,8 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
         node.arguments.map((each) => evaluator.evaluate(each, frame.scope)),
       );
     }
-    runGiven(node.arguments, frame);
+    const searched = runGiven(node, frame);
+    if (searched) return searched;
     const value = evaluator.evaluate(node, frame.scope);
     if (value.kind === 'guard') return guard(value, frame);
     if (value.kind === 'setting' && value.of === 'status') {
@@ -84,27 +100,31 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
       return notKnown;
     }
     const known = expressions.fromValue(value, frame);
-    if (known.kind !== 'unknown' && !given.some(isLacking)) return known;
+    if (known.kind !== 'unknown' && !given.some(holdsLacking)) return known;
     return credentialOf(value) ? known : unfollowed(expression, given);
   }
 
   /** Functions that are given to a call that can't be read: they may run there or not. */
-  function runGiven(given: readonly ts.Expression[], frame: Frame): void {
+  function runGiven({ expression, arguments: given }: ts.CallExpression, frame: Frame): Tried | undefined {
+    let last: Tried = notKnown;
     for (const node of given) {
       if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) continue;
       const callee: FunctionValue = { kind: 'function', node, scope: frame.scope };
       const args = node.parameters.map((): Tried => notKnown);
       machine.branch(
         notKnown,
-        () => run(callee, args, []),
+        () => (last = run(callee, args, [])),
         () => notKnown,
       );
     }
+    // Nothing in a list belongs to a credential that is not there.
+    const isSearch = ts.isPropertyAccessExpression(expression) && searches.has(expression.name.text);
+    return isSearch && isDerived(last) && truthOf(last) === false ? failed : undefined;
   }
 
   /** What code makes that can't be read, out of a credential that is not there: nothing, or an error. */
   function unfollowed(callee: ts.Expression, given: readonly Tried[]): Tried {
-    if (!given.some(isLacking)) return notKnown;
+    if (!given.some(holdsLacking)) return notKnown;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
     if (name === 'Boolean') return decided(truthOf(given[0] ?? notKnown) ?? false);
     // Questions whose answer for nothing is yes.

@@ -51,6 +51,11 @@ export function isLacking(value: Tried): boolean {
   );
 }
 
+/** Whether a part of what a call is given is such a credential: `{ where: { id: session.data.userId } }`. */
+export function holdsLacking(value: Tried): boolean {
+  return isLacking(value) || (value.kind === 'object' && [...value.members.values()].some(holdsLacking));
+}
+
 export function isNothing(value: Tried): boolean {
   return isLacking(value) || (value.kind === 'constant' && (value.value === undefined || value.value === null));
 }

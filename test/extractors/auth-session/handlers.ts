@@ -31,6 +31,31 @@ async function helped(event: H3Event) {
   return session.data.user.name;
 }
 
+declare const users: { id: string }[];
+declare const database: { user: { findFirst(query: object): Promise<{ id: string } | null> } };
+
+async function listed(event: H3Event) {
+  const session = await useSession<Data>(event, { password });
+  const user = users.find(({ id }) => id === session.data.userId);
+  if (!user) throw new HTTPError({ status: 401 });
+  return user.id;
+}
+
+async function queried(event: H3Event) {
+  const { data } = await useSession<Data>(event, { password });
+  const user = await database.user.findFirst({ where: { id: data.userId } });
+  if (!user) throw new HTTPError({ status: 401 });
+  return user.id;
+}
+
+/** Whoever asks was put into the session right here. */
+async function started(event: H3Event) {
+  const session = await useSession<Data>(event, { password });
+  if (!session.data.userId) await session.update({ userId: 'guest' });
+  if (!session.data.userId) throw new HTTPError({ status: 401 });
+  return session.data.userId;
+}
+
 /** A session has an id whether one was sent or not. */
 async function counted(event: H3Event) {
   const session = await useSession<Data>(event, { password });
@@ -58,6 +83,9 @@ initializeVersionedSystemWithRoutes(
         router.get('/used', used);
         router.get('/named', named);
         router.get('/helped', helped);
+        router.get('/listed', listed);
+        router.get('/queried', queried);
+        router.get('/started', started);
         router.get('/counted', counted);
         router.post('/sign-in', signIn);
         router.get('/greeting', greeting);

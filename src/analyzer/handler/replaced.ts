@@ -1,0 +1,98 @@
+import { ts } from 'ts-morph';
+import type { FunctionNode } from '../values/value.ts';
+import { createHandsOn } from './hand-on.ts';
+
+/** Where a middleware answers in the place of what comes after it, whatever that is. */
+export interface Replaced {
+  /** Of what is returned there, nothing is sent. */
+  answers?: ts.Node;
+  /** Of what is thrown there, nothing leaves. */
+  errors?: ts.Node;
+}
+
+/** Finds out what a middleware makes of what `next()` gives and throws. */
+export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): Replaced {
+  const { body } = middleware;
+  const parameter = middleware.parameters[1]?.name;
+  const next = parameter && checker.getSymbolAtLocation(parameter);
+  if (!body || !next) return {};
+  const handsOn = createHandsOn(middleware, checker);
+  const isNext = (node: ts.Node): boolean =>
+    ts.isCallExpression(node) && checker.getSymbolAtLocation(node.expression) === next;
+  const holdsNext = (node: ts.Node): boolean => isNext(node) || (ts.forEachChild(node, holdsNext) ?? false);
+  const isReturned = (call: ts.Node): boolean =>
+    ts.findAncestor(call, (each) => each === body || ts.isReturnStatement(each)) !== body || !ts.isBlock(body);
+
+  const calls = collect(body, isNext);
+  const returned = ts.isBlock(body) ? returnsOf(body) : [body];
+  // What is returned before `next()` is called ends the request: nothing is there to replace.
+  const before = calls.filter((call) => !isReturned(call)).map((call) => call.end);
+  const after = returned.filter((each) => holdsNext(each) || before.some((end) => end <= each.pos));
+  const isPassing = (node: ts.Expression): boolean => handsOn(node) || passesOn(node);
+  const [answers] = after;
+  return {
+    ...(answers && !after.some(isPassing) ? { answers } : {}),
+    ...caught(),
+  };
+
+  /** `next().catch(...)` and `next().finally(...)` still give what `next()` gave. */
+  function passesOn(node: ts.Expression): boolean {
+    if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return passesOn(node.expression);
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+    const { name, expression } = node.expression;
+    return (name.text === 'catch' || name.text === 'finally') && (handsOn(expression) || passesOn(expression));
+  }
+
+  function caught(): Replaced {
+    for (const call of calls) {
+      const around = ts.findAncestor(call, (each) => ts.isTryStatement(each) && isWithin(call, each.tryBlock));
+      const clause = around && ts.isTryStatement(around) ? around.catchClause : undefined;
+      if (clause && !rethrows(clause.block, clause.variableDeclaration?.name)) return { errors: clause };
+      const { parent } = call;
+      const { parent: outer } = parent;
+      const isCatch = ts.isPropertyAccessExpression(parent) && parent.name.text === 'catch';
+      const handler = isCatch && ts.isCallExpression(outer) ? outer.arguments[0] : undefined;
+      if (!handler) continue;
+      const isOwn = ts.isArrowFunction(handler) || ts.isFunctionExpression(handler);
+      if (!isOwn || !rethrows(handler.body, handler.parameters[0]?.name)) return { errors: handler };
+    }
+    return {};
+  }
+}
+
+/** Whether a catching block or function throws what it was given on, if only at times. */
+function rethrows(body: ts.Node, name: ts.BindingName | undefined): boolean {
+  if (!name || !ts.isIdentifier(name)) return false;
+  const mentions = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && node.text === name.text) || (ts.forEachChild(node, mentions) ?? false);
+  const visit = (node: ts.Node): boolean =>
+    (ts.isThrowStatement(node) && mentions(node.expression)) ||
+    (!ts.isFunctionLike(node) && (ts.forEachChild(node, visit) ?? false));
+  return visit(body);
+}
+
+function isWithin(node: ts.Node, outer: ts.Node): boolean {
+  return node.pos >= outer.pos && node.end <= outer.end;
+}
+
+function collect(node: ts.Node, is: (node: ts.Node) => boolean): ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    if (is(each)) found.push(each);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
+  return found;
+}
+
+/** What a function itself returns, its inner functions left out. */
+function returnsOf(body: ts.Block): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isReturnStatement(node)) {
+      if (node.expression) found.push(node.expression);
+    } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { httpErrorType } from '../model/error.ts';
+import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../model/facts.ts';
+import type { TypeModel } from '../model/type.ts';
+
+interface Chain {
+  handler: HandlerFacts;
+  middlewares: MiddlewareFacts[];
+}
+
+/** Takes from a chain the answers that never leave it, because a middleware before them answers in their place. */
+export function withoutReplaced({ handler, middlewares }: Chain): Chain {
+  let replaced: NonNullable<MiddlewareFacts['replaces']> = {};
+  const keep = <T extends { responses: ResponseFact[] }>(part: T): T => ({
+    ...part,
+    responses: part.responses.filter(
+      (fact) => !(fact.status < 400 ? replaced.answers : replaced.errors && isThrown(fact)),
+    ),
+  });
+  const kept = middlewares.map((middleware) => {
+    const part = keep(middleware);
+    replaced = { ...replaced, ...middleware.replaces };
+    return part;
+  });
+  return { handler: keep(handler), middlewares: kept };
+}
+
+/** What h3 sends for an error; a refusal that is returned is an answer like others. */
+function isThrown({ content }: ResponseFact): boolean {
+  const is = (type: TypeModel): boolean =>
+    (type.kind === 'reference' && type.id === httpErrorType.id) ||
+    (type.kind === 'intersection' && type.members.some(is));
+  return content !== undefined && is(content.type);
+}
