@@ -1,14 +1,35 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { BodyFact } from '../../model/facts.ts';
+import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
 import { bodyType } from './body-type.ts';
 import { usedBody } from './body-use.ts';
+import { usedForm } from './form-use.ts';
 import type { HandlerReader } from './reader.ts';
 import { reached, type BodyEffect } from './summary.ts';
 
-/** What a read of the request's body says of what may be sent. */
-export function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
+/** What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded. */
+export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
+  const { body, through = [], via, isCaught } = effect;
+  const isForm = body.contentType === 'multipart/form-data';
+  const form = isForm ? usedForm([body.node, ...through.filter(isFormData)], reader) : undefined;
+  if (!form) return [bodyFact(effect, reader)];
+  const { properties, mayHaveFiles } = form;
+  const required = !isCaught || properties.some((each) => each.required);
+  const type: TypeModel = { kind: 'object', properties };
+  const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
+  const encodings = mayHaveFiles ? [body.contentType] : [body.contentType, 'application/x-www-form-urlencoded'];
+  return encodings.map((contentType) => ({ contentType, ...base }));
+
+  function isFormData(node: ts.Expression): boolean {
+    const given = reader.checker.getTypeAtLocation(node);
+    const type = reader.checker.getAwaitedType(given) ?? given;
+    return (type.isUnion() ? type.types : [type]).some(({ symbol }) => symbol?.name === 'FormData');
+  }
+}
+
+function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const { body, typed, via, isCaught } = effect;
   const { checker } = reader;
   const location = locationOf(body.node, reader.root);

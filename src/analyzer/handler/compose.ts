@@ -57,7 +57,8 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   }
   for (const { via, ...effect } of callee.bodies.filter(isOther)) {
     const { typed: _, parameter: __, ...rest } = effect;
-    into.bodies.push({ ...rest, ...typedAt(node, effect, call.callee, call.checker), via: through(via) });
+    const typed = typedAt(node, effect, call.callee, call.checker);
+    into.bodies.push({ ...rest, ...typed, through: [...(effect.through ?? []), node], via: through(via) });
   }
   for (const { validated, via, ...tolerance } of callee.validated.filter(isOther)) {
     const known = put(validated);

@@ -7,7 +7,7 @@ import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers.ts';
-import { bodyFact } from './bodies.ts';
+import { bodyFacts } from './bodies.ts';
 import { argumentsOf, composeCalls } from './compose.ts';
 import { errorResponses } from './errors.ts';
 import { createHandsOn } from './hand-on.ts';
@@ -152,7 +152,7 @@ function effectsOf(
     bodies: [
       ...bodies
         .filter(({ body }) => !checked.shaped.has(body.node))
-        .map((body) => bodyFact(instantiatedBody(body, bindings, reader.checker), reader)),
+        .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), reader)),
       ...checked.bodies,
     ],
     responses,

@@ -59,15 +59,21 @@ function asksForAbsence(place: ts.Expression, condition: ts.Expression, reader: 
     if (operator === ts.SyntaxKind.BarBarToken) {
       return asksForAbsence(place, condition.left, reader) || asksForAbsence(place, condition.right, reader);
     }
-    return isComparison(place, condition);
+    return isComparison(place, condition, reader);
   }
   const isNot = ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken;
   return isNot && isTruthOf(place, condition.operand, reader);
 }
 
 /** `value`, `value.trim()` and a type guard of it: none is true of what is absent. */
-function isTruthOf(place: ts.Expression, operand: ts.Expression, { checker }: HandlerReader): boolean {
+function isTruthOf(place: ts.Expression, operand: ts.Expression, reader: HandlerReader): boolean {
+  const { checker } = reader;
   if (operand === place) return true;
+  if (ts.isParenthesizedExpression(operand)) return isTruthOf(place, operand.expression, reader);
+  // Nothing is an instance of no class.
+  if (ts.isBinaryExpression(operand) && operand.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
+    return operand.left === place;
+  }
   if (!ts.isCallExpression(operand)) return false;
   const { expression } = operand;
   const signature = checker.getResolvedSignature(operand);
@@ -78,20 +84,34 @@ function isTruthOf(place: ts.Expression, operand: ts.Expression, { checker }: Ha
 }
 
 /** `value === undefined`, `value == null` and `typeof value !== 'string'`. */
-function isComparison(place: ts.Expression, { left, right, operatorToken }: ts.BinaryExpression): boolean {
+function isComparison(
+  place: ts.Expression,
+  { left, right, operatorToken }: ts.BinaryExpression,
+  { checker }: HandlerReader,
+): boolean {
   const isEqual =
     operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
     operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken;
   const isLoose = operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken;
   if (isEqual && left === place) {
     const isUndefined = ts.isIdentifier(right) && right.text === 'undefined';
-    return isUndefined || (isLoose && right.kind === ts.SyntaxKind.NullKeyword);
+    const isNull = right.kind === ts.SyntaxKind.NullKeyword;
+    // A list that has nothing in it.
+    if (ts.isPropertyAccessExpression(place) && place.name.text === 'length') return right.getText() === '0';
+    return isUndefined || (isNull && (isLoose || isNullWhereAbsent(checker.getTypeAtLocation(place))));
   }
   const isUnequal =
     operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
     operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
   const isTypeOf = ts.isTypeOfExpression(left) && left.expression === place;
   return isUnequal && isTypeOf && ts.isStringLiteralLike(right) && right.text !== 'undefined';
+}
+
+/** `form.get(name)` gives null for what is not there. */
+function isNullWhereAbsent(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  const has = (flag: ts.TypeFlags): boolean => members.some((each) => (each.flags & flag) !== 0);
+  return has(ts.TypeFlags.Null) && !has(ts.TypeFlags.Undefined);
 }
 
 function refuses(statement: ts.Statement, { evaluator }: HandlerReader): boolean {

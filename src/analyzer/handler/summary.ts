@@ -45,6 +45,8 @@ export interface BodyEffect extends Reached {
   body: BodyValue;
   /** The expression whose type the body has: the read itself, a cast around it, or a generic helper's call. */
   typed: ts.Expression;
+  /** The calls of the helpers that lead to it, which may hand it on. */
+  through?: readonly ts.Expression[];
   /** The type parameter of the called helper whose value the body has, where `typed` is the helper's call. */
   parameter?: ts.TypeParameterDeclaration;
   /** What fails here is caught: h3 does not answer for it, and the body may be absent. */
