@@ -23,6 +23,7 @@ export const web = {
     Object: {
       fromEntries: ofOurs({ searchParams: 'query', headers: 'headerRecord' }),
       hasOwn: hasOwn,
+      assign: errorWithStatus,
     },
     Response: {
       json: respondsWeb({ contentType: 'application/json', body: 0 }),
@@ -51,4 +52,14 @@ function hasOwn(site: RowSite): Value | undefined {
   const name = site.value(1);
   const read = name.kind === 'constant' ? site.member(site.value(0), String(name.value)) : undefined;
   return read?.kind === 'read' ? { ...read, presence: true } : undefined;
+}
+
+/** `Object.assign(new Error('…'), { statusCode: 404 })`: h3 asks for `status` first. */
+function errorWithStatus(site: RowSite): Value | undefined {
+  const error = site.value(0);
+  if (error.kind !== 'error' || error.status.kind !== 'constant' || error.status.value !== undefined) return undefined;
+  const status = ['status', 'statusCode']
+    .map((name) => site.member(site.value(1), name))
+    .find((each) => each.kind !== 'constant' || each.value !== undefined);
+  return { ...error, ...(status ? { status } : {}), node: site.node };
 }

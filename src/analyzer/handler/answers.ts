@@ -117,6 +117,11 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
       if (found.length) return found;
     }
     if (known.length) return known.flatMap((each) => ofObject(each));
+    // `found ?? notFound()`.
+    if (ts.isBinaryExpression(node))
+      return [node.left, node.right].flatMap((each) =>
+        answersOf({ ...returned, node: each, objectsOnly: true }, reader),
+      );
     reader.report(
       createDiagnostic(
         'response-type-unknown',

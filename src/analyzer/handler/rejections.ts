@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import type { FunctionNode } from '../values/value.ts';
+import type { Summary } from './summary.ts';
 
 /** The function that takes what a promise is rejected with: `.catch(handler)`, `.then(next, handler)`. */
 export function rejectionHandler(node: ts.CallExpression, checker: ts.TypeChecker): ts.Expression | undefined {
@@ -15,4 +17,34 @@ function isPromise(type: ts.Type): boolean {
     symbol?.name === 'Promise' &&
     (symbol.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false)
   );
+}
+
+/** What a returned or awaited `Promise.reject(error)` is rejected with: it leaves the function as if it was thrown. */
+export function rejectedWith(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  const call = ts.isCallExpression(node) && isOfPromise(node, 'reject', checker) ? node : undefined;
+  if (!call) return undefined;
+  let { parent } = call as ts.Node;
+  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent)) ({ parent } = parent);
+  const leaves = ts.isReturnStatement(parent) || ts.isAwaitExpression(parent) || ts.isArrowFunction(parent);
+  return leaves ? call.arguments[0] : undefined;
+}
+
+/** `Promise.allSettled([...])`: nothing that the promises are rejected with is thrown. */
+export function isSettling(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  return ts.isCallExpression(node) && isOfPromise(node, 'allSettled', checker);
+}
+
+function isOfPromise({ expression }: ts.CallExpression, name: string, checker: ts.TypeChecker): boolean {
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== name) return false;
+  const declarations = checker.getSymbolAtLocation(expression.expression)?.declarations ?? [];
+  const isNamed = ts.isIdentifier(expression.expression) && expression.expression.text === 'Promise';
+  return isNamed && declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
+}
+
+/** Whether a function catches what each of its calls of a parameter throws: `attempt(() => load())`. */
+export function catchesAllOf(given: ts.Expression, call: ts.Node, callee: FunctionNode, { calls }: Summary): boolean {
+  const index = ts.isCallExpression(call) ? call.arguments.indexOf(given) : -1;
+  const parameter = callee.parameters[index];
+  const own = calls.filter((each) => each.callee.kind === 'parameter' && each.callee.declaration === parameter);
+  return own.length > 0 && own.every(({ isCaught }) => isCaught);
 }

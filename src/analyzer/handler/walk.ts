@@ -12,9 +12,10 @@ import {
 import { compose } from './compose.ts';
 import { isFollowed } from './followed.ts';
 import { decide as decideFor, isEndless } from './conditions.ts';
+import { isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
 import { createNotes } from './notes.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
-import { rejectionHandler } from './rejections.ts';
+import { catchesAllOf, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
@@ -255,10 +256,16 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (handler && ts.isCallExpression(node)) return walkPromiseCatch(node, handler, state);
     if (ts.isClassExpression(node)) return state;
     let after: State = state;
+    const before = isSettling(node, checker) && markThrows(summary);
     ts.forEachChild(node, (child) => {
       if (after && isExpressionLike(child)) after = walkChild(child, after);
     });
+    if (before) takeThrows(summary, before);
+    if (before) after ??= state;
     if (!after) return null;
+    const rejected = rejectedWith(node, checker);
+    if (rejected) notes.noteThrown(rejected, after);
+    if (rejected) return null;
     notes.note(node);
     return ts.isCallExpression(node) ? walkCall(node, after) : after;
   }
@@ -277,9 +284,13 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
     if (!isGivenToCall(node) || isDeferred(node)) return state;
     const answers = summary.answers.length;
+    const before = markThrows(summary);
     const after = ts.isBlock(node.body)
       ? walkStatements(node.body.statements, state)
       : walkExpression(node.body, state);
+    const callee = ts.isCallExpression(node.parent) ? evaluator.callee(node.parent, scope) : undefined;
+    if (callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee)))
+      takeThrows(summary, before);
     const returned = summary.answers.splice(answers).map((answer) => answer.state);
     return mergeStates([state, after, ...returned]);
   }
@@ -317,22 +328,3 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
 
 /** Functions of the platform that run what they are given later. */
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
-
-function isGivenToCall(node: ts.Node): boolean {
-  const { parent } = node;
-  if (ts.isParenthesizedExpression(parent)) return isGivenToCall(parent);
-  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
-}
-
-function isShortCircuit(operator: ts.SyntaxKind): boolean {
-  return (
-    operator === ts.SyntaxKind.AmpersandAmpersandToken ||
-    operator === ts.SyntaxKind.BarBarToken ||
-    operator === ts.SyntaxKind.QuestionQuestionToken
-  );
-}
-
-/** Types and names hold no expressions to read. */
-function isExpressionLike(node: ts.Node): boolean {
-  return !ts.isTypeNode(node) && !ts.isTypeParameterDeclaration(node);
-}

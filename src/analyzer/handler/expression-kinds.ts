@@ -1,0 +1,20 @@
+import { ts } from 'ts-morph';
+
+export function isGivenToCall(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isGivenToCall(parent);
+  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
+}
+
+export function isShortCircuit(operator: ts.SyntaxKind): boolean {
+  return (
+    operator === ts.SyntaxKind.AmpersandAmpersandToken ||
+    operator === ts.SyntaxKind.BarBarToken ||
+    operator === ts.SyntaxKind.QuestionQuestionToken
+  );
+}
+
+/** Types and names hold no expressions to read. */
+export function isExpressionLike(node: ts.Node): boolean {
+  return !ts.isTypeNode(node) && !ts.isTypeParameterDeclaration(node);
+}
