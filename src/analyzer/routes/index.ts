@@ -5,13 +5,25 @@ import { excerpt, locationOf } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
-import type { CallSite, Evaluator, Semantics } from '../values/evaluator.ts';
+import type { Evaluator, Semantics } from '../values/evaluator.ts';
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { createExecutor } from './execute.ts';
 import { composeApp } from './compose-app.ts';
-import { appMember, appMethods, createApp, createBased } from './h3-apps.ts';
-import { holdsRouting, routing, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
-import { createManager, initializeSystem, versionedMethods, type RegistrationReader } from './versioned.ts';
+import { appMember, createApp } from './h3-apps.ts';
+import {
+  isCandidate,
+  isMakerName,
+  isMethodCall,
+  isRoutingTypeName,
+  makerRow,
+  methodRow,
+  methodTables,
+  routingKind,
+  type Maker,
+  type RoutingKind,
+} from './objects.ts';
+import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
+import { createManager, type RegistrationReader } from './versioned.ts';
 
 export interface RoutesInput {
   root: string;
@@ -28,22 +40,6 @@ export interface FoundRoutes {
   diagnostics: Diagnostic[];
   evaluator: Evaluator;
 }
-
-/** The types of the objects that registration code works on, by the packages that export them. */
-const routingTypes = {
-  'unplugin-openapi': {
-    APIVersionManager: 'manager',
-    VersionedAPIRouter: 'router',
-    PrefixedRouter: 'prefixed',
-    RouteChain: 'chain',
-  },
-  // `App` and `Router` are h3 v1's.
-  h3: { H3: 'app', H3$1: 'app', App: 'app', Router: 'app' },
-} as const satisfies Record<string, Record<string, RoutingKind>>;
-
-type RoutingKind = keyof typeof methodTables;
-
-const methodTables = { ...versionedMethods, app: appMethods };
 
 /** Finds every version and route by following the registration code from where it starts. */
 export function findRoutes({ root, checker, origins, files }: RoutesInput): FoundRoutes {
@@ -185,14 +181,8 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
     const callee = node.expression;
     const identifier = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     // By name first: the symbol of any member but a namespace's would cost a check of its object.
-    if (!ts.isIdentifier(identifier) || (identifier !== callee && !makerNames.has(identifier.text))) return undefined;
-    const origin = origins.of(identifier);
-    const rows = origin && Object.hasOwn(makers, origin.package) ? makers[origin.package] : undefined;
-    const name = rows && [...origin!.names].find((each) => Object.hasOwn(rows, each));
-    const row = name === undefined ? undefined : rows?.[name];
-    return row && ts.isNewExpression(node) === Boolean(row.isClass)
-      ? (site) => row.make(site, reader, origin?.major)
-      : undefined;
+    if (!ts.isIdentifier(identifier) || (identifier !== callee && !isMakerName(identifier.text))) return undefined;
+    return makerRow(origins.of(identifier), ts.isNewExpression(node));
   }
 
   /** Calls in a file that make our routing objects or that these answer, told by the checker's type of the receiver. */
@@ -220,10 +210,7 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
 
   function routingOf(receiver: ts.Expression | ts.ParameterDeclaration): RoutingKind | undefined {
     const symbol = checker.getTypeAtLocation(receiver).symbol as ts.Symbol | undefined;
-    if (!symbol || !routingTypeNames.has(symbol.name)) return undefined;
-    const origin = origins.ofSymbol(symbol);
-    const types: Readonly<Record<string, RoutingKind>> | undefined = origin && typesOf(origin.package);
-    return types && Object.entries(types).find(([name]) => origin?.names.has(name))?.[1];
+    return symbol && isRoutingTypeName(symbol.name) ? routingKind(origins.ofSymbol(symbol)) : undefined;
   }
 
   function reportPartly({ method, path }: RouteState, node: ts.Node): void {
@@ -250,76 +237,11 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   }
 }
 
-function typesOf(name: string): Readonly<Record<string, RoutingKind>> | undefined {
-  return Object.hasOwn(routingTypes, name) ? routingTypes[name as keyof typeof routingTypes] : undefined;
-}
-
 interface RoutingCall {
   node: ts.Node;
   of: RoutingKind | undefined;
   /** It makes the object that registration begins with, or names its versions. */
   isStart: boolean;
-}
-
-type Maker = (site: CallSite, reader: RegistrationReader) => Value | undefined;
-
-/** The calls and classes that registration begins with. */
-const makers: Readonly<
-  Record<
-    string,
-    Readonly<
-      Record<
-        string,
-        {
-          isClass?: true;
-          make(site: CallSite, reader: RegistrationReader, major: number | undefined): Value | undefined;
-        }
-      >
-    >
-  >
-> = {
-  'unplugin-openapi': {
-    APIVersionManager: { isClass: true, make: (site, reader) => createManager(reader, site) },
-    initializeVersionedSystemWithRoutes: { make: initializeSystem },
-  },
-  h3: {
-    H3: { isClass: true, make: (site, reader) => createApp(site.node, 'h3', reader, site) },
-    createApp: { make: (site, reader, major) => createApp(site.node, major === 1 ? 'layers' : 'h3', reader, site) },
-    createRouter: { make: (site, reader, major) => createApp(site.node, major === 1 ? 'router' : 'h3', reader, site) },
-    withBase: { make: createBased },
-    useBase: { make: createBased },
-    defineRoute: {
-      make: (site) =>
-        site.args[0]
-          ? routing('route-definition', { definition: site.evaluate(site.args[0]), node: site.args[0] })
-          : constant(undefined),
-    },
-  },
-};
-
-const makerNames = new Set(Object.values(makers).flatMap((rows) => Object.keys(rows)));
-const routingTypeNames = new Set(Object.values(routingTypes).flatMap((types) => Object.keys(types)));
-
-/** Told by name and number of arguments first: `map.get(key)` is not worth a question to the checker. */
-function isCandidate(name: string, node: ts.CallExpression): boolean {
-  return routingNames.has(name) && node.arguments.length >= (withOneArgument.has(name) ? 1 : 2);
-}
-
-const withOneArgument = new Set(['setPrefix', 'registerVersion', 'bind', 'bindFunc', 'use', 'register']);
-
-const routingNames = new Set(Object.values(methodTables).flatMap((rows) => Object.keys(rows)));
-
-function methodRow(of: RoutingKind, name: string) {
-  const rows = methodTables[of];
-  return Object.hasOwn(rows, name) ? rows[name] : undefined;
-}
-
-function isMethodCall(node: ts.Node): boolean {
-  return (
-    ts.isCallExpression(node) &&
-    ts.isPropertyAccessExpression(node.expression) &&
-    routingNames.has(node.expression.name.text)
-  );
 }
 
 function holdsRoutingScope(scope: Scope | undefined): boolean {
