@@ -119,9 +119,9 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
   function evaluatePrefix(node: ts.PrefixUnaryExpression, frame: Frame): Tried {
     const operand = evaluate(node.operand, frame);
     const truth = truthOf(operand);
-    if (node.operator !== ts.SyntaxKind.ExclamationToken || truth === undefined) {
+    if (node.operator !== ts.SyntaxKind.ExclamationToken)
       return fromValue(evaluator.evaluate(node, frame.scope), frame);
-    }
+    if (truth === undefined) return notKnown;
     return isDerived(operand) ? decided(!truth) : { kind: 'constant', value: !truth };
   }
 
@@ -166,9 +166,11 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
     return isDecided ? decided(known) : { kind: 'constant', value: known };
   }
 
-  /** `header ?? ''` is still a header that was not sent. */
+  /** `header ?? ''` and `roles ?? []` are still what was not sent. */
   function standIn(value: Tried, other: Tried): Tried {
-    return isDerived(value) && truthOf(other) === false ? failed : other;
+    const length = other.kind === 'object' ? other.members.get('length') : undefined;
+    const isEmpty = truthOf(other) === false || (length?.kind === 'constant' && length.value === 0);
+    return isDerived(value) && isEmpty ? failed : other;
   }
 
   function evaluateMember(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): Tried {
@@ -220,7 +222,7 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
   /** What a call may have changed: the object that it was given or called on. */
   function forget(node: ts.Expression): void {
     const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
-    if (declaration && machine.here?.variables.get(declaration)?.kind === 'object') declare(declaration, present);
+    if (declaration && machine.here?.variables.get(declaration)?.kind === 'object') declare(declaration, changed);
   }
 
   function assign(target: ts.Expression, value: Tried, frame: Frame, source?: ts.Expression): void {
@@ -268,6 +270,9 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
     }
   }
 }
+
+/** An object of which nothing is known any more. */
+const changed: Tried = { kind: 'object', members: new Map(), others: notKnown };
 
 /** A session that no cookie names is there, with no data in it. */
 const emptySession: Tried = {

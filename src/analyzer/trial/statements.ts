@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { createExpressions } from './expressions.ts';
 import type { Catcher, Frame, Machine } from './machine.ts';
 import { joinStates, type TrialState } from './state.ts';
-import { memberOf, notKnown, type Tried } from './tried.ts';
+import { isLacking, memberOf, notKnown, truthOf, type Tried } from './tried.ts';
 
 /** Makes the function that runs the statements of a function in a trial. */
 export function createStatements(machine: Machine, expressions: ReturnType<typeof createExpressions>) {
@@ -107,15 +107,21 @@ export function createStatements(machine: Machine, expressions: ReturnType<typeo
   }
 
   function walkSwitch({ expression, caseBlock }: ts.SwitchStatement, frame: Frame): void {
-    expressions.evaluate(expression, frame);
+    // What was not sent is none of the cases.
+    const isDecided = isLacking(expressions.evaluate(expression, frame));
+    if (isDecided) machine.set({ isDecided: true, isDoubtful: false });
     const entry = machine.here;
     if (!entry) return;
+    const isOpen = (clause: ts.CaseOrDefaultClause): boolean =>
+      !isDecided || ts.isDefaultClause(clause) || truthOf(expressions.evaluate(clause.expression, frame)) !== true;
     const out: (TrialState | null)[] = [];
     jumps.push(out);
     machine.here = null;
-    for (const { statements } of caseBlock.clauses) {
-      machine.here = joinStates([entry, machine.here]);
-      walkAll(statements, frame);
+    for (const clause of caseBlock.clauses) {
+      const falling: TrialState | null = machine.here;
+      machine.here = entry;
+      machine.here = joinStates([isOpen(clause) ? entry : null, falling]);
+      walkAll(clause.statements, frame);
     }
     jumps.pop();
     machine.here = joinStates([...out, machine.here, caseBlock.clauses.some(ts.isDefaultClause) ? null : entry]);
