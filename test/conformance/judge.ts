@@ -2,6 +2,7 @@ import type {
   OpenAPIDocument,
   OperationObject,
   ResponseObject,
+  SchemaObject,
   SecuritySchemeObject,
 } from '../../src/model/openapi.ts';
 import { bodyValueOf, contentTypeOf, findOperation, type ConformanceRequest } from './client.ts';
@@ -92,7 +93,18 @@ export function createJudge(document: OpenAPIDocument): Judge {
     const schema = (content?.[contentType] ?? content?.['*/*'])?.schema;
     if (!schema) return [`a request body of ${contentType} is not documented`];
     const value = bodyValueOf(request);
-    return value === undefined ? [] : faultsOf(schema, value, 'body');
+    if (value === undefined) return [];
+    const isForm = request.body instanceof FormData || request.body instanceof URLSearchParams;
+    return faultsOf(schema, isForm ? withLists(value as Record<string, unknown>, schema) : value, 'body');
+  }
+
+  /** A field that may be given several times is a list, also where it is given once (OpenAPI 3.0.3, "Encoding Object"). */
+  function withLists(fields: Record<string, unknown>, schema: Schema): Record<string, unknown> {
+    const { properties = {} } = schema as SchemaObject;
+    const isList = (name: string): boolean => (properties[name] as SchemaObject | undefined)?.type === 'array';
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, isList(name) ? [value].flat() : value]),
+    );
   }
 
   function schemesOf({ security }: OperationObject): SecuritySchemeObject[] {
