@@ -70,6 +70,7 @@ function operationsOf(text: string): string[] {
 }
 
 export interface Operation {
+  security?: Record<string, string[]>[];
   parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;

@@ -20,6 +20,7 @@ describe('options', () => {
     expect(resolveOptions()).toEqual({
       tsconfig: undefined,
       include: [],
+      versions: {},
       outDir: undefined,
       server: undefined,
       strict: [],
@@ -33,6 +34,7 @@ describe('options', () => {
     const options = {
       tsconfig: 'tsconfig.server.json',
       include: ['server/**/*.ts'],
+      versions: { v1: '/api/v1/**', v2: '/v2' },
       outDir: 'specs',
       server: 'src/app.ts',
       strict: ['type-unknown' as const],
@@ -50,6 +52,9 @@ describe('options', () => {
     [{ tsconfig: ' ' }, 'the option "tsconfig" is " "'],
     [{ include: 'src/**' }, 'the option "include" is "src/**". Write a list of globs'],
     [{ include: [''] }, 'the option "include" is [""]'],
+    [{ versions: '/api/**' }, 'the option "versions" is "/api/**". Write an object of versions and patterns'],
+    [{ versions: { v1: '/api/*/x' } }, 'the option "versions.v1" is "/api/*/x". Write a path with nothing but "/**"'],
+    [{ versions: { v1: 1 } }, 'the option "versions.v1" is 1'],
     [{ outDir: true }, 'the option "outDir" is true. Write the path of a folder'],
     [{ server: () => {} }, 'the option "server" is a function. Write the path of the module'],
     [{ strict: 'yes' }, 'the option "strict" is "yes". Write true, false or a list'],

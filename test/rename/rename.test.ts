@@ -84,12 +84,19 @@ describe.each(Object.entries(rewrites))('facts stay equal where %s', (_, rewrite
   });
 
   test('and every fixture was rewritten', () => {
-    const unchanged = [...folders].filter(([, files]) =>
-      files.every(({ fileName, text }) => rewrite(files, program.getTypeChecker()).get(fileName) === text),
+    const unchanged = [...folders].filter(
+      ([, files]) =>
+        files.some(declaresFunctions) &&
+        files.every(({ fileName, text }) => rewrite(files, program.getTypeChecker()).get(fileName) === text),
     );
     expect(unchanged.map(([folder]) => folder)).toEqual([]);
   });
 });
+
+/** What has no function of its own has nothing that could be moved. */
+function declaresFunctions({ statements }: ts.SourceFile): boolean {
+  return statements.some((each) => ts.isFunctionDeclaration(each) || ts.isVariableStatement(each));
+}
 
 /** Facts with the renamed handlers, middlewares and hops as they were called, and diagnostics without their places. */
 function normalize(facts: FixtureFacts): FixtureFacts {

@@ -106,8 +106,11 @@ export function createSemantics(
     return isInside && ts.isIdentifier(node.name) ? node.name : undefined;
   }
 
+  /** A module's namespace, or one that another exports: `z` and `zod.z`. */
   function isNamespace(node: ts.Expression): boolean {
-    return ts.isIdentifier(node) && ((origins.resolve(node)?.flags ?? 0) & ts.SymbolFlags.ValueModule) !== 0;
+    const isInside = ts.isPropertyAccessExpression(node) && isNamespace(node.expression);
+    const name = isInside ? node.name : node;
+    return ts.isIdentifier(name) && ((origins.resolve(name)?.flags ?? 0) & ts.SymbolFlags.ValueModule) !== 0;
   }
 
   function siteOf(site: CallSite): RowSite {

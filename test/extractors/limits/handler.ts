@@ -6,7 +6,7 @@ const kilobyte = 1024;
 
 async function limited<T>(event: H3Event, size: number): Promise<T | undefined> {
   assertBodySize(event, size);
-  return readBody<T>(event);
+  return (await readBody<T>(event)) as T | undefined;
 }
 
 /** Of the same name, and never refuses. */
