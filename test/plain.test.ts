@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createApp, createError, eventHandler, toWebHandler } from 'h3-v1';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../src/analyzer/index.ts';
+import { errorTypesOfV1 } from '../src/model/error-v1.ts';
+import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app } from './plain/v2/src/app.ts';
@@ -40,4 +43,18 @@ it('every route that is documented answers in the real app, and no other', async
     id: 'too-late',
   });
   expect((await app.request('/inner')).status).toBe(404);
+});
+
+it('an error of h3 v1 has the body that is documented', async () => {
+  const refuse = eventHandler(() => {
+    throw createError({ statusCode: 404, statusMessage: 'No item', data: { id: 1 } });
+  });
+  const answer = await toWebHandler(createApp().use('/items', refuse))(new Request('http://localhost/items'));
+  const body = (await answer.json()) as object;
+  expect(body).toEqual({ statusCode: 404, statusMessage: 'No item', stack: [], data: { id: 1 } });
+  const { type } = errorTypesOfV1[httpErrorType.id]!;
+  const properties = type.kind === 'object' ? type.properties : [];
+  // Data has a type of its own where there is some.
+  expect(properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(body).slice(0, 3)));
+  expect(properties.filter(({ required }) => required).map(({ name }) => name)).toEqual(['statusCode']);
 });

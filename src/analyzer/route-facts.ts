@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../model/error.ts';
+import { errorTypesOfV1 } from '../model/error-v1.ts';
 import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
@@ -59,11 +60,19 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
 
   return { ofVersion, summarised: count };
 
+  /** By the h3 that the registering module would import. */
+  function usesV1({ node }: VersionState): boolean {
+    const from = node.getSourceFile().fileName;
+    const { resolvedModule } = ts.resolveModuleName('h3', from, program.getCompilerOptions(), ts.sys);
+    return resolvedModule?.packageId?.version.startsWith('1.') ?? false;
+  }
+
   function ofVersion(version: VersionState): VersionReading {
     const types: Record<TypeId, NamedType> = {
       [httpErrorType.id]: httpErrorType,
       [errorMessageType.id]: errorMessageType,
       [validationErrorType.id]: validationErrorType,
+      ...(usesV1(version) ? errorTypesOfV1 : {}),
     };
     const diagnostics: Diagnostic[] = [];
     const keep = <T>({ facts, ...rest }: CachedFacts<T>): T => {
