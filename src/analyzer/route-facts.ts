@@ -155,7 +155,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   function readHandler(resolved: ResolvedHandler, route: RouteState, subject: string): CachedFacts<HandlerFacts> {
     return kept(cache.handler, resolved, { route, subject }, (reader) => {
       const file = resolved.callee.node.getSourceFile();
-      if (!modules.has(file.fileName) && !assumed) reader.report(unmarked(resolved, subject));
+      if (!modules.has(file.fileName) && !assumed && !state.server) reader.report(unmarked(resolved, subject));
       return handlerFacts(resolved, reader);
     });
   }

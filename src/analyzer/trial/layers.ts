@@ -75,7 +75,8 @@ function endingsOf({ value, state }: Frame['returns'][number], layer: Layer, che
   const ended = (status: number | undefined): Ending =>
     status !== undefined && status >= 400
       ? { kind: 'refused', status, isDecided: state.isDecided }
-      : { kind: 'answered' };
+      : // What a middleware answers on its own, whoever asks, says nothing of the route behind it.
+        { kind: 'answered', ...(layer.isHandler || state.isDecided ? {} : { isAside: true }) };
   const own = value.kind === 'answer' ? value.statuses.map(ended) : [ended(state.status)];
   return !layer.isHandler && value.kind === 'unknown' ? [passed, ...own] : own;
 }

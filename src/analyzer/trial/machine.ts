@@ -9,8 +9,8 @@ import { absent, isDerived, joinTried, notKnown, truthOf, type Tried } from './t
 export type Ending =
   /** An error, or an answer with a status of 400 or more. */
   | { kind: 'refused'; status: number | undefined; isDecided: boolean }
-  /** Any other answer. */
-  | { kind: 'answered' }
+  /** Any other answer; `isAside`: it is not the route's own, and no credential has led to it. */
+  | { kind: 'answered'; isAside?: true }
   /** The next layer's turn. */
   | { kind: 'passed'; state: TrialState };
 

@@ -40,7 +40,7 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
 }
 
 function isEveryRefused({ endings }: TrialResult): boolean {
-  return endings.every(({ kind }) => kind === 'refused');
+  return endings.every((ending) => ending.kind === 'refused' || (ending.kind === 'answered' && ending.isAside));
 }
 
 function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): boolean {

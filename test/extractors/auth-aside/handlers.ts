@@ -1,0 +1,48 @@
+// API_SOURCE
+import { HTTPError, getRequestHeader, redirect, type Middleware } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+const pong = () => 'pong' as string;
+
+declare const moved: Map<string, string>;
+declare const open: Set<string>;
+declare const secret: string;
+
+/** Answers some requests, whoever sends them. */
+const forwarded: Middleware = (event) => {
+  const target = moved.get(event.url.pathname);
+  if (target) return redirect(target);
+};
+
+const guarded: Middleware = (event) => {
+  const token = getRequestHeader(event, 'authorization')?.replace(/^Bearer /, '');
+  if (token !== secret) throw new HTTPError({ status: 401, message: 'Who are you?' });
+};
+
+/** Sends those away who say nothing of themselves, and refuses those alone who say something wrong. */
+const welcoming: Middleware = (event) => {
+  const token = getRequestHeader(event, 'authorization')?.replace(/^Bearer /, '');
+  if (!token) return redirect('/sign-in');
+  if (token !== secret) throw new HTTPError({ status: 401, message: 'Who are you?' });
+};
+
+const partly: Middleware = (event) => {
+  if (open.has(event.url.pathname)) return;
+  const token = getRequestHeader(event, 'authorization')?.replace(/^Bearer /, '');
+  if (token !== secret) throw new HTTPError({ status: 401, message: 'Who are you?' });
+};
+
+initializeVersionedSystemWithRoutes(
+  {
+    'auth-aside': {
+      routes(router) {
+        router.get('/behind', pong).bindFunc(forwarded, guarded);
+        router.get('/before', pong).bindFunc(guarded, forwarded);
+        router.get('/welcoming', pong).bindFunc(forwarded, welcoming);
+        router.get('/partly', pong).bindFunc(forwarded, partly);
+        router.get('/forwarded', pong).bindFunc(forwarded);
+      },
+    },
+  },
+  'auth-aside',
+);
