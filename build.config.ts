@@ -25,7 +25,7 @@ export default defineBuildConfig([
     'src/plugin/worker',
   ]),
   // The page's assets are inlined as text, so no bundler sees the package that they come from.
-  defineGraph('runtime', ['src/runtime/index', 'src/runtime/swagger/index'], () =>
+  defineGraph('runtime', ['src/runtime/index', 'src/runtime/docs/index', 'src/runtime/swagger/index'], () =>
     copyLicenses('swagger-ui-dist', ['LICENSE', 'NOTICE'], 'dist/runtime/swagger'),
   ),
 ]);

@@ -13,6 +13,7 @@ export default defineConfig({
       { find: /^unplugin-openapi$/, replacement: source('index.ts') },
       { find: /^unplugin-openapi\/(vite|esbuild|rollup|rolldown)$/, replacement: source('plugin/$1.ts') },
       { find: /^unplugin-openapi\/runtime$/, replacement: source('runtime/index.ts') },
+      { find: /^unplugin-openapi\/docs$/, replacement: source('runtime/docs/index.ts') },
       { find: /^unplugin-openapi\/ui$/, replacement: source('runtime/swagger/index.ts') },
     ],
   },

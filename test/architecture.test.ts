@@ -17,7 +17,7 @@ const buildEntries = [
   'plugin/rolldown',
   'plugin/worker',
 ];
-const runtimeEntries = ['runtime/index', 'runtime/swagger/index'];
+const runtimeEntries = ['runtime/index', 'runtime/docs/index', 'runtime/swagger/index'];
 const withExtension = (name: string) => `${name}.mjs`;
 
 /** What the user's server must never load. */
@@ -84,6 +84,13 @@ describe('the built runtime', () => {
     const { imports } = await readGraph(runtimeEntries.map(withExtension));
     const packages = new Set(imports.map(({ specifier }) => packageOf(specifier)));
     expect([...packages].filter((name) => !['consola', 'h3', 'nanoid', 'node:', 'rou3'].includes(name))).toEqual([]);
+  });
+
+  it('has docs for any server, whatever its h3 is', async () => {
+    const packagesOf = async (entry: string) =>
+      new Set((await readGraph([entry])).imports.map(({ specifier }) => packageOf(specifier)));
+    expect(await packagesOf('runtime/docs/index.mjs')).not.toContain('h3');
+    expect(await packagesOf('runtime/index.mjs')).toContain('h3');
   });
 
   it('loads none of it when it is imported for real', () => {

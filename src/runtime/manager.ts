@@ -67,7 +67,14 @@ export class APIVersionManager {
       logger,
       superuserToken: () => readEnvironment('SVC_SUPERUSER_TOKEN') ?? this.#devToken,
     });
-    this.#specs = createSpecService({ mode: this.#mode, build, specs, logger, versions: () => this.getAllVersions() });
+    this.#specs = createSpecService({
+      mode: this.#mode,
+      build,
+      specs,
+      logger,
+      versions: () => this.getAllVersions(),
+      fallback: 'registry',
+    });
     this.#crossCheck = createCrossCheck(this.#mode, logger, (record) => this.#specs.find(record));
     this.#docs = createDocsHandler({
       specs,

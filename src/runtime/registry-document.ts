@@ -2,7 +2,7 @@ import type { RouteFacts } from '../model/facts.ts';
 import type { OpenAPIDocument } from '../model/openapi.ts';
 import type { BuiltDocument } from '../openapi/document.ts';
 import { buildDocument } from '../openapi/document.ts';
-import type { VersionRecord } from './version-record.ts';
+import type { DocumentedVersion } from './documented-version.ts';
 
 /** One registered route as the debug endpoint shows it. */
 export interface Endpoint {
@@ -26,7 +26,7 @@ export interface VersionRegistry {
 }
 
 /** A view that follows the version: what is registered later shows in it. */
-export function createVersionRegistry(record: VersionRecord): VersionRegistry {
+export function createVersionRegistry(record: DocumentedVersion): VersionRegistry {
   return {
     version: record.version,
     endpoints: () => (record.isRemoved ? [] : record.routes().map(describeEndpoint)),
@@ -34,7 +34,10 @@ export function createVersionRegistry(record: VersionRecord): VersionRegistry {
   };
 }
 
-export function buildRegistryDocument(record: VersionRecord, routes: RouteFacts[] = record.routes()): BuiltDocument {
+export function buildRegistryDocument(
+  record: DocumentedVersion,
+  routes: RouteFacts[] = record.routes(),
+): BuiltDocument {
   return buildDocument({ version: record.version, config: { ...record.config }, routes });
 }
 

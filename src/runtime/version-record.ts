@@ -3,6 +3,7 @@ import type { RouteFacts, VersionConfig } from '../model/facts.ts';
 import type { ResolvedVersionConfig } from '../openapi/config.ts';
 import { parsePath } from '../openapi/paths.ts';
 import type { Authority } from './access/authority.ts';
+import type { DocumentedVersion } from './documented-version.ts';
 import { RegistrarError, RouteError, VersionError, showValue } from './errors.ts';
 import { findOtherOwner } from './routing/app-routes.ts';
 import type { AppRouteIndex, AppRoutes } from './routing/app-routes.ts';
@@ -15,16 +16,7 @@ import { VersionedAPIRouter } from './routing/router.ts';
 export type VersionRegistrar = (router: VersionedAPIRouter) => void;
 
 /** All that belongs to one version. */
-export interface VersionRecord {
-  readonly version: string;
-  readonly config: Readonly<ResolvedVersionConfig>;
-  /** The fields that the application itself has set: they overlay those of a document that was made at build. */
-  readonly givenConfig: Readonly<VersionConfig>;
-  /** RFC 3339, UTC. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Grows with every change. */
-  readonly revision: number;
+export interface VersionRecord extends DocumentedVersion {
   /** Whether the route callback has run. */
   readonly isRegistered: boolean;
   hasRegistrar(): boolean;
@@ -33,7 +25,6 @@ export interface VersionRecord {
   registerRoutes(app?: H3): void;
   /** The routes as registered, in their order; of a removed version the last ones, for requests that are under way. */
   routes(): RouteFacts[];
-  readonly isRemoved: boolean;
   /** Takes every route off its app. */
   remove(): void;
 }

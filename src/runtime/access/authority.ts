@@ -1,6 +1,6 @@
-import { HTTPError } from 'h3';
 import type { H3Event } from 'h3';
 import type { Logger } from '../log.ts';
+import { readEvent } from '../requests/event-parts.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { equalsSecret, readBearerToken } from './superuser-token.ts';
 
@@ -47,11 +47,10 @@ export function createAuthority(options: AuthorityOptions): Authority {
     try {
       return await decide(event);
     } catch (error) {
-      if (HTTPError.isError(error) && (error.status === 401 || error.status === 403)) {
-        return { state: 'refused', status: error.status };
-      }
-      const { method } = event.req;
-      const path = showPath(event.url.pathname);
+      const status = readRefusal(error);
+      if (status) return { state: 'refused', status };
+      const { method, pathname } = readEvent(event);
+      const path = showPath(pathname);
       options.logger.error(`authenticate failed for ${method} ${path}; the caller is refused.`, error);
       return { state: 'failed' };
     }
@@ -59,9 +58,10 @@ export function createAuthority(options: AuthorityOptions): Authority {
 
   async function decide(event: H3Event): Promise<Identity> {
     const { contextKey, superuserToken } = options;
-    const present = event.context[contextKey];
+    const { context, headers } = readEvent(event);
+    const present = context[contextKey];
     const secret = superuserToken();
-    const token = secret === undefined ? undefined : readBearerToken(event.req.headers as Headers);
+    const token = secret === undefined ? undefined : readBearerToken(headers);
     if (token !== undefined && (await equalsSecret(token, secret!))) {
       return settle(event, { id: 'superuser', admin: true, superuser: true });
     }
@@ -95,6 +95,16 @@ export function createAuthority(options: AuthorityOptions): Authority {
       clearTimeout(timer);
     }
   }
+}
+
+/** The status of an `HTTPError`, or of h3 v1's `H3Error`, that refuses the caller. By its form: either h3 may be there. */
+function readRefusal(error: unknown): 401 | 403 | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isV1 = (error.constructor as { __h3_error__?: unknown }).__h3_error__ === true;
+  if (error.name !== 'HTTPError' && !isV1) return undefined;
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  const found = status ?? statusCode;
+  return found === 401 || found === 403 ? found : undefined;
 }
 
 /** A path belongs to the caller: it can't forge a line of the log, and has an end. */

@@ -21,7 +21,7 @@ const shownAtMost = 3;
 export function createCrossCheck(
   mode: Mode,
   logger: Logger,
-  find: (record: VersionRecord) => Promise<ServedSpec>,
+  find: (record: VersionRecord) => Promise<ServedSpec | undefined>,
 ): CrossCheck {
   const reported = createReported(mode);
 
@@ -32,7 +32,7 @@ export function createCrossCheck(
       // A dev server evaluated the application again meanwhile: what was registered then is no news.
       if (!isNewest()) return;
       const fresh = found.flatMap(({ record, spec }) => {
-        if (spec.source === 'registry' || !record.isRegistered || !record.config.enabled) return [];
+        if (!spec || spec.source === 'registry' || !record.isRegistered || !record.config.enabled) return [];
         return reported.add(record.version, compareRoutes(record, spec.document));
       });
       if (fresh.length === 0) return;

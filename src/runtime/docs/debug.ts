@@ -1,7 +1,7 @@
 import type { Specs } from '../../model/specs.ts';
 import { createVersionRegistry } from '../registry-document.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 
 /**
  * How many diagnostics there are of each version that was analyzed; none is known in production, nor where the dev server
@@ -26,7 +26,7 @@ export async function countDiagnostics(specs: Specs | undefined): Promise<Readon
  * production there is none, and `versions` alone is complete.
  */
 export async function describePipeline(
-  versions: { record: VersionRecord; spec: ServedSpec }[],
+  versions: { record: DocumentedVersion; spec: ServedSpec | undefined }[],
   specs: Specs | undefined,
 ): Promise<Record<string, unknown>> {
   const data = (await specs?.debug?.()) as Record<string, unknown> | undefined;
@@ -35,8 +35,8 @@ export async function describePipeline(
       record.version,
       {
         endpoints: createVersionRegistry(record).endpoints(),
-        componentSchemas: spec.document.components?.schemas ?? {},
-        openapi: spec.document,
+        componentSchemas: spec?.document.components?.schemas ?? {},
+        openapi: spec?.document ?? null,
         ...(data?.versions as Record<string, object> | undefined)?.[record.version],
       },
     ]),

@@ -4,7 +4,7 @@ import { refuse } from '../access/refusal.ts';
 import type { Role } from '../access/refusal.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import { serveSwaggerAsset } from '../swagger/index.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 import { countDiagnostics, describePipeline } from './debug.ts';
 import { servePage } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
@@ -19,9 +19,10 @@ export interface DocsSource {
   readonly trustProxy: boolean;
   defaultVersion(): string;
   /** The registered versions, in natural order. */
-  records(): VersionRecord[];
-  find(version: string): VersionRecord | undefined;
-  spec(record: VersionRecord): Promise<ServedSpec>;
+  records(): DocumentedVersion[];
+  find(version: string): DocumentedVersion | undefined;
+  /** Undefined where the version has no document. */
+  spec(record: DocumentedVersion): Promise<ServedSpec | undefined>;
 }
 
 export interface DocsContext {
@@ -83,12 +84,12 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     }
   }
 
-  function findEnabled(version: string): VersionRecord | undefined {
+  function findEnabled(version: string): DocumentedVersion | undefined {
     const record = source.find(version);
     return record?.config.enabled ? record : undefined;
   }
 
-  function findPublic(version: string): VersionRecord | undefined {
+  function findPublic(version: string): DocumentedVersion | undefined {
     const record = findEnabled(version);
     return record?.config.publicSwagger ? record : undefined;
   }
@@ -98,8 +99,8 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     const diagnostics = await countDiagnostics(source.specs);
     const infos = await Promise.all(
       records.map(async (record) => {
-        const { document } = await source.spec(record);
-        return renderVersionInfo(describeVersion(record, document, diagnostics.get(record.version)));
+        const spec = await source.spec(record);
+        return renderVersionInfo(describeVersion(record, spec?.document, diagnostics.get(record.version)));
       }),
     );
     return jsonResponse({
@@ -118,20 +119,21 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
 
   async function serveSpec(
     request: Request,
-    record: VersionRecord | undefined,
+    record: DocumentedVersion | undefined,
     audience: 'public' | 'private',
   ): Promise<Response | ReadyAnswer> {
-    if (!record) return notFound('not found');
-    return specEndpoint.respond(request, await source.spec(record), audience);
+    const spec = record && (await source.spec(record));
+    return spec ? specEndpoint.respond(request, spec, audience) : notFound('not found');
   }
 
   async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response> {
     const record = findEnabled(version);
-    if (!record) return notFound('not found');
+    const spec = record && (await source.spec(record));
+    if (!spec) return notFound('not found');
     const versions = source.records().filter((other) => other === record || findPublic(other.version));
     return servePage(request, {
       record,
-      spec: await source.spec(record),
+      spec,
       versions,
       addresses,
       trustProxy: source.trustProxy,
@@ -140,8 +142,9 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
 
   async function schemaConfig(version: string): Promise<Response> {
     const record = findEnabled(version);
-    if (!record) return notFound('not found');
-    const { source: spec_source } = await source.spec(record);
+    const spec = record && (await source.spec(record));
+    if (!spec) return notFound('not found');
+    const { source: spec_source } = spec;
     return jsonResponse({
       version,
       openapi: '3.0.3',

@@ -1,7 +1,7 @@
 import type { ServedSpec } from '../specs/served-spec.ts';
 import { collectServerOrigins, renderSwaggerPage } from '../swagger/index.ts';
 import { matchesETag } from '../swagger/negotiate.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 import { readRequestOrigin } from './request-origin.ts';
 import { hashText } from './responses.ts';
 
@@ -12,10 +12,10 @@ export interface PageAddresses {
 }
 
 export interface PageSource {
-  record: VersionRecord;
+  record: DocumentedVersion;
   spec: ServedSpec;
   /** What the reader may switch between, the shown one among them. */
-  versions: VersionRecord[];
+  versions: DocumentedVersion[];
   addresses: PageAddresses;
   trustProxy: boolean;
 }

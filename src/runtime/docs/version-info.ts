@@ -1,6 +1,6 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { ResolvedVersionConfig } from '../../openapi/config.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 
 /** What is known of a version (service.md, "VersionInfo"). Over HTTP the fields are in snake_case. */
 export interface VersionInfo {
@@ -27,8 +27,15 @@ export interface VersionStats {
   diagnostics?: number;
 }
 
-/** @param diagnostics their number, where it is known */
-export function describeVersion(record: VersionRecord, document: OpenAPIDocument, diagnostics?: number): VersionInfo {
+/**
+ * @param document absent: there is none, and nothing to count
+ * @param diagnostics their number, where it is known
+ */
+export function describeVersion(
+  record: DocumentedVersion,
+  document: OpenAPIDocument | undefined,
+  diagnostics?: number,
+): VersionInfo {
   const stats = { ...countDocument(document), ...(diagnostics === undefined ? {} : { diagnostics }) };
   return {
     version: record.version,
@@ -80,7 +87,7 @@ const configNames = {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** Counts what is there; a document from a file may lack what we always write. */
-function countDocument(document: OpenAPIDocument): VersionStats {
+function countDocument(document: Pick<OpenAPIDocument, 'paths' | 'components'> = { paths: {} }): VersionStats {
   // An extension (`x-…`) among the paths may hold anything.
   const items = Object.entries(document.paths).flatMap(([path, item]) => (path.startsWith('/') ? [item] : []));
   const operations = items.flatMap((item) => methods.flatMap((method) => item[method] ?? []));

@@ -3,6 +3,7 @@ import { showValue } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findNodeModule } from '../node-module.ts';
 import type { SpecsLocation } from './location.ts';
+import type { Fallback } from './service.ts';
 import { readSpecFile } from './read-file.ts';
 import { readDocument } from './validate.ts';
 
@@ -14,13 +15,12 @@ export interface DiskSpecs {
 /**
  * Opens the directory and names what it holds that no version asks for.
  *
- * @param versions the registered versions; one that is registered later has its file read then
+ * @param options.versions the registered versions; one that is registered later has its file read then
  * @returns undefined where the directory is missing (one WARN)
  */
 export async function openSpecsDirectory(
   { directory, origin }: SpecsLocation,
-  versions: string[],
-  logger: Logger,
+  { versions, logger, fallback }: { versions: string[]; logger: Logger; fallback: Fallback },
 ): Promise<DiskSpecs | undefined> {
   const { readdir, realpath } = findNodeModule('node:fs/promises')!;
   let names: string[];
@@ -31,7 +31,8 @@ export async function openSpecsDirectory(
   } catch (error) {
     logger.warn(
       `The specs directory ${directory} (${originTexts[origin]}) can't be read (${reasonOf(error)}); ` +
-        'the documents are made from the registered routes alone. A production build with the plugin writes it.',
+        `${fallback === 'registry' ? 'the documents are made from the registered routes alone' : 'there is no document to serve'}. ` +
+        'A production build with the plugin writes it.',
     );
     return undefined;
   }
@@ -48,27 +49,36 @@ export async function openSpecsDirectory(
       const name = `${version}.json`;
       if (!files.has(name)) return Promise.resolve(undefined);
       let pending = documents.get(version);
-      if (!pending) documents.set(version, (pending = load(root, name, version, logger)));
+      if (!pending) documents.set(version, (pending = load(root, name, version, { logger, fallback })));
       return pending;
     },
   };
 }
 
-async function load(root: string, name: string, version: string, logger: Logger): Promise<OpenAPIDocument | undefined> {
+async function load(
+  root: string,
+  name: string,
+  version: string,
+  { logger, fallback }: { logger: Logger; fallback: Fallback },
+): Promise<OpenAPIDocument | undefined> {
   const file = findNodeModule('node:path')!.join(root, name);
   const read = await readSpecFile(root, file).catch((error: unknown) => ({
     fault: `it can't be read (${reasonOf(error)})`,
   }));
   const result = 'fault' in read ? read : await readDocument(read.text, version);
   if ('fault' in result) {
-    logger.error(
-      `The document ${file} is refused: ${result.fault}. Version ${version} is documented from its registered routes alone.`,
-    );
+    logger.error(`The document ${file} is refused: ${result.fault}. ${insteadTexts[fallback](`Version ${version}`)}`);
     return undefined;
   }
   logger.info(`Version ${version}: document ${file}, sha256 ${(read as { hash: string }).hash.slice(0, 12)}.`);
   return result.document;
 }
+
+/** What is served in the place of a document that is refused. */
+export const insteadTexts = {
+  registry: (version) => `${version} is documented from its registered routes alone.`,
+  none: (version) => `${version} has no document.`,
+} as const satisfies Record<Fallback, (version: string) => string>;
 
 const originTexts = {
   environment: 'SVC_OPENAPI_SPECS_DIR',

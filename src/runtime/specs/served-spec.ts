@@ -3,7 +3,7 @@ import { trimSlashes } from '../../model/route-path.ts';
 import { resolveServerURL } from '../../openapi/server.ts';
 import { renderDocument } from '../../openapi/stringify.ts';
 import { buildInfo } from '../../openapi/info.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 
 /** Where a document comes from. */
 export type SpecSource = 'disk' | 'module' | 'registry';
@@ -19,7 +19,7 @@ export interface ServedSpec {
 }
 
 /** What the record says about the whole API overlays what the document says: only running code knows some of it. */
-export function createServedSpec(source: SpecSource, document: OpenAPIDocument, record: VersionRecord): ServedSpec {
+export function createServedSpec(source: SpecSource, document: OpenAPIDocument, record: DocumentedVersion): ServedSpec {
   const overlaid = source === 'registry' ? document : overlayConfig(document, record);
   const address = splitAddress(document.servers?.[0]?.url ?? '', record.config.baseURL);
   const url = (origin?: string): string =>
@@ -35,7 +35,7 @@ export function createServedSpec(source: SpecSource, document: OpenAPIDocument, 
   return { source, document: served, text: (origin) => rendered.withServerURL(url(origin)), serverURL: url };
 }
 
-function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: VersionRecord): OpenAPIDocument {
+function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: DocumentedVersion): OpenAPIDocument {
   const live = buildInfo(config);
   const info = { ...document.info };
   if (givenConfig.title !== undefined) info.title = live.info.title;

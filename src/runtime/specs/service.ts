@@ -4,9 +4,9 @@ import type { BuildConstants, Mode } from '../mode.ts';
 import type { Logger } from '../log.ts';
 import { findNodeModule } from '../node-module.ts';
 import { buildRegistryDocument } from '../registry-document.ts';
-import type { VersionRecord } from '../version-record.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
 import type { DiskSpecs } from './disk.ts';
-import { openSpecsDirectory } from './disk.ts';
+import { insteadTexts, openSpecsDirectory } from './disk.ts';
 import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
 import type { ServedSpec } from './served-spec.ts';
@@ -20,30 +20,34 @@ export interface SpecServiceOptions {
   logger: Logger;
   /** The registered versions, now. */
   versions: () => string[];
+  /** What there is where no document was made at build: the registry of the routes, or nothing. */
+  fallback: Fallback;
 }
+
+export type Fallback = 'registry' | 'none';
 
 /** Finds the document of a version (contract, "Source of the spec"). */
 export interface SpecService {
   /** The document of a version as it is now; what is there to read is read once. */
-  find(record: VersionRecord): Promise<ServedSpec>;
+  find(record: DocumentedVersion): Promise<ServedSpec | undefined>;
   /** The last one that was made at build, where one was found already and nothing need be waited for. */
-  peek(record: VersionRecord): ServedSpec | undefined;
+  peek(record: DocumentedVersion): ServedSpec | undefined;
 }
 
-export function createSpecService({ mode, build, specs, logger, versions }: SpecServiceOptions): SpecService {
+export function createSpecService({ mode, build, specs, logger, versions, fallback }: SpecServiceOptions): SpecService {
   let disk: Promise<DiskSpecs | undefined> | undefined;
   /** The last one made for a record, with what it was made from. */
-  const made = new WeakMap<VersionRecord, { from: unknown; spec: ServedSpec | undefined }>();
+  const made = new WeakMap<DocumentedVersion, { from: unknown; spec: ServedSpec | undefined }>();
   /** The last text of the module that was read for a record. */
-  const texts = new WeakMap<VersionRecord, { text: string; document: Promise<OpenAPIDocument | undefined> }>();
-  const registryMade = new WeakMap<VersionRecord, { revision: number; spec: ServedSpec }>();
+  const texts = new WeakMap<DocumentedVersion, { text: string; document: Promise<OpenAPIDocument | undefined> }>();
+  const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
   return {
     find: async (record) => (await findOnDisk(record)) ?? (await findInModule(record)) ?? findInRegistry(record),
     peek: (record) => made.get(record)?.spec,
   };
 
-  async function findOnDisk(record: VersionRecord): Promise<ServedSpec | undefined> {
+  async function findOnDisk(record: DocumentedVersion): Promise<ServedSpec | undefined> {
     if (mode === 'development') return undefined;
     disk ??= openDisk();
     const document = await (await disk)?.document(record.version);
@@ -56,10 +60,10 @@ export function createSpecService({ mode, build, specs, logger, versions }: Spec
     // With documents in the bundle, nothing is amiss where nobody wrote a directory.
     if (specs?.mode === 'inline' && location.origin === 'entry' && !(await isThere(location.directory)))
       return undefined;
-    return openSpecsDirectory(location, versions(), logger);
+    return openSpecsDirectory(location, { versions: versions(), logger, fallback });
   }
 
-  async function findInModule(record: VersionRecord): Promise<ServedSpec | undefined> {
+  async function findInModule(record: DocumentedVersion): Promise<ServedSpec | undefined> {
     if (!specs || specs.mode === 'disk') return undefined;
     const text = await specs.document(record.version);
     if (text === undefined) return undefined;
@@ -82,7 +86,8 @@ export function createSpecService({ mode, build, specs, logger, versions }: Spec
     return result.document;
   }
 
-  function findInRegistry(record: VersionRecord): ServedSpec {
+  function findInRegistry(record: DocumentedVersion): ServedSpec | undefined {
+    if (fallback === 'none') return undefined;
     const last = registryMade.get(record);
     if (last?.revision === record.revision) return last.spec;
     const spec = createServedSpec('registry', buildRegistryDocument(record).document, record);
@@ -91,7 +96,7 @@ export function createSpecService({ mode, build, specs, logger, versions }: Spec
   }
 
   /** What can't be made is told once and left out. */
-  function keep(record: VersionRecord, from: unknown, make: () => ServedSpec): ServedSpec | undefined {
+  function keep(record: DocumentedVersion, from: unknown, make: () => ServedSpec): ServedSpec | undefined {
     const last = made.get(record);
     if (last && last.from === from) return last.spec;
     let spec: ServedSpec | undefined;
@@ -105,9 +110,7 @@ export function createSpecService({ mode, build, specs, logger, versions }: Spec
   }
 
   function refuse(version: string, fault: string): void {
-    logger.error(
-      `The document of version ${version} is refused: ${fault}. The version is documented from its registered routes alone.`,
-    );
+    logger.error(`The document of version ${version} is refused: ${fault}. ${insteadTexts[fallback]('The version')}`);
   }
 }
 

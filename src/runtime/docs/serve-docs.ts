@@ -1,0 +1,147 @@
+import type { VersionConfig } from '../../model/facts.ts';
+import type { Specs } from '../../model/specs.ts';
+import { compareNatural } from '../../openapi/natural-order.ts';
+import { createAuthority } from '../access/authority.ts';
+import { provideDevToken } from '../access/dev-token.ts';
+import { createDocumentedVersion } from '../documented-version.ts';
+import type { DocumentedVersion } from '../documented-version.ts';
+import { VersionError, showValue } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { resolveManagerOptions } from '../manager-options.ts';
+import { readBuildConstants, readEnvironment, resolveMode } from '../mode.ts';
+import { readEvent, toWebRequest } from '../requests/event-parts.ts';
+import type { AnyEvent } from '../requests/event-parts.ts';
+import { createSpecService } from '../specs/service.ts';
+import { checkVersionName } from '../version-checks.ts';
+import { createDocsHandler } from './handler.ts';
+import { notFound, toResponse } from './responses.ts';
+import type { ReadyAnswer } from './responses.ts';
+import type { OpenAPISetup } from './setup.ts';
+
+export interface DocsOptions extends Omit<OpenAPISetup, 'versions' | 'docs' | 'logging'> {
+  /** The versions with their configs; their documents come from `specs`, else from the files of the build. */
+  versions?: Record<string, VersionConfig & { routes?: string }>;
+  /** The default export of `#openapi/specs`. */
+  specs?: Specs;
+  /** The path under which the whole app lies, when the server leaves it in the address. Default: none. */
+  base?: string;
+  /** Where lines of its own go. Default: consola. */
+  logger?: Logger;
+}
+
+/** The docs endpoints of documents that were made at build, for any server. */
+export interface Docs {
+  /**
+   * Answers a request for a docs path with its access rules; undefined for any other path or method.
+   *
+   * @param event what `authenticate` is given; by default one with the request as `req`
+   */
+  fetch(request: Request, event?: AnyEvent): Promise<Response | undefined>;
+  /** A handler for h3, version 1 or 2; a path that is none of the docs' is 404. */
+  handler(event: AnyEvent): Promise<Response>;
+  /** Reads the documents, so that faults are told at the start and requests wait for nothing. */
+  prepare(): Promise<void>;
+}
+
+/** The version of routes that no version was named for. */
+const onlyVersion = 'api';
+
+/**
+ * Serves documents as `APIVersionManager` does, for servers whose routes it does not register: any fetch handler, and
+ * apps of h3 1 and 2.
+ *
+ * @example
+ * const docs = createDocs({ specs, versions: { v1: { title: 'Shop', publicSwagger: true } } });
+ * export default { fetch: async (request) => (await docs.fetch(request)) ?? answer(request) };
+ *
+ * @throws VersionError (`VERSION_INVALID`, `VERSION_NOT_FOUND` for the default); ConfigError (`CONFIG_INVALID`);
+ *   TypeError for an option, which it names
+ */
+export function createDocs(options: DocsOptions = {}): Docs {
+  const { versions, base = '', ...given } = options;
+  const { specs, authenticate, contextKey, trustProxy, logger, defaultVersion } = resolveManagerOptions(given);
+  const build = readBuildConstants();
+  const mode = resolveMode(build, specs);
+  const records = createRecords(versions ?? { [onlyVersion]: {} }, build?.title);
+  const sorted = [...records.values()].sort((a, b) => compareNatural(a.version, b.version));
+  const first = [...records.keys()][0] ?? '';
+  if (defaultVersion !== undefined && !records.has(defaultVersion)) {
+    throw new VersionError(
+      'VERSION_NOT_FOUND',
+      `The default version ${showValue(defaultVersion)} is none of ${[...records.keys()].map(showValue).join(', ')}.`,
+    );
+  }
+  let devToken: string | undefined;
+  if (mode === 'development' && !readEnvironment('SVC_SUPERUSER_TOKEN')) {
+    devToken = provideDevToken((token) =>
+      logger.info(`Superuser token of this dev server: ${token} (set SVC_SUPERUSER_TOKEN to have your own)`),
+    );
+  }
+  const authority = createAuthority({
+    authenticate,
+    contextKey,
+    logger,
+    superuserToken: () => readEnvironment('SVC_SUPERUSER_TOKEN') ?? devToken,
+  });
+  const service = createSpecService({
+    mode,
+    build,
+    specs,
+    logger,
+    versions: () => [...records.keys()],
+    fallback: 'none',
+  });
+  const docs = createDocsHandler({
+    specs,
+    trustProxy,
+    defaultVersion: () => defaultVersion ?? first,
+    records: () => sorted,
+    find: (version) => records.get(version),
+    spec: (record) => service.find(record),
+  });
+
+  return {
+    async fetch(request, event = eventOf(request)) {
+      const answer = await ask(request, event, new URL(request.url).pathname);
+      return answer && toResponse(answer);
+    },
+    async handler(event) {
+      const answer = await ask(toWebRequest(event), event, readEvent(event).pathname);
+      // A copy of its own: h3 writes the headers of a middleware into it.
+      return answer ? copyResponse(toResponse(answer)) : notFound('not found');
+    },
+    async prepare() {
+      await Promise.all(sorted.map((record) => service.find(record)));
+    },
+  };
+
+  async function ask(request: Request, event: AnyEvent, path: string): Promise<Response | ReadyAnswer | undefined> {
+    const pathname = withoutBase(path, base);
+    if (pathname === undefined) return undefined;
+    return docs.handle(request, { pathname, identify: () => authority.identify(event as never) });
+  }
+}
+
+function createRecords(
+  versions: Record<string, VersionConfig & { routes?: string }>,
+  title: string | undefined,
+): Map<string, DocumentedVersion> {
+  const records = new Map<string, DocumentedVersion>();
+  for (const [version, { routes: _, ...config }] of Object.entries(versions)) {
+    checkVersionName(version, records.keys());
+    records.set(version, createDocumentedVersion(version, config, title));
+  }
+  return records;
+}
+
+const eventOf = (req: Request): AnyEvent => ({ req, url: new URL(req.url), context: {} });
+
+const copyResponse = (response: Response): Response =>
+  new Response(response.body, { status: response.status, headers: new Headers(response.headers) });
+
+/** The path below a base; undefined outside of it. */
+function withoutBase(path: string, base: string): string | undefined {
+  const start = base.replace(/\/+$/, '');
+  if (start === '') return path;
+  return path.startsWith(`${start}/`) ? path.slice(start.length) : undefined;
+}

@@ -1,0 +1,42 @@
+import type { VersionConfig } from '../../model/facts.ts';
+import type { Authenticate } from '../access/caller.ts';
+import type { LoggingOptions } from '../logging/options.ts';
+
+/** One version of an API whose routes a framework serves. */
+export interface VersionDefinition extends VersionConfig {
+  /** Which routes are the version's: `/api/v1/**`. */
+  routes: string;
+}
+
+/** What `server/openapi.ts` says. All of it is optional. */
+export interface OpenAPISetup {
+  /**
+   * The versions, each with the pattern of its routes and its config. It is read from the source too, so write values
+   * and not calls. Default: all routes in one version named `api`.
+   */
+  versions?: Record<string, VersionDefinition>;
+  /** The default version. Default: the first one. */
+  defaultVersion?: string;
+  /** Says who calls. Without it only the bearer of `SVC_SUPERUSER_TOKEN` is known. */
+  authenticate?: Authenticate;
+  /** Where the caller is on `event.context`. Default `auth`. */
+  contextKey?: string;
+  /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. Default false. */
+  trustProxy?: boolean;
+  /** False serves no docs endpoint at all. Default true. */
+  docs?: boolean;
+  /** Options of the request log; false writes none, and leaves errors to the framework alone. Default: `{}`. */
+  logging?: LoggingOptions | false;
+}
+
+/**
+ * Types what `server/openapi.ts` exports by default.
+ *
+ * @example
+ * // server/openapi.ts
+ * export default defineOpenAPI({
+ *   versions: { v1: { routes: '/api/v1/**', title: 'Shop', publicSwagger: true } },
+ *   authenticate: (event) => findUser(event),
+ * });
+ */
+export const defineOpenAPI = (setup: OpenAPISetup): OpenAPISetup => setup;
