@@ -1,8 +1,9 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache } from './cache.ts';
+import { describeMissing } from './missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './package-name.ts';
 import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
@@ -47,8 +48,8 @@ function analyzeState(
   cache: ReturnType<typeof createFactCache>,
   versions: VersionPatterns,
 ): Analysis {
-  const { root, program, checker, modules } = state;
-  const origins = createOrigins(program, checker, ts.sys);
+  const { root, program, checker, host, modules } = state;
+  const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const found = findRoutes({ root, checker, origins, files });
   // What a manager serves has its versions; without one, plain apps are documented.
@@ -61,6 +62,7 @@ function analyzeState(
     ...findSyntaxErrors(program, files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
     ...describeProject(state, registered.length),
+    ...describeMissing(state, files),
     ...found.diagnostics,
     ...served.diagnostics,
   ];

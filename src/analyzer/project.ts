@@ -3,11 +3,15 @@ import { relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import { createAmbientImports } from './ambient-imports.ts';
+import { declaredH3 } from './nitro/detect.ts';
+import { packageFolder, packagePlaces } from './nitro/package-places.ts';
 import { readServerProject, serverConfig, type ServerProject } from './nitro/server-project.ts';
 import { createServerReader } from './nitro/server-sources.ts';
+import { packageOf } from './origin.ts';
 import type { VersionPatterns } from './routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
+import { provideStandIns } from './stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 
 export interface ProjectOptions {
@@ -23,10 +27,16 @@ export interface ProjectState {
   root: string;
   program: ts.Program;
   checker: ts.TypeChecker;
+  /** The disk, with what stands in for packages that are not there. */
+  host: ts.ModuleResolutionHost;
   /** Absolute paths of modules in which routes and handlers are looked for. */
   modules: ReadonlySet<string>;
   /** What Nitro or Nuxt serves of the project's files. */
-  server?: ServerProject & { isInstalled: boolean };
+  server?: ServerProject;
+  /** Names of packages that are not installed, for which declarations of ours stand in. */
+  standIns: readonly string[];
+  /** The major version of h3 that a file would import. */
+  h3Of(file: ts.SourceFile): 1 | 2;
   /** True where nothing is marked and router modules stand in. */
   assumed: boolean;
   /** Globs of `include` that match no file. */
@@ -53,6 +63,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   const readServer = createServerReader(root, host);
   let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
+  let standIns: string[] = [];
   return {
     async update(changed) {
       const { marked, included, unmatched, assumed } = await scanModules(root, include);
@@ -64,6 +75,15 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       if (config === undefined || isStale(config)) {
         config = readConfig(root, tsconfig ?? (server && serverConfig(root, server)));
       }
+      const places = packagePlaces(root, server?.framework.kind);
+      const before = standIns.join(' ');
+      standIns = provideStandIns({
+        root,
+        host,
+        isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
+        h3: declaredH3(root, server?.framework),
+      });
+      const isResolvedAnew = resolutionChanged || before !== standIns.join(' ');
       const sources = server && readServer(server, config);
       const options = sources
         ? { ...config.options, paths: { ...config.options.paths, ...sources.paths } }
@@ -74,7 +94,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         options,
         host,
         // Resolutions of the old program stand where no file appeared or went away.
-        ...(previous && !resolutionChanged ? { oldProgram: previous } : {}),
+        ...(previous && !isResolvedAnew ? { oldProgram: previous } : {}),
       });
       previous = program;
       const checker = program.getTypeChecker();
@@ -85,8 +105,11 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         root,
         program,
         checker,
+        host,
         modules,
-        ...(server && sources ? { server: { ...server, isInstalled: sources.isInstalled } } : {}),
+        ...(server ? { server } : {}),
+        standIns,
+        h3Of: ({ fileName }) => h3At(fileName, options, host),
         assumed: assumed && !server,
         unmatched,
         configFiles,
@@ -96,6 +119,15 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       };
     },
   };
+}
+
+/** The major version of the h3 that a file finds. */
+function h3At(file: string, options: ts.CompilerOptions, host: ts.CompilerHost): 1 | 2 {
+  const found = ts.resolveModuleName('h3', file, options, host).resolvedModule?.resolvedFileName ?? '';
+  const folder = found.slice(0, found.lastIndexOf('/node_modules/') + '/node_modules/'.length);
+  const name = packageOf(found);
+  const manifest = name === undefined ? undefined : host.readFile(`${folder}${name}/package.json`);
+  return /"version"\s*:\s*"1\./.test(manifest ?? '') ? 1 : 2;
 }
 
 /** Versions over the import graph, computed once a file. */
@@ -146,7 +178,7 @@ export function importsOf(file: ts.SourceFile, checker: ts.TypeChecker): ts.Sour
   return found;
 }
 
-function moduleSpecifiers(file: ts.SourceFile): ts.Expression[] {
+export function moduleSpecifiers(file: ts.SourceFile): ts.Expression[] {
   const found: ts.Expression[] = [];
   for (const statement of file.statements) {
     if ((ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statement.moduleSpecifier) {

@@ -60,19 +60,12 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
 
   return { ofVersion, summarised: count };
 
-  /** By the h3 that the registering module would import. */
-  function usesV1({ node }: VersionState): boolean {
-    const from = node.getSourceFile().fileName;
-    const { resolvedModule } = ts.resolveModuleName('h3', from, program.getCompilerOptions(), ts.sys);
-    return resolvedModule?.packageId?.version.startsWith('1.') ?? false;
-  }
-
   function ofVersion(version: VersionState): VersionReading {
     const types: Record<TypeId, NamedType> = {
       [httpErrorType.id]: httpErrorType,
       [errorMessageType.id]: errorMessageType,
       [validationErrorType.id]: validationErrorType,
-      ...(usesV1(version) ? errorTypesOfV1 : {}),
+      ...(state.h3Of(version.node.getSourceFile()) === 1 ? errorTypesOfV1 : {}),
     };
     const diagnostics: Diagnostic[] = [];
     const keep = <T>({ facts, ...rest }: CachedFacts<T>): T => {
@@ -138,8 +131,6 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     subject: string,
   ): CachedFacts<HandlerFacts> & { partial?: true } {
     const at = locationOf(route.handlerNode, root);
-    // With no package there, one line says it for all.
-    if (!resolved && state.server?.isInstalled === false) return unknownHandler(at);
     if (!resolved) {
       const message = `The handler of ${subject} can't be read: ${excerpt(route.handlerNode)}.`;
       return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));

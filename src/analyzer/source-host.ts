@@ -15,8 +15,8 @@ export interface SourceHost extends ts.CompilerHost {
   refresh(changed?: readonly string[]): boolean;
   /** A number that grows with each new text of a file; 0 for one never read. */
   version(file: string): number;
-  /** Gives a file that is not on the disk its text. */
-  setVirtual(file: string, text: string): void;
+  /** Gives a file that is not on the disk its text, or takes it away. */
+  setVirtual(file: string, text: string | undefined): void;
 }
 
 export function createSourceHost(root: string): SourceHost {
@@ -26,6 +26,8 @@ export function createSourceHost(root: string): SourceHost {
   const versions = new Map<string, number>();
 
   const virtual = new Map<string, string>();
+  /** Folders that hold files which are not on the disk. */
+  const virtualFolders = new Set<string>();
   const readFile = (file: string): string | undefined => libs.get(file) ?? virtual.get(file) ?? ts.sys.readFile(file);
   const fileExists = (file: string): boolean => {
     if (libs.has(file) || virtual.has(file)) return true;
@@ -57,7 +59,7 @@ export function createSourceHost(root: string): SourceHost {
     getNewLine: () => '\n',
     fileExists,
     readFile,
-    directoryExists: (folder) => folder === libFolder || ts.sys.directoryExists(folder),
+    directoryExists: (folder) => folder === libFolder || virtualFolders.has(folder) || ts.sys.directoryExists(folder),
     getDirectories: (folder) => ts.sys.getDirectories(folder),
     realpath: (path) => (libs.has(path) || virtual.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
     writeFile: () => {
@@ -82,8 +84,13 @@ export function createSourceHost(root: string): SourceHost {
     version: (file) => files.get(file)?.version ?? versions.get(file) ?? 0,
     setVirtual(file, text) {
       if (virtual.get(file) === text) return;
-      virtual.set(file, text);
       files.delete(file);
+      if (text === undefined) {
+        virtual.delete(file);
+        return;
+      }
+      virtual.set(file, text);
+      for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) virtualFolders.add(dir);
     },
   };
   return host;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import { findCallArgument, objectOf, readLiteralConfig, type LiteralObject } from './literal-config.ts';
 
@@ -81,6 +81,20 @@ function names(source: ts.SourceFile, packages: readonly string[]): boolean {
     const text = specifier && ts.isStringLiteral(specifier) ? specifier.text : '';
     return packages.some((name) => text === name || text.startsWith(`${name}/`));
   });
+}
+
+/**
+ * The major version of h3 that a project serves with, as far as its package.json says, or that of a folder around it: a
+ * checkout with nothing installed has nothing else. Version 2 where none says it.
+ */
+export function declaredH3(root: string, framework: Framework | undefined): 1 | 2 {
+  if (framework) return framework.major === 2 ? 1 : 2;
+  for (let dir = root; ; dir = dirname(dir)) {
+    const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(join(dir, 'package.json')) ?? {};
+    const range = dependencies.h3 ?? devDependencies.h3;
+    if (range !== undefined) return majorOf(range.replace(/^npm:.*@/, ''), 2) === 1 ? 1 : 2;
+    if (dirname(dir) === dir) return 2;
+  }
 }
 
 /** The first major version that a range allows: `^3.17.0`, `~4.2`, `npm:nuxt@4`. */

@@ -36,11 +36,10 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
   const { server, program, checker, root } = state;
   const diagnostics: Diagnostic[] = [];
   if (!server) return { routes: [], diagnostics };
-  const { files, layout, isInstalled } = server;
+  const { files, layout } = server;
   const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
-  if (!isInstalled) diagnostics.push(notInstalled());
   const middleware = files.middleware.flatMap((file) => middlewareOf(file));
   for (const { handler, route = '' } of files.missing) {
     diagnostics.push(
@@ -81,7 +80,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     const resolved = resolveHandler(value, member);
     const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: layout.baseURL + route });
     const methods = found.methods.filter((each) => !taken.has(each));
-    if (!found.isStated && isInstalled) {
+    if (!found.isStated) {
       diagnostics.push(
         createDiagnostic(
           'method-assumed',
@@ -102,8 +101,6 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       diagnostics.push(noHandler(file, 'The middleware'));
       return [];
     }
-    // With no package there, nothing can be said of what it does.
-    if (!isInstalled) return [];
     return [{ bound: { value: exported.value, priority: 0, node: exported.node }, at: route }];
   }
 
@@ -126,13 +123,6 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       hint: 'Export the handler by default.',
       location,
     });
-  }
-
-  function notInstalled(): Diagnostic {
-    return createDiagnostic(
-      'packages-missing',
-      'h3 is not installed here, so only paths, methods and path parameters are documented.',
-    );
   }
 }
 

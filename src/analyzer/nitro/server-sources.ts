@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import type { SourceHost } from '../source-host.ts';
 import type { ReadConfig } from '../tsconfig.ts';
@@ -8,14 +8,13 @@ import type { Framework } from './detect.ts';
 import type { ExportReader } from './export-names.ts';
 import type { Layout } from './layout.ts';
 import { textsOf } from './literal-config.ts';
+import { packagePlaces } from './package-places.ts';
 import type { ServerProject } from './server-project.ts';
 
 export interface ServerSources {
   /** Declaration files to read beside the modules. */
   declarations: string[];
   paths: Record<string, string[]>;
-  /** Whether h3 is there: without it no call of the framework is known. */
-  isInstalled: boolean;
 }
 
 /** Makes the names and paths known that the framework would: the text of the names goes into the host. */
@@ -45,7 +44,6 @@ export function createServerReader(root: string, host: SourceHost) {
     return {
       declarations: [...kept, names],
       paths: { ...pathsOf(layout), ...packagePaths(root, locate, options, host), '#imports': [names] },
-      isInstalled: locate('h3') !== undefined,
     };
   };
 }
@@ -96,12 +94,7 @@ function packagePaths(
 }
 
 function createLocator(root: string, { kind }: Framework, options: ts.CompilerOptions, host: SourceHost) {
-  const chain = kind === 'nuxt' ? ['nuxt', '@nuxt/nitro-server', 'nitropack'] : ['nitropack', 'nitro'];
-  const places = [join(root, 'package.json')];
-  for (const name of chain) {
-    const found = places.map((place) => packageFolder(name, dirname(place))).find((folder) => folder !== undefined);
-    if (found !== undefined) places.push(join(found, 'package.json'));
-  }
+  const places = packagePlaces(root, kind).map((folder) => join(folder, 'package.json'));
   return (specifier: string): string | undefined => {
     for (const place of places) {
       const file = resolveFrom(specifier, place, options, host);
@@ -109,15 +102,6 @@ function createLocator(root: string, { kind }: Framework, options: ts.CompilerOp
     }
     return undefined;
   };
-}
-
-/** The real folder of a package as seen from another folder. */
-function packageFolder(name: string, from: string): string | undefined {
-  for (let dir = from; ; dir = dirname(dir)) {
-    const folder = join(dir, 'node_modules', name);
-    if (existsSync(join(folder, 'package.json'))) return ts.sys.realpath?.(folder) ?? folder;
-    if (dirname(dir) === dir) return undefined;
-  }
 }
 
 /** Folders with server exports of the modules that a Nuxt config lists: their builders keep them in one place. */

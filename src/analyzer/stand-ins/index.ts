@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { tables } from '../extractors/index.ts';
+import type { SourceHost } from '../source-host.ts';
+import { h3Declarations } from './h3.ts';
+import { nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
+import { zodDeclarations } from './zod.ts';
+
+/** The declarations of a package, by their paths in its folder. */
+type Files = Readonly<Record<string, string>>;
+
+interface StandInsInput {
+  root: string;
+  host: SourceHost;
+  /** Whether the project finds a package, wherever it lies. */
+  isInstalled(name: string): boolean;
+  /** The major version of h3 that the project serves with. */
+  h3: 1 | 2;
+}
+
+/**
+ * Gives the packages that our tables speak of and that are not installed, as in a fresh checkout, the declarations that
+ * handlers need: an import of theirs is theirs by its specifier and its name. They lie where an installation would.
+ * Answers with the names of those packages.
+ */
+export function provideStandIns({ root, host, isInstalled, h3 }: StandInsInput): string[] {
+  return Object.entries(standIns(h3)).flatMap(([name, files]) => {
+    const isThere = isInstalled(name);
+    for (const [path, text] of Object.entries(files)) {
+      host.setVirtual(join(root, 'node_modules', name, path), isThere ? undefined : text);
+    }
+    return isThere ? [] : [name];
+  });
+}
+
+function standIns(h3: 1 | 2): Record<string, Files> {
+  const known: Record<string, Files> = {
+    h3: { 'index.d.ts': completed('h3', h3Declarations(h3)) },
+    nitropack: {
+      'index.d.ts': nitroDeclarations + nitro2Globals,
+      ...entries(nitro2Entries, "export * from 'nitropack';"),
+    },
+    nitro: {
+      'index.d.ts': `export * from 'h3';\n${nitroDeclarations}`,
+      'h3.d.ts': "export * from 'h3';",
+      ...entries(nitro3Entries, "export * from 'nitro';"),
+    },
+    zod: {
+      'schemas.d.ts': completed('zod', zodDeclarations),
+      ...entries(['index', 'v3', 'v4', 'mini', 'v4-mini'], zodEntry),
+    },
+  };
+  const named = [...new Set(tables.flatMap(({ packages }) => packages))].filter((name) => !platform.has(name));
+  const found = named.map((name): [string, Files] => [name, known[name] ?? { 'index.d.ts': completed(name, '') }]);
+  const version = (name: string): string => `${name === 'h3' ? h3 : 0}.0.0`;
+  return Object.fromEntries(
+    found.map(([name, files]) => [
+      name,
+      { ...files, 'package.json': JSON.stringify({ name, version: version(name) }) },
+    ]),
+  );
+}
+
+/** The platform's own types, and ours, which a project can't lack. */
+const platform: ReadonlySet<string> = new Set([
+  'typescript',
+  '@types/node',
+  'undici-types',
+  'undici',
+  'unplugin-openapi',
+]);
+
+const zodEntry = `
+import * as z from './schemas';
+export * from './schemas';
+export { z };
+export default z;
+`;
+
+function entries(names: readonly string[], text: string): Files {
+  return Object.fromEntries(names.map((name) => [`${name}.d.ts`, text]));
+}
+
+/** Declarations with every name that the tables know for the package: what is declared nowhere else is `any`. */
+function completed(name: string, text: string): string {
+  const own = tables.filter(({ packages }) => packages.includes(name));
+  const names = new Set(
+    own.flatMap(({ functions, classes, makers, statics }) =>
+      [functions, classes, makers, statics].flatMap((part) => Object.keys(part ?? {})),
+    ),
+  );
+  const isMissing = (each: string): boolean =>
+    !new RegExp(String.raw`\b(?:const|function|class|as) ${each}\b`).test(text) && !reserved.has(each);
+  const others = [...names].filter(isMissing).map((each) => `export declare const ${each}: any;`);
+  return `${text}\n${others.join('\n')}\nexport {};\n`;
+}
+
+/** Words that can't be declared as they are. */
+const reserved: ReadonlySet<string> = new Set(
+  'catch default delete enum function if import in instanceof new null return super this throw true false typeof undefined var void with'.split(
+    ' ',
+  ),
+);

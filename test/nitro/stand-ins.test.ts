@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { expect, it, onTestFinished } from 'vitest';
+import { createSourceHost } from '../../src/analyzer/source-host.ts';
+import { provideStandIns } from '../../src/analyzer/stand-ins/index.ts';
+import { createProjectFolder, generate } from './project.ts';
+import { shop } from './shop.ts';
+
+it('a server whose packages are not installed has the document of one where they are', async () => {
+  const bare = await generate(createProjectFolder(shop, { h3: false }));
+  const installed = await generate(createProjectFolder(shop));
+  expect(bare.texts).toEqual(installed.texts);
+  const [own = '', ...others] = bare.diagnostics;
+  expect(own).toBe(
+    'packages-missing  h3, nitropack are not installed here. What their calls do is known all the same.',
+  );
+  expect(others).toEqual(installed.diagnostics);
+}, 120_000);
+
+const app = (h3: string): Record<string, string> => ({
+  'package.json': JSON.stringify({ name: 'app', dependencies: { h3, zod: '^4.0.0', 'left-pad': '^1.0.0' } }),
+});
+
+it('reads a plain app of h3 2 and its schemas where neither is installed', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        ...app('^2.0.0'),
+        'src/app.ts': `
+          import { H3, HTTPError, readValidatedBody } from 'h3';
+          import { z } from 'zod';
+          import pad from 'left-pad';
+          const Note = z.object({ text: z.string().min(1), tags: z.array(z.string()).optional() });
+          export const app = new H3();
+          app.post('/notes/:id', async (event) => {
+            const { text, tags } = await readValidatedBody(event, Note);
+            if (!event.url.searchParams.get('draft')) throw new HTTPError({ status: 409, message: 'No draft' });
+            event.res.status = 201;
+            return { text, tags, padded: pad(text) };
+          });`,
+      },
+      { h3: false },
+    ),
+  );
+  const { post } = (JSON.parse(found.texts['api']!) as { paths: Record<string, Record<string, unknown>> }).paths[
+    '/notes/{id}'
+  ]!;
+  expect(post).toMatchObject({
+    parameters: [
+      { in: 'path', name: 'id' },
+      { in: 'query', name: 'draft' },
+    ],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: { text: { type: 'string', minLength: 1 }, tags: { type: 'array', items: { type: 'string' } } },
+            required: ['text'],
+          },
+        },
+      },
+    },
+    responses: {
+      '201': {
+        content: {
+          'application/json': {
+            schema: {
+              properties: { text: { type: 'string' }, tags: { type: 'array' }, padded: {} },
+              required: ['text'],
+            },
+          },
+        },
+      },
+      '400': {},
+      '409': {},
+    },
+  });
+  expect(found.diagnostics.find((each) => each.startsWith('packages-missing'))).toBe(
+    'packages-missing  h3, zod are not installed here. What their calls do is known all the same; types that come from left-pad are not.',
+  );
+}, 120_000);
+
+it('a function of the project is its own, whatever a package that is not there calls so', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        ...app('1'),
+        'src/index.ts': `
+          import { createApp, createRouter, eventHandler } from 'h3';
+          import { readBody } from './body';
+          const router = createRouter().get('/own', eventHandler((event) => ({ own: readBody(event) })));
+          createApp().use(router);`,
+        'src/body.ts': 'export const readBody = (event: unknown) => String(event);',
+      },
+      { h3: false },
+    ),
+  );
+  expect(found.operations).toEqual(['GET /own']);
+  expect(found.texts['api']).not.toContain('requestBody');
+  // Its errors are those of the version that package.json names.
+  expect(found.texts['api']).toContain('"H3Error"');
+}, 120_000);
+
+it.each([1, 2] as const)(
+  'the declarations that stand in for packages are sound, h3 %i',
+  (h3) => {
+    const root = mkdtempSync(join(tmpdir(), 'openapi-stand-ins-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const files: string[] = [];
+    const host = createSourceHost(root);
+    const setVirtual: typeof host.setVirtual = (file, text = '') => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      if (file.endsWith('.d.ts')) files.push(file);
+    };
+    provideStandIns({ root, host: { ...host, setVirtual }, isInstalled: () => false, h3 });
+    const program = ts.createProgram(files, {
+      noEmit: true,
+      strict: true,
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+    });
+    const faults = [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()].map(
+      ({ file, start = 0, messageText }) =>
+        `${file?.fileName.slice(root.length)}:${file?.getLineAndCharacterOfPosition(start).line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
