@@ -8,7 +8,8 @@ export type Schema = SchemaObject | ReferenceObject;
 
 /**
  * Turns a type into an OpenAPI 3.0.3 schema. `undefined` and `never` disappear from unions and properties; `null` becomes
- * `nullable` (contract, "Nullable references"). Never closes an object: a server may add properties.
+ * `nullable` (contract, "Nullable references"). Objects are open, for a server may add properties; only a type that says
+ * so (`Record<string, never>`) closes one.
  */
 export function buildSchema(type: TypeModel, names: SchemaNames): Schema {
   return annotate(buildBare(type, names), type.annotations);
@@ -70,13 +71,15 @@ function buildObject(type: ObjectModel, names: SchemaNames): SchemaObject {
   const properties = createRecord<Schema>();
   const required: string[] = [];
   for (const property of type.properties) {
-    if (isNever(property.type)) continue;
-    properties[property.name] = buildSchema(property.type, names);
+    // One that may be left out is one that must not be there: `b?: never`.
+    if (isNever(property.type) && property.required) continue;
+    properties[property.name] = isNever(property.type) ? { not: {} } : buildSchema(property.type, names);
     if (property.required) required.push(property.name);
   }
   if (Object.keys(properties).length > 0) schema.properties = properties;
   if (required.length > 0) schema.required = [...new Set(required)];
-  if (type.index && !isNever(type.index)) {
+  if (type.index && isNever(type.index)) schema.additionalProperties = false;
+  else if (type.index) {
     const values = buildSchema(type.index, names);
     schema.additionalProperties = Object.keys(values).length === 0 ? true : values;
   }

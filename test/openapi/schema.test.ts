@@ -101,6 +101,22 @@ describe('objects', () => {
     expect(schema(object({ a: never, b: union(never, never) }))).toEqual({ type: 'object' });
   });
 
+  it('refuse a property that may only be left out', () => {
+    const type = object({ 'a?': never, b: string });
+    expect(schema(type)).toEqual({
+      type: 'object',
+      properties: { a: { not: {} }, b: { type: 'string' } },
+      required: ['b'],
+    });
+    expect(accepts(type, [{ b: '' }, { a: 1, b: '' }, { a: null, b: '' }])).toEqual([true, false, false]);
+  });
+
+  it('are closed where no other key can have a value', () => {
+    const type: TypeModel = { kind: 'object', properties: [], index: never };
+    expect(schema(type)).toEqual({ type: 'object', additionalProperties: false });
+    expect(accepts(type, [{}, { a: null }])).toEqual([true, false]);
+  });
+
   it('say what other keys hold only where there is an index', () => {
     expect(schema({ kind: 'object', properties: [], index: number })).toEqual({
       type: 'object',

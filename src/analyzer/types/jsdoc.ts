@@ -2,12 +2,15 @@ import { ts } from 'ts-morph';
 import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
 import type { Conversion } from './conversion.ts';
 import type { Declarations } from './declarations.ts';
+import { readInlineComment, type Comment } from './inline-jsdoc.ts';
 
 /** What the JSDoc of a property or type says. */
 export interface Tags {
   annotations: Annotations;
   /** `@internal`: the property is left out. */
   internal: boolean;
+  /** One of its tags says that a number is a whole one. */
+  integer: boolean;
   /** Tags whose value is not one that they can have. */
   invalid: { tag: string; text: string; expected: string }[];
   /** Tags that only fit one kind of value, by kind. */
@@ -52,17 +55,17 @@ const tagTable = {
 
 /** Reads the comment of a symbol, and the tags of the table above. Tag names are compared without regard to case. */
 export function readTags(checker: ts.TypeChecker, declarations: Declarations, symbol: ts.Symbol): Tags {
-  const tags: Tags = { annotations: {}, internal: false, invalid: [], restricted: [] };
+  const tags: Tags = { annotations: {}, internal: false, integer: false, invalid: [], restricted: [] };
   // What TypeScript says of the platform changes with its version, and is not about this API.
   if (declarations.placeOf(symbol) === 'library') return tags;
-  const comment = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
-  if (comment !== '') tags.annotations.description = comment;
-  for (const { name, text } of symbol.getJsDocTags(checker)) {
+  const comment = readComment(checker, symbol);
+  if (comment.text !== '') tags.annotations.description = comment.text;
+  for (const { name, text: value } of comment.tags) {
     const key = name.toLowerCase();
     if (key === 'internal') tags.internal = true;
+    if (integerTags.some(([tag, text]) => tag === key && text.test(value))) tags.integer = true;
     if (!Object.hasOwn(tagTable, key)) continue;
     const row: TagRow = tagTable[key as keyof typeof tagTable];
-    const value = ts.displayPartsToString(text).trim();
     const parsed = row.parse(value);
     if (!parsed) tags.invalid.push({ tag: name, text: value, expected: row.expected });
     else {
@@ -73,6 +76,23 @@ export function readTags(checker: ts.TypeChecker, declarations: Declarations, sy
   }
   return tags;
 }
+
+function readComment(checker: ts.TypeChecker, symbol: ts.Symbol): Comment {
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+  const tags = symbol
+    .getJsDocTags(checker)
+    .map((tag) => ({ name: tag.name, text: ts.displayPartsToString(tag.text).trim() }));
+  const declaration = symbol.declarations?.[0];
+  const inline = text === '' && tags.length === 0 && declaration ? readInlineComment(declaration) : undefined;
+  return inline ?? { text, tags };
+}
+
+/** `@integer`, `@type {integer}`, `@asType integer`: ways to write what TypeScript has no word for. */
+const integerTags: readonly [string, RegExp][] = [
+  ['integer', /^(?:true)?$/],
+  ['type', /^\{?u?int(?:eger|32|64)?\}?$/],
+  ['astype', /^\{?u?int(?:eger|32|64)?\}?$/],
+];
 
 /** Adds what the JSDoc says to a model; what stands at a property goes before what stands at its type. */
 export function annotate(c: Conversion, model: TypeModel, tags: Tags): TypeModel {
@@ -85,12 +105,16 @@ export function annotate(c: Conversion, model: TypeModel, tags: Tags): TypeModel
     c.report('jsdoc-tag-invalid', `has @${tag}, which only says something of ${article(kind)}`);
     for (const keyword of keywords) delete annotations[keyword];
   }
-  if (Object.keys(annotations).length === 0) return model;
+  if (Object.keys(annotations).length === 0) return tags.integer ? asInteger(model) : model;
   // A multiple of a whole number and the integer formats of OpenAPI 3.0.3 allow whole numbers only.
-  const integer =
-    model.kind === 'number' &&
-    (Number.isInteger(annotations.multipleOf) || /^int(32|64)$/.test(annotations.format ?? ''));
-  return { ...model, ...(integer ? { integer: true } : {}), annotations } as TypeModel;
+  const isInteger =
+    tags.integer || Number.isInteger(annotations.multipleOf) || /^int(32|64)$/.test(annotations.format ?? '');
+  return { ...(isInteger ? asInteger(model) : model), annotations };
+}
+
+function asInteger(model: TypeModel): TypeModel {
+  if (model.kind === 'union') return { ...model, members: model.members.map(asInteger) };
+  return model.kind === 'number' ? { ...model, integer: true } : model;
 }
 
 function article(kind: Restricted): string {

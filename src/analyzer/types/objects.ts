@@ -6,7 +6,7 @@ import { declaredNode, itemsNode, unwrap } from './hints.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { wireProperties } from './properties.ts';
 import { joinModels } from './unions.ts';
-import { convertWellKnown, unknownObject } from './well-known.ts';
+import { convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
 const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
 
@@ -16,7 +16,7 @@ const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
  */
 export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | undefined, bare: boolean): Wire {
   if (!bare) {
-    const converted = convertWellKnown(c, type) ?? convertToJSON(c, type);
+    const converted = convertWellKnown(c, knownMember(c, type)) ?? convertToJSON(c, type);
     if (converted) return converted;
   }
   const { checker } = c;
@@ -41,6 +41,12 @@ export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
   return c.within('', method.valueDeclaration, () =>
     result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
   );
+}
+
+/** `Date & { __brand: 'Due' }` is a date: what is added to a class of the platform has no place in its JSON form. */
+function knownMember(c: Conversion, type: ts.Type): ts.Type {
+  if (!type.isIntersection()) return type;
+  return type.types.find((member) => member.symbol && isWellKnown(c.declarations, member.symbol)) ?? type;
 }
 
 function isCallable(checker: ts.TypeChecker, type: ts.Type): boolean {
@@ -122,11 +128,22 @@ function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
   c.declarations.touch(symbol);
   return c.within(segmentOf(name), declaration, () => {
     const hint = declaration && declaredNode(c.checker, declaration);
-    const { model, absent } = c.wire(c.checker.getTypeOfSymbol(symbol), hint);
+    const type = c.checker.getTypeOfSymbol(symbol);
+    const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
+    if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
+    const { model, absent } = c.wire(type, hint);
     if (!model || model.kind === 'never') return undefined;
-    const required = !absent && !(symbol.flags & SymbolFlags.Optional);
-    return { name, required, type: annotate(c, model, tags) };
+    return { name, required: !absent && !optional, type: annotate(c, model, tags) };
   });
+}
+
+/**
+ * `b?: never` and `b?: undefined` say that there is no such property, which tells the members of a union apart. The
+ * `undefined` that the checker adds where it compares object literals is written nowhere, and says nothing.
+ */
+function isForbidden(type: ts.Type, declaration: ts.Declaration | undefined): boolean {
+  if (declaration && ts.isObjectLiteralElement(declaration)) return false;
+  return (type.flags & (TypeFlags.Undefined | TypeFlags.Never)) !== 0;
 }
 
 function indexModel(c: Conversion, infos: readonly ts.IndexInfo[]): TypeModel | undefined {
@@ -161,7 +178,9 @@ function reportEmpty(c: Conversion, type: ts.Type): void {
 
 const conversions = {
   Map: 'Write Object.fromEntries(map).',
+  ReadonlyMap: 'Write Object.fromEntries(map).',
   Set: 'Write [...set].',
+  ReadonlySet: 'Write [...set].',
   Promise: 'Await the promise before it becomes part of the value.',
   RegExp: 'Write regexp.source.',
   Error: 'Write { message: error.message }.',

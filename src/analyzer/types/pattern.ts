@@ -35,6 +35,8 @@ export function mappingPattern(type: ts.StringMappingType): string | undefined {
   // Letters beyond ASCII have no class in the regular expressions of JSON Schema without the `u` flag.
   if (type.symbol.name === 'Uppercase') return '[^a-z]*';
   if (type.symbol.name === 'Lowercase') return '[^A-Z]*';
+  if (type.symbol.name === 'Capitalize') return '(?:[^a-z][\\s\\S]*)?';
+  if (type.symbol.name === 'Uncapitalize') return '(?:[^A-Z][\\s\\S]*)?';
   return '[\\s\\S]*';
 }
 

@@ -52,12 +52,16 @@ function createPrototypeTest(
   };
 }
 
-/** An interface of the platform that comes with a constructor: `interface Map`, `declare var Map: MapConstructor`. */
+/**
+ * An interface of the platform that comes with a constructor: `interface Map`, `declare var Map: MapConstructor`; and the
+ * two that are views of such a class.
+ */
 export function isPlatformClass(declarations: Declarations, symbol: ts.Symbol): boolean {
-  return (
-    (symbol.flags & (SymbolFlags.Variable | SymbolFlags.Class)) !== 0 && declarations.placeOf(symbol) === 'library'
-  );
+  const isClass = (symbol.flags & (SymbolFlags.Variable | SymbolFlags.Class)) !== 0 || views.has(symbol.name);
+  return isClass && declarations.placeOf(symbol) === 'library';
 }
+
+const views: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet']);
 
 /** Declared properties by the place of their declarations, the type's own first; then the others by name. */
 function order(declarations: Declarations, type: ts.Type, properties: ts.Symbol[]): ts.Symbol[] {

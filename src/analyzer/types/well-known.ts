@@ -16,13 +16,16 @@ const wellKnown = {
   CallableFunction: () => undefined,
   NewableFunction: () => undefined,
   BigInt: bigint,
-  Int8Array: () => indexed({ kind: 'number', integer: true }),
-  Uint8Array: () => indexed({ kind: 'number', integer: true }),
-  Uint8ClampedArray: () => indexed({ kind: 'number', integer: true }),
-  Int16Array: () => indexed({ kind: 'number', integer: true }),
-  Uint16Array: () => indexed({ kind: 'number', integer: true }),
-  Int32Array: () => indexed({ kind: 'number', integer: true }),
-  Uint32Array: () => indexed({ kind: 'number', integer: true }),
+  Iterable: sequence,
+  ArrayLike: sequence,
+  Int8Array: () => indexed(integers(-128, 127)),
+  Uint8Array: () => indexed(bytes),
+  Uint8ClampedArray: () => indexed(bytes),
+  Int16Array: () => indexed(integers(-32_768, 32_767)),
+  Uint16Array: () => indexed(integers(0, 65_535)),
+  Int32Array: () => indexed(integers(-2_147_483_648, 2_147_483_647)),
+  Uint32Array: () => indexed(integers(0, 4_294_967_295)),
+  // `NaN` and the infinities are written as null, here as in every `number`.
   Float16Array: () => indexed({ kind: 'number' }),
   Float32Array: () => indexed({ kind: 'number' }),
   Float64Array: () => indexed({ kind: 'number' }),
@@ -59,6 +62,14 @@ export function unknownObject(c: Conversion): TypeModel {
   return { kind: 'any' };
 }
 
+/** An array is one, and so are a set and a string: JSON writes each in its own way. */
+function sequence(c: Conversion): TypeModel {
+  c.report('type-unknown', 'may be an array or another kind of sequence, which JSON.stringify writes differently', {
+    hint: 'Replace the type by that of the value, for example string[].',
+  });
+  return { kind: 'any' };
+}
+
 function string(format?: string): TypeModel {
   return format === undefined ? { kind: 'string' } : { kind: 'string', annotations: { format } };
 }
@@ -68,11 +79,17 @@ function indexed(index: TypeModel): TypeModel {
   return { kind: 'object', properties: [], index };
 }
 
+function integers(minimum: number, maximum: number): TypeModel {
+  return { kind: 'number', integer: true, annotations: { minimum, maximum } };
+}
+
+const bytes = integers(0, 255);
+
 /** `Buffer.prototype.toJSON`. */
 const bufferModel: TypeModel = {
   kind: 'object',
   properties: [
     { name: 'type', required: true, type: { kind: 'literal', value: 'Buffer' } },
-    { name: 'data', required: true, type: { kind: 'array', items: { kind: 'number', integer: true } } },
+    { name: 'data', required: true, type: { kind: 'array', items: bytes } },
   ],
 };

@@ -6,4 +6,6 @@ export interface Templates {
   upper: Uppercase<string>;
   flag: `is-${boolean}`;
   big: `${bigint}n`;
+  event: `on${Capitalize<string>}`;
+  optional: `${'x' | ''}-${number}`;
 }
