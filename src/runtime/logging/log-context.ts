@@ -21,19 +21,40 @@ export interface LogContext {
 const limits = { path: 2048, userAgent: 1024 } as const;
 
 export function createLogContext(
-  { id, request, ip }: RequestState,
-  { time, duration, status, path }: { time: number; duration: number; status: number; path: string },
+  state: RequestState,
+  outcome: { time: number; duration: number; status: number; path: string },
 ): LogContext {
-  return {
-    traceID: id,
-    startTime: new Date(time - duration),
-    method: cutText(readMethod(request), 32),
-    path,
-    statusCode: status,
-    duration,
-    userAgent: cutText(readHeader(request, 'user-agent') ?? '', limits.userAgent),
-    ip: ip ?? '',
-  };
+  return new RequestContext(state, outcome);
+}
+
+class RequestContext implements LogContext {
+  readonly traceID: string;
+  readonly method: string;
+  readonly path: string;
+  readonly statusCode: number;
+  readonly duration: number;
+  readonly userAgent: string;
+  readonly ip: string;
+  private readonly started: number;
+
+  constructor(
+    { id, request, ip }: RequestState,
+    { time, duration, status, path }: { time: number; duration: number; status: number; path: string },
+  ) {
+    this.traceID = id;
+    this.method = cutText(readMethod(request), 32);
+    this.path = path;
+    this.statusCode = status;
+    this.duration = duration;
+    this.userAgent = cutText(readHeader(request, 'user-agent') ?? '', limits.userAgent);
+    this.ip = ip ?? '';
+    this.started = time - duration;
+  }
+
+  /** Made when it is asked for: no line says it, and there is one for every request. */
+  get startTime(): Date {
+    return new Date(this.started);
+  }
 }
 
 /** The path as it was sent, without query, scheme, host, and what may be a secret before the host. */

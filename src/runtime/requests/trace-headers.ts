@@ -63,9 +63,9 @@ function isTraceHeader(name: string): boolean {
 }
 
 /** One function for all responses, and onto the list that is sent anyway: a closure or `setHeader` costs more. */
-function writeTracedHead(this: NodeOutgoing, ...args: unknown[]): unknown {
+function writeTracedHead(this: NodeOutgoing, status: unknown, reason?: unknown, given?: unknown): unknown {
   const { id, writeHead } = this[requestKey]!;
-  const headers = args.at(-1);
+  const headers = given ?? reason;
   if (Array.isArray(headers)) {
     for (let index = headers.length - 2; index >= 0; index -= 2) {
       if (isTraceHeader(String(headers[index]))) headers.splice(index, 2);
@@ -79,5 +79,5 @@ function writeTracedHead(this: NodeOutgoing, ...args: unknown[]): unknown {
     }
     this.setHeader(traceHeader, id);
   }
-  return writeHead!.apply(this, args);
+  return writeHead!.call(this, status, reason, given);
 }
