@@ -1,4 +1,4 @@
-import { createConsola } from 'consola';
+import { createConsola } from 'consola/basic';
 
 /** Where the runtime's own lines go. A consola instance is one. */
 export interface Logger {

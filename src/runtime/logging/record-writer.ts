@@ -1,13 +1,12 @@
-import { createConsola } from 'consola';
 import type { ConsolaInstance } from 'consola';
 import { createLogger } from '../log.ts';
 import { showText } from './escape.ts';
 import { LogLevel, consolaLevels, levelMethods, levelNames } from './levels.ts';
 import { createLineQueue } from './line-queue.ts';
-import type { LineQueue } from './line-queue.ts';
 import type { RecordLogger, ResolvedLoggingOptions } from './options.ts';
 import type { PlainValue } from './plain-value.ts';
-import { formatTime, renderJSON, renderPretty } from './record.ts';
+import { createPrettyWriter } from './pretty-writer.ts';
+import { formatTime, renderJSON } from './record.ts';
 import type { LogRecord } from './record.ts';
 import { createBatchWriter } from './sink.ts';
 
@@ -45,43 +44,33 @@ function createLineWriter({ level, mode, sink }: ResolvedLoggingOptions): Record
       }),
     onFailure: reportFailure,
   });
-  const render =
-    mode === 'development' ? createPrettyRenderer(queue) : (record: LogRecord) => queue.push(renderJSON(record));
+  const pretty = mode === 'development' ? createPrettyWriter(queue) : undefined;
 
   function write(record: LogRecord): void {
-    if (record.level >= level) render(record);
+    if (record.level < level) return;
+    if (pretty) pretty.write(record);
+    else queue.push(renderJSON(record));
   }
 
   return {
     level,
     write,
-    writeLine: mode === 'development' ? undefined : (line) => queue.push(line),
-    flush: (patience) => queue.flush(patience),
-    flushNow: () => queue.flushNow(),
+    writeLine: pretty ? undefined : (line) => queue.push(line),
+    flush: async (patience) => {
+      await pretty?.ready;
+      return queue.flush(patience);
+    },
+    flushNow: () => {
+      pretty?.writeWaiting();
+      queue.flushNow();
+    },
     get pending() {
-      return queue.pending;
+      return pretty?.waiting === true || queue.pending;
     },
     get dropped() {
       return queue.dropped;
     },
   };
-}
-
-/** Consola's own reporter, writing into the queue. */
-function createPrettyRenderer(queue: LineQueue): (record: LogRecord) => void {
-  const stream = {
-    write: (text: string) => queue.push(text.trimEnd()),
-    columns: 0,
-  } as unknown as NodeJS.WriteStream;
-  const consola = createConsola({
-    level: consolaLevels[LogLevel.Debug],
-    // Equal records are records too.
-    throttle: 0,
-    stdout: stream,
-    stderr: stream,
-    formatOptions: { columns: 0 },
-  }).withDefaults({ badge: false } as object);
-  return (record) => consola[levelMethods[record.level]](renderPretty(record));
 }
 
 function createLoggerWriter(given: RecordLogger, level: LogLevel): RecordWriter {
