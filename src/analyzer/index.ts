@@ -8,8 +8,9 @@ import { createOrigins } from './origin.ts';
 import { readPackageName } from './package-name.ts';
 import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
 import { findServerRoutes } from './nitro/routes.ts';
+import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
-import { groupPlainRoutes, type VersionPatterns } from './routes/plain.ts';
+import { groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts.ts';
 import { findSyntaxErrors } from './syntax.ts';
 
@@ -56,7 +57,11 @@ function analyzeState(
   const plain = found.versions.length > 0 || state.server ? [] : found.plain;
   // A router in a file that a framework serves is below the file's own route, and is no app.
   const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
-  const registered = [...found.versions, ...groupPlainRoutes([...plain, ...served.routes], versions)];
+  const setup = readSetup(state, found.evaluator);
+  const registered = [
+    ...found.versions,
+    ...groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions)),
+  ];
   const diagnostics = [
     ...state.configDiagnostics,
     ...findSyntaxErrors(program, files, root),
@@ -65,6 +70,7 @@ function analyzeState(
     ...describeMissing(state, files),
     ...found.diagnostics,
     ...served.diagnostics,
+    ...setup.diagnostics,
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });

@@ -90,7 +90,11 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         : config.options;
       const modules = new Set([...marked, ...(server && assumed ? [] : included), ...(server?.modules ?? [])]);
       const program = ts.createProgram({
-        rootNames: [...modules, ...(sources?.declarations ?? config.declarations)],
+        rootNames: [
+          ...modules,
+          ...(server?.setup ? [server.setup] : []),
+          ...(sources?.declarations ?? config.declarations),
+        ],
         options,
         host,
         // Resolutions of the old program stand where no file appeared or went away.

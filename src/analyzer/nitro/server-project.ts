@@ -5,6 +5,7 @@ import { excerpt, locationOf, relativePath } from '../location.ts';
 import { detectFramework, type Framework } from './detect.ts';
 import { findServerFiles, type ServerFiles } from './files.ts';
 import { resolveLayout, type Layout } from './layout.ts';
+import { findSetupFile } from './setup.ts';
 
 /** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
 export interface ServerProject {
@@ -13,6 +14,8 @@ export interface ServerProject {
   files: ServerFiles;
   /** Absolute paths of all files that are served or run before others. */
   modules: string[];
+  /** `openapi.ts`, where there is one: the versions with their configs. */
+  setup?: string;
   /** Files, beside the modules, whose change can change this. */
   watch: string[];
   diagnostics: Diagnostic[];
@@ -27,7 +30,16 @@ export async function readServerProject(root: string): Promise<ServerProject | u
   const modules = [...new Set([...files.routes, ...files.middleware].map(({ file }) => file))].sort();
   const isServed = modules.length > 0 || files.missing.length > 0;
   if (!isServed) return undefined;
-  return { framework, layout, files, modules, watch: framework.files, diagnostics: describe(root, layout, framework) };
+  const setup = findSetupFile(root, layout);
+  return {
+    framework,
+    layout,
+    files,
+    modules,
+    ...(setup === undefined ? {} : { setup }),
+    watch: framework.files,
+    diagnostics: describe(root, layout, framework),
+  };
 }
 
 /** The tsconfig that the framework makes for its server, or the project for it; undefined: the usual one. */

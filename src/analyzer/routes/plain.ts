@@ -8,23 +8,32 @@ export type VersionPatterns = Readonly<Record<string, string>>;
 /** The version of routes that no version was named for. */
 export const onlyVersion = 'api';
 
+/** A version by the pattern of its routes, with what a setup file says of it. */
+export interface PlainVersion extends Partial<Pick<VersionState, 'config' | 'node'>> {
+  version: string;
+  pattern: string;
+}
+
+export const patternsOf = (patterns: VersionPatterns): PlainVersion[] =>
+  Object.entries(patterns).map(([version, pattern]) => ({ version, pattern }));
+
 /**
- * Puts routes that no manager knows into versions: by the patterns of the option `versions`, else all of them into one
- * named `api`. A route that no pattern matches is in no document.
+ * Puts routes that no manager knows into versions: by the patterns of the option `versions` or of a setup file, else all
+ * of them into one named `api`. A route that no pattern matches is in no document.
  */
-export function groupPlainRoutes(routes: readonly RouteState[], patterns: VersionPatterns): VersionState[] {
+export function groupPlainRoutes(routes: readonly RouteState[], versions: readonly PlainVersion[]): VersionState[] {
   const [first] = routes;
   if (!first) return [];
-  const entries = Object.entries(patterns);
-  const wanted = entries.length > 0 ? entries : [[onlyVersion, '/**'] as const];
-  return wanted.map(([version, pattern]): VersionState => {
+  const wanted = versions.length > 0 ? versions : [{ version: onlyVersion, pattern: '/**' }];
+  return wanted.map(({ version, pattern, config, node }: PlainVersion): VersionState => {
     const prefix = prefixOf(pattern);
     const own = routes.filter(({ path }) => prefix === '' || path === prefix || path.startsWith(`${prefix}/`));
     return {
       version,
       authenticate: constant(undefined),
       routes: own.map((route) => ({ ...route, prefix })),
-      node: own[0]?.node ?? first.node,
+      ...(config ? { config } : {}),
+      node: node ?? own[0]?.node ?? first.node,
     };
   });
 }

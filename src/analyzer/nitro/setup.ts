@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { locationOf } from '../location.ts';
+import type { ProjectState } from '../project.ts';
+import type { VersionState } from '../routes/registration.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import { constant, type Value } from '../values/value.ts';
+import type { Layout } from './layout.ts';
+
+/** What the project's `openapi.ts` says of its versions. */
+export interface Setup {
+  /** Undefined where it names none. */
+  versions: SetupVersion[] | undefined;
+  diagnostics: Diagnostic[];
+}
+
+export interface SetupVersion extends Pick<VersionState, 'version' | 'node'> {
+  /** In the router's own paths, `baseURL` in front. */
+  pattern: string;
+  config: Value;
+}
+
+/** The file that holds what a module's options can't: in the server's folder, or in the root. */
+export function findSetupFile(root: string, { scanDirs }: Pick<Layout, 'scanDirs'>): string | undefined {
+  const folders = [...scanDirs.slice(0, 1), join(root, 'server'), root];
+  return folders
+    .flatMap((folder) => extensions.map((extension) => join(folder, `openapi${extension}`)))
+    .find((file) => ts.sys.fileExists(file));
+}
+
+const extensions = ['.ts', '.mts', '.js', '.mjs'];
+
+/** Reads `versions` of what the file exports by default: `defineOpenAPI({ … })`, or the object itself. */
+export function readSetup(
+  { server, program, checker, root }: ProjectState,
+  evaluator: Pick<Evaluator, 'evaluate' | 'member' | 'globals'>,
+): Setup {
+  const diagnostics: Diagnostic[] = [];
+  const source = server?.setup === undefined ? undefined : program.getSourceFile(server.setup);
+  const given = source && defaultExport(source, checker);
+  if (!server || !given) return { versions: undefined, diagnostics };
+  const setup = evaluator.evaluate(given, evaluator.globals);
+  const versions = evaluator.member(setup, constant('versions'), given);
+  if (versions.kind === 'constant' && versions.value === undefined) return { versions: undefined, diagnostics };
+  if (versions.kind !== 'object') {
+    report('The versions of the setup are known to running code only, so all routes are in one.', given);
+    return { versions: undefined, diagnostics };
+  }
+  if (versions.open) report('Not all versions of the setup can be read.', versions.node);
+  const found = [...versions.properties].flatMap(([version, get]) => readVersion(version, get(), versions.node));
+  return { versions: found, diagnostics };
+
+  function readVersion(version: string, value: Value, at: ts.Node): SetupVersion[] {
+    const node = 'node' in value && value.node ? value.node : at;
+    const routes = evaluator.member(value, constant('routes'), node);
+    if (routes.kind !== 'constant' || (routes.value !== undefined && typeof routes.value !== 'string')) {
+      report(`The routes of version ${version} are known to running code only, so it is not documented.`, node);
+      return [];
+    }
+    if (routes.value === undefined || !isPattern(routes.value)) {
+      const shown = routes.value === undefined ? 'missing' : JSON.stringify(routes.value);
+      diagnostics.push(
+        createDiagnostic('config-invalid', `The routes of version ${version} are ${shown}.`, {
+          hint: 'Write a path with nothing but "/**" after it, for example "/api/v1/**".',
+          location: locationOf(node, root),
+        }),
+      );
+      return [];
+    }
+    return [{ version, pattern: server!.layout.baseURL + routes.value, config: withoutRoutes(value), node }];
+  }
+
+  function report(message: string, node: ts.Node): void {
+    diagnostics.push(createDiagnostic('version-not-static', message, { location: locationOf(node, root) }));
+  }
+}
+
+/** As the option `versions` of the plugin. */
+const isPattern = (text: string): boolean => /^\/[^*:{}()]*(?:\*\*)?$/.test(text);
+
+function withoutRoutes(value: Value): Value {
+  if (value.kind !== 'object') return value;
+  return { ...value, properties: new Map([...value.properties].filter(([name]) => name !== 'routes')) };
+}
+
+/** What is exported; of `defineOpenAPI({ … })` what it is given, also where the package is not there to say so. */
+function defaultExport(source: ts.SourceFile, checker: ts.TypeChecker): ts.Expression | undefined {
+  const module = checker.getSymbolAtLocation(source);
+  const symbol = module && checker.tryGetMemberInModuleExports('default', module);
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = target?.valueDeclaration ?? symbol?.declarations?.[0];
+  const expression =
+    declaration && ts.isExportAssignment(declaration)
+      ? declaration.expression
+      : declaration && ts.isVariableDeclaration(declaration)
+        ? declaration.initializer
+        : undefined;
+  const inner = expression && unwrap(expression);
+  return inner && ts.isCallExpression(inner) && inner.arguments.length === 1 ? inner.arguments[0] : inner;
+}
+
+function unwrap(node: ts.Expression): ts.Expression {
+  const isWrapped = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+  return isWrapped ? unwrap(node.expression) : node;
+}
