@@ -16,7 +16,9 @@ import { assignOperationIds } from './operation-id.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
+import { nameResponses } from './response-names.ts';
 import { buildSharedResponse, errorResponseName, unknownResponseName } from './responses.ts';
+
 import type { SchemaNames } from './schema-names.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { resolveRootURL, resolveServerURL } from './server.ts';
@@ -56,19 +58,20 @@ export interface DocumentStats {
  */
 export function buildDocument(input: DocumentInput): BuiltDocument {
   const { version, routes, defaults } = input;
-  const types = { [httpErrorType.id]: httpErrorType, ...input.types };
   const { config, problems } = resolveVersionConfig(input.config, defaults);
   const layout = layOut(version, routes);
-  const isPartial = layout.routes.some(({ route }) => route.partial);
-  const hasKnown = layout.routes.some(({ route }) => !route.partial);
-
-  const roots = layout.routes.flatMap(({ route }) => typesOfRoute(route));
-  if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
-  const components = buildComponents(version, roots, types);
-  const schemes = buildSecuritySchemes(layout.routes.flatMap((each) => securityOf(each).flat()));
   const operationIds = assignOperationIds(
     layout.routes.map(({ route, path }) => ({ method: route.method, path, name: route.handler.name })),
   );
+  const known = { [httpErrorType.id]: httpErrorType, ...input.types };
+  const { routes: placedRoutes, types } = nameResponses(layout.routes, operationIds, known);
+  const isPartial = layout.routes.some(({ route }) => route.partial);
+  const hasKnown = layout.routes.some(({ route }) => !route.partial);
+
+  const roots = placedRoutes.flatMap(({ route }) => typesOfRoute(route));
+  if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
+  const components = buildComponents(version, roots, types);
+  const schemes = buildSecuritySchemes(layout.routes.flatMap((each) => securityOf(each).flat()));
 
   // A handler that could not be read has its diagnostic; the document as a whole is not partial for it.
   const info = buildInfo(config, isPartial && !hasKnown);
@@ -89,7 +92,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const description = `API ${version} Server (${config.status})`;
   const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
   const paths = createRecord<PathItemObject>();
-  layout.routes.forEach((placed, i) => {
+  placedRoutes.forEach((placed, i) => {
     const context = { operationId: operationIds[i]!, version, names: components.names, schemes };
     const { operation, diagnostics: found } = buildOperation(placed, context);
     const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});

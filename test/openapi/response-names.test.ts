@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { buildDocument } from '../../src/openapi/document.ts';
+import type { RouteFacts } from '../../src/model/facts.ts';
+import type { NamedType } from '../../src/model/type.ts';
+import { array, json, literal, named, nothing, object, ref, route, string, table, union } from './facts.ts';
+
+const todo = named('Todo', object({ id: string }));
+const page = object({ items: array(string) });
+const created = object({ id: string });
+
+function build(routes: RouteFacts[], ...types: NamedType[]) {
+  const { document, diagnostics } = buildDocument({
+    version: 'v1',
+    config: { title: 'a' },
+    routes,
+    types: table(todo, ...types),
+  });
+  const names = Object.keys(document.components?.schemas ?? {}).filter((name) => name.endsWith('Response'));
+  const schemaOf = (path: string, status = '200') => {
+    const response = document.paths[path]?.get?.responses[status];
+    return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
+  };
+  return { names, schemaOf, codes: diagnostics.map(({ code }) => code), document };
+}
+
+describe('what a handler answers has a name', () => {
+  it('of the handler, where its type has none', () => {
+    const { names, schemaOf, document } = build([
+      route('get', '/api/v1/todos', { name: 'listTodos', responses: [json(200, page)] }),
+    ]);
+    expect(names).toEqual(['ListTodosResponse']);
+    expect(schemaOf('/todos')).toEqual({ $ref: '#/components/schemas/ListTodosResponse' });
+    expect(document.components?.schemas?.ListTodosResponse).toMatchObject({ type: 'object', required: ['items'] });
+  });
+
+  it('of the operation, where the handler has none or shares it', () => {
+    const { names } = build([
+      route('get', '/api/v1/health', { responses: [json(200, page)] }),
+      route('get', '/api/v1/a', { name: 'list', responses: [json(200, page)] }),
+      route('get', '/api/v1/b', { name: 'list', responses: [json(200, created)] }),
+    ]);
+    expect(names).toEqual(['GetHealthResponse', 'ListAResponse', 'ListBResponse']);
+  });
+
+  it('once, for one handler on two routes', () => {
+    const handler = { key: 'src/api.ts#show', name: 'show', responses: [json(200, page)] };
+    const { names, schemaOf } = build([route('get', '/api/v1/a', handler), route('get', '/api/v1/b', handler)]);
+    expect(names).toEqual(['ShowResponse']);
+    expect(schemaOf('/a')).toEqual(schemaOf('/b'));
+  });
+
+  it('with the status of a second success, where that differs', () => {
+    const both = (second: typeof page) => [
+      route('get', '/api/v1/save', { name: 'save', responses: [json(200, page), json(201, second)] }),
+    ];
+    expect(build(both(created)).names).toEqual(['Save201Response', 'SaveResponse']);
+    expect(build(both(page)).names).toEqual(['SaveResponse']);
+  });
+
+  it('for lists and alternatives that hold an object without one', () => {
+    const { names } = build([
+      route('get', '/api/v1/a', { name: 'a', responses: [json(200, array(created))] }),
+      route('get', '/api/v1/b', { name: 'b', responses: [json(200, union(ref(todo.id), created, nothing))] }),
+      route('get', '/api/v1/c', { name: 'c', responses: [json(200, created), json(200, page)] }),
+    ]);
+    expect(names).toEqual(['AResponse', 'BResponse', 'CResponse']);
+  });
+});
+
+describe('what stays where it is used', () => {
+  it.each([
+    ['a named type', ref(todo.id)],
+    ['a list of a named type', array(ref(todo.id))],
+    ['a named type or null', union(ref(todo.id), nothing)],
+    ['a plain value', union(string, literal(1))],
+    ['an object of which nothing is known', object({})],
+  ])('%s', (_name, type) => {
+    const { names } = build([route('get', '/api/v1/a', { name: 'a', responses: [json(200, type)] })]);
+    expect(names).toEqual([]);
+  });
+
+  it('an error, text, and what a type of that name would be confused with', () => {
+    const taken = named('AResponse', object({ other: string }));
+    const { names, schemaOf, codes } = build(
+      [
+        route('get', '/api/v1/a', { name: 'a', responses: [json(200, page), json(404, created)] }),
+        route('get', '/api/v1/b', {
+          name: 'b',
+          responses: [{ status: 200, content: { contentType: 'text/plain', type: string } }, json(400, ref(taken.id))],
+        }),
+      ],
+      taken,
+    );
+    expect(names).toEqual(['AResponse']);
+    expect(schemaOf('/a')).toMatchObject({ type: 'object', required: ['items'] });
+    expect(schemaOf('/a', '404')).toMatchObject({ type: 'object', required: ['id'] });
+    expect(codes).not.toContain('component-name-conflict');
+  });
+
+  it('is not touched by a type of that name that no route shows', () => {
+    const { names } = build(
+      [route('get', '/api/v1/a', { name: 'a', responses: [json(200, page)] })],
+      named('AResponse', object({ other: string })),
+    );
+    expect(names).toEqual(['AResponse']);
+  });
+});
