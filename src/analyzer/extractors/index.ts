@@ -5,6 +5,7 @@ import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import type { PackageTable } from './row.ts';
 import { runtime } from './runtime.ts';
+import { betterAuth, nuxtAuthUtils, sidebaseAuth, supabase } from './sessions.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
 import { zod } from './zod.ts';
@@ -21,4 +22,8 @@ export const tables: readonly PackageTable[] = [
   web,
   zod,
   valibot,
+  nuxtAuthUtils,
+  sidebaseAuth,
+  supabase,
+  betterAuth,
 ];

@@ -17,8 +17,10 @@ function isPart(node: ts.Node): boolean {
   const property = ts.isMethodDeclaration(node) ? node : node.parent;
   const isProperty = ts.isMethodDeclaration(property) || ts.isPropertyAssignment(property);
   if (!isProperty || !ts.isObjectLiteralExpression(property.parent)) return false;
-  return ts.isIdentifier(property.name) && (property.name.text === 'handler' || property.name.text === 'func');
+  return ts.isIdentifier(property.name) && partNames.has(property.name.text);
 }
+
+const partNames = new Set(['handler', 'func', 'onSuccess']);
 
 function isDefaultExport(node: ts.Node): boolean {
   const { parent } = node;

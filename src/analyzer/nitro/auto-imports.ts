@@ -15,6 +15,8 @@ interface AutoImportsInput {
   declarations: readonly string[];
   /** Folders of packages whose exports the project's modules add. */
   moduleDirs: readonly string[];
+  /** Declaration files with such exports. */
+  moduleEntries: readonly string[];
 }
 
 /** A name that needs no import, and the module that exports it. */
@@ -31,10 +33,15 @@ interface AutoImport {
  * ones, as the installed packages have them, and the exports of the project's folders for that. Names that another
  * declaration file declares already are left to it.
  */
-export function renderAutoImports({ layout, reader, locate, declarations, moduleDirs }: AutoImportsInput): string {
+export function renderAutoImports(input: AutoImportsInput): string {
+  const { layout, reader, locate, declarations, moduleDirs, moduleEntries } = input;
   const dirs = [...(layout.importDirs ?? []), ...moduleDirs.map((path) => ({ path, nested: true }))];
   const all = layout.importDirs
-    ? [...dirs.flatMap((dir) => ofFolder(dir, reader)), ...ofPackages(layout, reader, locate)]
+    ? [
+        ...dirs.flatMap((dir) => ofFolder(dir, reader)),
+        ...moduleEntries.flatMap((file) => ofModule(file, reader)),
+        ...ofPackages(layout, reader, locate),
+      ]
     : [];
   const taken = new Set(declarations.flatMap((file) => globalNames(reader.parse(file))));
   const generated = declarations.filter((file) => file.endsWith(generatedName));

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import type { SourceHost } from '../source-host.ts';
@@ -7,7 +6,7 @@ import { generatedDeclarations, renderAutoImports } from './auto-imports.ts';
 import type { Framework } from './detect.ts';
 import type { ExportReader } from './export-names.ts';
 import type { Layout } from './layout.ts';
-import { textsOf } from './literal-config.ts';
+import { moduleAliases, moduleDirs, moduleEntries } from './nuxt-modules.ts';
 import { packagePlaces } from './package-places.ts';
 import type { ServerProject } from './server-project.ts';
 
@@ -39,11 +38,17 @@ export function createServerReader(root: string, host: SourceHost) {
       locate,
       declarations: kept,
       moduleDirs: moduleDirs(framework, locate),
+      moduleEntries: moduleEntries(framework, locate),
     });
     host.setVirtual(names, text);
     return {
       declarations: [...kept, names],
-      paths: { ...pathsOf(layout), ...packagePaths(root, locate, options, host), '#imports': [names] },
+      paths: {
+        ...moduleAliases(framework, locate),
+        ...pathsOf(layout),
+        ...packagePaths(root, locate, options, host),
+        '#imports': [names],
+      },
     };
   };
 }
@@ -102,17 +107,6 @@ function createLocator(root: string, { kind }: Framework, options: ts.CompilerOp
     }
     return undefined;
   };
-}
-
-/** Folders with server exports of the modules that a Nuxt config lists: their builders keep them in one place. */
-function moduleDirs({ kind, config }: Framework, locate: (specifier: string) => string | undefined): string[] {
-  if (kind !== 'nuxt') return [];
-  return textsOf(config.modules).flatMap((name) => {
-    const entry = /^[@\w]/.test(name) ? locate(name) : undefined;
-    const at = entry?.lastIndexOf('/dist/') ?? -1;
-    const folder = entry && at > 0 ? `${entry.slice(0, at)}/dist/runtime/server/utils` : '';
-    return folder && existsSync(folder) ? [folder] : [];
-  });
 }
 
 function resolveFrom(

@@ -83,7 +83,9 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
       case 'read':
         return credential ? machine.credential(credential, frame) : notKnown;
       case 'session':
-        return credential && machine.credential(credential, frame).kind === 'absent' ? emptySession : notKnown;
+        return credential && machine.credential(credential, frame).kind === 'absent'
+          ? emptySessions[value.lacks ?? 'data']
+          : notKnown;
       case 'response':
       case 'error':
         return { kind: 'answer', statuses: statusesOf(value.status) };
@@ -138,11 +140,7 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
       case ts.SyntaxKind.AmpersandAmpersandToken:
         return machine.branch(left, right, () => left);
       case ts.SyntaxKind.BarBarToken:
-        return machine.branch(
-          left,
-          () => left,
-          () => standIn(left, right()),
-        );
+        return evaluateOr(left, right);
       case ts.SyntaxKind.QuestionQuestionToken: {
         if (isNothing(left)) return standIn(left, right());
         const isThere = left.kind !== 'unknown';
@@ -164,6 +162,17 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
     const known = compare(operator, left, other);
     if (known === undefined) return notKnown;
     return isDecided ? decided(known) : { kind: 'constant', value: known };
+  }
+
+  /** `error || !user`: where the left side stands, it is something. */
+  function evaluateOr(left: Tried, right: () => Tried): Tried {
+    let other: Tried = notKnown;
+    const value = machine.branch(
+      left,
+      () => (left.kind === 'unknown' ? present : left),
+      () => (other = standIn(left, right())),
+    );
+    return truthOf(left) === undefined && isDerived(other) && truthOf(other) ? decided(true) : value;
   }
 
   /** `header ?? ''` and `roles ?? []` are still what was not sent. */
@@ -274,9 +283,13 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
 /** An object of which nothing is known any more. */
 const changed: Tried = { kind: 'object', members: new Map(), others: notKnown };
 
-/** A session that no cookie names is there, with no data in it. */
-const emptySession: Tried = {
-  kind: 'object',
-  members: new Map([['data', { kind: 'object', members: new Map(), others: absent }]]),
-  others: notKnown,
-};
+/** A session that no cookie names: h3's is there, with no data in it. */
+const emptySessions = {
+  data: {
+    kind: 'object',
+    members: new Map([['data', { kind: 'object', members: new Map(), others: absent }]]),
+    others: notKnown,
+  },
+  members: { kind: 'object', members: new Map([['id', present]]), others: absent },
+  whole: absent,
+} as const satisfies Record<string, Tried>;

@@ -243,8 +243,10 @@ export interface MiddlewareValue {
 /** The data that a cookie stands for: there whether the cookie is sent or not, and empty without it. */
 export interface SessionValue {
   kind: 'session';
-  /** The cookie's name. */
+  /** The cookie's name; empty where that is not known. */
   name: Value;
+  /** What is not there without the cookie: all of it, or its members; absent: the members of its `data`. */
+  lacks?: 'whole' | 'members';
   node: ts.Node;
 }
 /** A call that refuses a request without a credential, and whose result says nothing of it. */
