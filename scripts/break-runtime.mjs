@@ -1,14 +1,15 @@
 // Breaks the service one behaviour at a time and shows which rows of test/service fail: a row that never fails shows
-// nothing. The source itself is not touched: a copy of it is changed, and the tests run from the copy.
+// nothing. The source itself is not touched: a copy of it is changed and bundled, and the tests run with what was built.
 //
 //   node scripts/break-runtime.mjs [--only NAME]…
 //
 // NAME is a mutation, or the beginning of one. Exit code 1: a mutation broke nothing, or could not be applied.
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
 import { createVitest } from 'vitest/node';
 import { detectionMutations } from './break-runtime/detection.mjs';
 import { documentMutations } from './break-runtime/documents.mjs';
@@ -31,10 +32,13 @@ const copy = join(await mkdtemp(join(tmpdir(), 'break-runtime-')), 'src');
 await cp(join(root, 'src'), copy, { recursive: true });
 await symlink(join(root, 'node_modules'), join(copy, '..', 'node_modules'), 'junction');
 await cp(join(root, 'tsconfig.json'), join(copy, '..', 'tsconfig.json'));
+const built = join(copy, '..', 'built');
 // vitest.config.ts reads it, and so do the tests.
-process.env.UNPLUGIN_OPENAPI_RUNTIME = copy;
+process.env.UNPLUGIN_OPENAPI_RUNTIME = built;
+let vitest;
+await bundle();
 
-const vitest = await createVitest('test', { root, watch: false, reporters: [{}], maxWorkers: 1 });
+vitest = await createVitest('test', { root, watch: false, reporters: [{}], maxWorkers: 1 });
 const specifications = await vitest.globTestSpecifications(['test/service/']);
 const faults = [];
 try {
@@ -84,16 +88,43 @@ async function apply({ edits }) {
     const path = join(copy, file);
     const source = await readFile(path, 'utf8');
     if (!originals.has(path)) originals.set(path, source);
-    await write(path, source.split(text).join(replacement));
+    await writeFile(path, source.split(text).join(replacement));
   }
+  await bundle();
   return async () => {
-    for (const [path, source] of originals) await write(path, source);
+    for (const [path, source] of originals) await writeFile(path, source);
   };
 }
 
-async function write(path, source) {
-  await writeFile(path, source);
-  vitest.invalidateFile(path);
+/** As the package is built, two graphs, with the modules that rows import and no entry exports beside their entries. */
+async function bundle() {
+  const graphs = [
+    ['index.ts', 'plugin/vite.ts'],
+    ['runtime/index.ts', 'runtime/logging/log-context.ts'],
+  ];
+  await rm(built, { recursive: true, force: true });
+  for (const entries of graphs) {
+    const { outputFiles } = await build({
+      entryPoints: entries.map((entry) => join(copy, entry)),
+      outbase: copy,
+      outdir: built,
+      outExtension: { '.js': '.ts' },
+      chunkNames: `chunks/${entries[0].split('/')[0]}-[name]-[hash]`,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'error',
+      write: false,
+    });
+    for (const { path, contents } of outputFiles) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, contents);
+      vitest?.invalidateFile(path);
+    }
+  }
 }
 
 /** Names of the rows, and of those that failed; all of them where the file could not be loaded. */

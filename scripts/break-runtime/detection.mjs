@@ -13,8 +13,8 @@ export const detectionMutations = [
     "status: arg(1), contentType: 'application/json'",
     "status: arg(9), contentType: 'application/json'",
   ],
-  ['detect-query', h3, "url: { searchParams: instance('searchParams') },", ''],
-  ['detect-header', h3, "request: { headers: instance('headers') },", ''],
+  ['detect-query', h3, "url: { searchParams: instance('searchParams'), ", 'url: { '],
+  ['detect-header', h3, "request: { headers: instance('headers'), ", 'request: { '],
   [
     'detect-path',
     'openapi/paths.ts',
@@ -74,7 +74,7 @@ export const detectionMutations = [
   [
     'debug-version-auth',
     debug,
-    "auth: roles.includes('admin') ? 'admin' : roles.length > 0 ? 'user' : null,",
+    "auth: roles.includes('admin') ? 'admin' : roles.length > 0 || credentials ? 'user' : null,",
     'auth: null,',
   ],
   [

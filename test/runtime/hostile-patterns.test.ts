@@ -45,17 +45,16 @@ it('none repeats what repeats itself, but for lists whose separator tells the pa
   expect(nested.filter((pattern) => !separated.includes(pattern)).map(describePattern)).toEqual([]);
 });
 
+/** Milliseconds. */
+const limit = 10;
+
 describe.each(patterns.map((pattern) => [describePattern(pattern), pattern] as const))('%s', (_, pattern) => {
   it('reads 100 KB of anything in 10 ms', () => {
     const slow: string[] = [];
     // What takes long for a tenth would take minutes for the whole.
-    for (const [size, limit] of [
-      [10_000, 10],
-      // 10 ms on an idle machine; this one may be busy.
-      [100_000, 50],
-    ] as const) {
+    for (const size of [10_000, 100_000]) {
       for (const text of makeTexts(pattern.source, size)) {
-        const elapsed = Math.min(...measure(pattern, text, limit));
+        const elapsed = Math.min(...measure(pattern, text));
         if (elapsed > limit) slow.push(`${size} of ${JSON.stringify(text.slice(0, 12))}: ${Math.round(elapsed)} ms`);
       }
       if (slow.length > 0) break;
@@ -65,14 +64,14 @@ describe.each(patterns.map((pattern) => [describePattern(pattern), pattern] as c
 });
 
 it('the measure finds a slow one', () => {
-  const elapsed = measure({ where: '', source: '\\/+$', flags: '' }, `${'/'.repeat(30_000)}x`, 10);
-  expect(Math.min(...elapsed)).toBeGreaterThan(10);
+  const elapsed = measure({ where: '', source: '\\/+$', flags: '' }, `${'/'.repeat(30_000)}x`);
+  expect(Math.min(...elapsed)).toBeGreaterThan(limit);
 });
 
-/** Up to three times, until one is quick: the machine may have been busy. */
-function measure({ source: text, flags }: Pattern, input: string, limit: number): number[] {
+/** Up to ten times, until one is quick: the machine may have been busy. */
+function measure({ source: text, flags }: Pattern, input: string): number[] {
   const times: number[] = [];
-  for (let round = 0; round < 3 && !(Math.min(...times, Infinity) <= limit); round++) {
+  for (let round = 0; round < 10 && !(Math.min(...times, Infinity) <= limit); round++) {
     const pattern = new RegExp(text, flags);
     const start = performance.now();
     // A global one is used to replace or to find all; replacing reads the whole text in both cases.

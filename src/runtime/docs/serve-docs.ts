@@ -141,7 +141,7 @@ const copyResponse = (response: Response): Response =>
 
 /** The path below a base; undefined outside of it. */
 function withoutBase(path: string, base: string): string | undefined {
-  const start = base.replace(/\/+$/, '');
+  const start = base.endsWith('/') ? base.slice(0, -1) : base;
   if (start === '') return path;
   return path.startsWith(`${start}/`) ? path.slice(start.length) : undefined;
 }
