@@ -35,10 +35,9 @@ await cp(join(root, 'tsconfig.json'), join(copy, '..', 'tsconfig.json'));
 const built = join(copy, '..', 'built');
 // vitest.config.ts reads it, and so do the tests.
 process.env.UNPLUGIN_OPENAPI_RUNTIME = built;
-let vitest;
 await bundle();
 
-vitest = await createVitest('test', { root, watch: false, reporters: [{}], maxWorkers: 1 });
+const vitest = await createVitest('test', { root, watch: false, reporters: [{}], maxWorkers: 1 });
 const specifications = await vitest.globTestSpecifications(['test/service/']);
 const faults = [];
 try {
@@ -90,14 +89,18 @@ async function apply({ edits }) {
     if (!originals.has(path)) originals.set(path, source);
     await writeFile(path, source.split(text).join(replacement));
   }
-  await bundle();
+  for (const path of await bundle()) vitest.invalidateFile(path);
   return async () => {
     for (const [path, source] of originals) await writeFile(path, source);
   };
 }
 
-/** As the package is built, two graphs, with the modules that rows import and no entry exports beside their entries. */
+/**
+ * As the package is built, two graphs, with the modules that rows import and no entry exports beside their entries.
+ * Gives the files that it wrote.
+ */
 async function bundle() {
+  const written = [];
   const graphs = [
     ['index.ts', 'plugin/vite.ts'],
     ['runtime/index.ts', 'runtime/logging/log-context.ts'],
@@ -122,9 +125,10 @@ async function bundle() {
     for (const { path, contents } of outputFiles) {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, contents);
-      vitest?.invalidateFile(path);
+      written.push(path);
     }
   }
+  return written;
 }
 
 /** Names of the rows, and of those that failed; all of them where the file could not be loaded. */

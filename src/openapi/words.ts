@@ -1,6 +1,6 @@
 /** The words of an identifier or path segment: `getHTTPStatus` → `get`, `HTTP`, `Status`. */
 export function splitWords(text: string): string[] {
-  return text.match(/\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+\p{N}*|\p{N}+/gu) ?? [];
+  return text.match(/(?=[\p{L}\p{N}])(?:\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+\p{N}*|\p{N}+)/gu) ?? [];
 }
 
 /** `todo-items` → `TodoItems`. */

@@ -56,7 +56,7 @@ function readStack(error: object): string {
   if (stack === undefined) return cutText(head, limits.message);
   const message = readText(error, 'message') ?? '';
   const start = message === '' ? -1 : stack.indexOf(message);
-  const frames = stack.slice(start === -1 ? Math.max(0, stack.search(/\n\s{1,20}at /)) : start + message.length);
+  const frames = stack.slice(start === -1 ? Math.max(0, stack.search(/\n[ \t]{1,20}at /)) : start + message.length);
   const own = start === -1 ? head : stack.slice(0, start) + message;
   return frames.length === stack.length ? cutText(stack, limits.stack) : cutText(own, limits.message) + frames;
 }
