@@ -65,6 +65,7 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
     description: handler.description,
     tags: handler.tags,
     deprecated: handler.deprecated,
+    relays: handler.relays,
     middlewares: middlewares.map((each) => each.name ?? '(anonymous)'),
     security: [...guard.map((each) => [each]), ...credentials]
       .map((group) => group.map(renderSecurity).join(' or '))

@@ -190,7 +190,13 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     read: (reader: HandlerReader) => T,
   ): CachedFacts<T> {
     // The words stand where the handler has its name, which may be in another file than its code.
-    const version = [assumed, ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile()))].join('|');
+    const h3 = state.h3Of(about.route.node.getSourceFile());
+    const version = [
+      assumed,
+      h3,
+      about.route.nothing,
+      ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile())),
+    ].join('|');
     // A closure's facts depend on what it closed over, which the file's version does not say.
     const isClosure = callee.scope !== evaluator.globals && callee.scope.bindings.size > 0;
     const known = isClosure ? undefined : store.get(named, version, about.subject);
@@ -212,8 +218,10 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       origins,
       evaluator,
       request,
+      wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
       summarize: forRequest(request),
       report,
+      relay: () => {},
       subject,
       convert(type, at, direction, about) {
         const before = converter.diagnostics.length;

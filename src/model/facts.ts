@@ -74,6 +74,8 @@ export interface HandlerFacts {
   /** One entry a content type. */
   bodies: BodyFact[];
   responses: ResponseFact[];
+  /** It answers with what another server answers, of which nothing is known. */
+  relays?: true;
   security?: SecurityFact;
   location?: Location;
 }
@@ -87,6 +89,8 @@ export interface MiddlewareFacts {
   /** What it answers in the place of: what is returned after it, and what is thrown there. */
   replaces?: { answers?: true; errors?: true };
   responses: ResponseFact[];
+  /** It answers with what another server answers, of which nothing is known. */
+  relays?: true;
   security?: SecurityFact;
   location?: Location;
 }

@@ -17,8 +17,7 @@ import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
 import { nameResponses } from './response-names.ts';
-import { buildSharedResponse, errorResponseName, unknownResponseName } from './responses.ts';
-
+import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { resolveRootURL, resolveServerURL } from './server.ts';
@@ -108,7 +107,10 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     paths,
     ...(info.externalDocs ? { externalDocs: info.externalDocs } : {}),
   };
-  const responses = sharedResponses(hasKnown, isPartial, components.names);
+  const responses = sharedResponses(
+    layout.routes.map(({ route }) => route),
+    components.names,
+  );
   const schemas = pruneSchemas(components.schemas, [paths, responses]);
   const parts: ComponentsObject = {
     ...(isFilled(schemas) ? { schemas } : {}),
@@ -124,10 +126,10 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
 const isFilled = (record: object): boolean => Object.keys(record).length > 0;
 const locationPart = (location: Location | undefined): { location?: Location } => (location ? { location } : {});
 
-function sharedResponses(hasKnown: boolean, isPartial: boolean, names: SchemaNames): Record<string, ResponseObject> {
+function sharedResponses(routes: readonly RouteFacts[], names: SchemaNames): Record<string, ResponseObject> {
   const responses = createRecord<ResponseObject>();
-  if (hasKnown) responses[errorResponseName] = buildSharedResponse(errorResponseName, names);
-  if (isPartial) responses[unknownResponseName] = buildSharedResponse(unknownResponseName, names);
+  const used = new Set(routes.map(defaultResponseOf));
+  for (const name of [...used].sort()) responses[name] = buildSharedResponse(name, names);
   return responses;
 }
 

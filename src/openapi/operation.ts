@@ -5,7 +5,7 @@ import { pathOperationId } from './operation-id.ts';
 import type { PlacedRoute } from './layout.ts';
 import { buildParameters } from './parameters.ts';
 import { buildRequestBody } from './request-body.ts';
-import { buildResponses } from './responses.ts';
+import { buildResponses, defaultResponseOf } from './responses.ts';
 import { describeRoute } from './route-set.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { buildSecurity, describeRole } from './security.ts';
@@ -40,7 +40,7 @@ export function buildOperation(
   const responses = buildResponses(
     sources.flatMap((source) => source.responses),
     names,
-    { route: described, head: method === 'head', partial: route.partial === true },
+    { route: described, head: method === 'head', otherwise: defaultResponseOf(route) },
   );
   // What the handler reads says it best; a middleware may have read it for the handler.
   const read = middlewares.flatMap((each) => each.bodies ?? []);

@@ -1,6 +1,6 @@
 import { createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { HeaderFact, ResponseFact } from '../model/facts.ts';
+import type { HeaderFact, ResponseFact, RouteFacts } from '../model/facts.ts';
 import { httpErrorType } from '../model/error.ts';
 import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } from '../model/openapi.ts';
 import type { JsonValue } from '../model/type.ts';
@@ -18,6 +18,18 @@ export const errorResponseName = 'Error';
 /** The same for an operation of which only the registration is known. */
 export const unknownResponseName = 'Unknown';
 
+/** The same for an operation that answers with what another server answers. */
+export const relayedResponseName = 'Relayed';
+
+/** What the `default` of an operation stands for: errors that any request can meet, and what is not known. */
+export type DefaultResponse = typeof errorResponseName | typeof unknownResponseName | typeof relayedResponseName;
+
+/** The shared response that is the `default` of a route. */
+export function defaultResponseOf({ partial, handler, middlewares }: RouteFacts): DefaultResponse {
+  if (partial) return unknownResponseName;
+  return [handler, ...middlewares].some(({ relays }) => relays) ? relayedResponseName : errorResponseName;
+}
+
 /**
  * The responses of one operation: one a status, and `default` for what any request can meet (contract, "Responses").
  *
@@ -26,7 +38,7 @@ export const unknownResponseName = 'Unknown';
 export function buildResponses(
   facts: ResponseFact[],
   names: SchemaNames,
-  { route, head, partial }: { route: string; head: boolean; partial: boolean },
+  { route, head, otherwise }: { route: string; head: boolean; otherwise: DefaultResponse },
 ): { responses: Responses; diagnostics: Diagnostic[] } {
   const responses: Responses = createRecord();
   const diagnostics: Diagnostic[] = [];
@@ -41,14 +53,20 @@ export function buildResponses(
   for (const status of [...groups.keys()].sort((a, b) => a - b)) {
     responses[String(status)] = buildResponse(status, groups.get(status)!, names, head);
   }
-  responses['default'] = { $ref: `#/components/responses/${partial ? unknownResponseName : errorResponseName}` };
+  responses['default'] = { $ref: `#/components/responses/${otherwise}` };
   return { responses, diagnostics };
 }
 
 /** The shared responses that `default` refers to. */
-export function buildSharedResponse(name: string, names: SchemaNames): ResponseObject {
+export function buildSharedResponse(name: DefaultResponse, names: SchemaNames): ResponseObject {
   if (name === unknownResponseName) {
     return { description: 'Not known: only the registration of this operation was seen, not the code of its handler.' };
+  }
+  if (name === relayedResponseName) {
+    return {
+      description: 'What another server answers, or an error that any request can meet.',
+      content: { '*/*': { schema: {} } },
+    };
   }
   return {
     description: 'An error that any request can meet.',

@@ -8,7 +8,7 @@ import { body, integer, json, object, ref, string } from './facts.ts';
 
 const names = { refOf: (id: string) => `#/components/schemas/${id}`, typeOf: () => undefined };
 const build = (facts: ResponseFact[], { head = false, partial = false } = {}) =>
-  buildResponses(facts, names, { route: 'GET /todos', head, partial });
+  buildResponses(facts, names, { route: 'GET /todos', head, otherwise: partial ? 'Unknown' : 'Error' });
 const error = (status: number, rest: Partial<ResponseFact> = {}): ResponseFact => ({
   ...json(status, ref(httpErrorType.id)),
   ...rest,

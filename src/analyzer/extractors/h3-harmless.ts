@@ -36,12 +36,6 @@ export const h3Harmless = {
     unsealSession: harmless(),
     withServerTiming: harmless(),
     writeEarlyHints: harmless(),
-    // What they give is a response of somebody else, which is said where it is returned.
-    fetchWithEvent: harmless(),
-    proxy: harmless(),
-    proxyRequest: harmless(),
-    sendProxy: harmless(),
-    sendStream: harmless(),
     serveStatic: servesFiles,
   },
 } as const satisfies PackageTable;

@@ -3,6 +3,7 @@ import { h3Access } from './h3-access.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
 import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
+import { h3Sends } from './h3-sends.ts';
 import type { PackageTable } from './row.ts';
 import { runtime } from './runtime.ts';
 import { betterAuth, nuxtAuthUtils, sidebaseAuth, supabase } from './sessions.ts';
@@ -16,6 +17,7 @@ export const tables: readonly PackageTable[] = [
   h3Access,
   h3Handlers,
   h3Limits,
+  h3Sends,
   h3Harmless,
   nitroHandlers,
   runtime,

@@ -23,6 +23,8 @@ import { continueState, errorHeaders, isUnset, substituteState, type ResponseSta
 import { answeredType } from './answered-type.ts';
 import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
+import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
+import { typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
 
 /** An expression that a function returns, with what its caller knows. */
@@ -44,6 +46,14 @@ const maxHops = 20;
 export function answersOf(returned: Returned, reader: HandlerReader): ResponseFact[] {
   const { checker, evaluator, root } = reader;
   if (returned.via.length > maxHops) return [];
+  const sent = returned.objectsOnly ? [] : sentBefore(returned.state, reader);
+  if (sent.length > 0) {
+    const unsent = { ...returned.state, sent: constant(undefined) };
+    return [
+      ...sent.flatMap(ofObject),
+      ...(sent.some(isUnset) ? answersOf({ ...returned, state: unsent }, reader) : []),
+    ];
+  }
   if (returned.handsOn?.(returned.node)) return [];
   if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
   const node = strip(returned.node);
@@ -64,7 +74,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   const facts: ResponseFact[] = [];
   let hasObjects = false;
   for (const member of type.isUnion() ? type.types : [type]) {
-    const typed = typedResponse(member);
+    const typed = typedResponse(member, reader);
     if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
     else if (isResponseObject(member)) hasObjects = true;
     else plain.push(member);
@@ -136,7 +146,9 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   }
 
   function responseFacts(response: ResponseValue): ResponseFact[] {
+    if (response.isRelayed) return relayedResponses(response.node, reader);
     const location = locationOf(response.node, root);
+    const at = returned.node ? strip(returned.node) : response.body;
     return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
       const headers = headersOfResponse(response, status, returned.state, reader);
       const base = { status, ...headers, ...reached(), location };
@@ -144,7 +156,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
       // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
       const isOwn = response.isWeb && status >= 400;
       return responseContents(response, status)
-        .flatMap((content) => (content === 'empty' || isOwn ? [content] : typedBySetting(content, node)))
+        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
         .map((content) => (content === 'empty' ? base : { ...base, content }));
     });
   }
@@ -167,7 +179,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
 
   /** What the call inferred for its body says more than the argument alone, which may be a literal. */
   function bodyType(call: ts.Node): ts.Type | undefined {
-    return typedResponse(checker.getTypeAtLocation(call))?.data;
+    return typedResponse(checker.getTypeAtLocation(call), reader)?.data;
   }
 
   /** `JSONResponse<Status, T>`: what `json()` gave, whichever helper it went through. */
@@ -191,14 +203,6 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     });
   }
 
-  function typedResponse(member: ts.Type): TypedResponse | undefined {
-    const symbol = member.aliasSymbol ?? (member.symbol as ts.Symbol | undefined);
-    if (symbol?.name !== 'JSONResponse' || reader.origins.ofSymbol(symbol)?.package !== 'unplugin-openapi')
-      return undefined;
-    const [status, data] = member.aliasTypeArguments ?? checker.getTypeArguments(member as ts.TypeReference);
-    return status && data && { status, data };
-  }
-
   /** A response or an error of a class that a table knows, or of one that extends it. */
   function isResponseObject(member: ts.Type): boolean {
     const symbol = member.symbol as ts.Symbol | undefined;
@@ -211,11 +215,13 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     const headers = headersOfEvent(state, reader);
     return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
       const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
-      if (bodiless(each) || !at) return [base];
-      const contents = contentOf(types, at, subjectOf(each), reader).flatMap((content): (Content | 'empty')[] =>
-        content === 'empty' ? [content] : typedBySetting(content, at),
-      );
-      return contents.length ? contents.map((content) => (content === 'empty' ? base : { ...base, content })) : [];
+      const contents = at ? contentOf(types, at, subjectOf(each), reader) : (['unsent'] as const);
+      return contents.flatMap((content): ResponseFact[] => {
+        if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
+        if (content === 'unsent') return unsentResponses(base, reader);
+        if (bodiless(each) || !at) return [base];
+        return typedBySetting(content, at).map((typed) => ({ ...base, content: typed }));
+      });
     });
   }
 
@@ -274,11 +280,6 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   function reached(): { via?: string[] } {
     return returned.via.length ? { via: returned.via } : {};
   }
-}
-
-interface TypedResponse {
-  status: ts.Type;
-  data: ts.Type;
 }
 
 function strip(node: ts.Expression): ts.Expression {

@@ -42,13 +42,18 @@ export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): 
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
   const { callee, names } = resolved;
   const name = resolved.id ?? handlerName(names);
-  const { parameters, bodies, responses } = effectsOf(resolved, reader, createHandsOn(callee.node, reader.checker));
+  const { parameters, bodies, responses, relays } = effectsOf(
+    resolved,
+    reader,
+    createHandsOn(callee.node, reader.checker),
+  );
   const replaces = replacedFacts(replacedBy(callee.node, reader.checker), name, reader);
   return {
     ...(name === undefined ? {} : { name }),
     parameters,
     ...(bodies.length ? { bodies } : {}),
     responses,
+    ...(relays ? { relays } : {}),
     ...(replaces ? { replaces } : {}),
     location: locationOf(callee.node, reader.root),
   };
@@ -101,9 +106,11 @@ export function knownMiddlewareFacts(
 
 function effectsOf(
   { callee, args: given, validates = [] }: ResolvedHandler,
-  reader: HandlerReader,
+  outer: HandlerReader,
   handsOn: (node: ts.Expression | undefined) => boolean = () => false,
-): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses'> {
+): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses' | 'relays'> {
+  let relays: { relays?: true } = {};
+  const reader: HandlerReader = { ...outer, relay: () => (relays = { relays: true }) };
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
   const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
@@ -156,6 +163,7 @@ function effectsOf(
       ...checked.bodies,
     ],
     responses,
+    ...relays,
   };
 }
 

@@ -7,6 +7,16 @@ import type { FunctionValue } from '../values/value.ts';
 import type { KnownRequest } from './request-conditions.ts';
 import type { Summary } from './summary.ts';
 
+/** How the server sends what a handler returns. */
+export interface Wire {
+  h3: 1 | 2;
+  /**
+   * What becomes of a request for which the handler returns nothing: an empty answer, 404 where h3 1 finds no other
+   * route, or what a later handler answers.
+   */
+  nothing: 'empty' | 'missing' | 'passed';
+}
+
 /** What the parts that make facts of a handler's summary ask of the analyzer. */
 export interface HandlerReader {
   root: string;
@@ -14,9 +24,12 @@ export interface HandlerReader {
   origins: Origins;
   evaluator: Evaluator;
   request: KnownRequest;
+  wire: Wire;
   summarize(callee: FunctionValue): Summary;
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string): TypeModel;
   report(diagnostic: Diagnostic): void;
+  /** Notes that another server's answer is sent. */
+  relay(): void;
   /** Words for messages: `GET /api/v1/todos`. */
   subject: string;
 }

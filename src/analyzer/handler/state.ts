@@ -9,6 +9,8 @@ import { alternatives, choice, constant, type HeaderSetting, type SettingValue, 
 export interface ResponseState {
   status: Value;
   contentType: Value;
+  /** What has been sent, whatever is returned later: a response or an error. */
+  sent: Value;
   /** Headers that may have been set, on the event's response and on response objects that the code makes. */
   headers: readonly HeaderSetting[];
   /** Places that set headers whose names only running code knows. */
@@ -21,6 +23,7 @@ export type State = ResponseState | null;
 export const untouched: ResponseState = {
   status: constant(undefined),
   contentType: constant(undefined),
+  sent: constant(undefined),
   headers: [],
   open: [],
 };
@@ -33,6 +36,7 @@ export function mergeStates(states: readonly State[]): State {
   return {
     status: choice(reached.map(({ status }) => status)),
     contentType: choice(reached.map(({ contentType }) => contentType)),
+    sent: choice(reached.map(({ sent }) => sent)),
     headers: distinct(reached.flatMap(({ headers }) => headers)),
     open: [...new Set(reached.flatMap(({ open }) => open))],
   };
@@ -49,6 +53,7 @@ export function substituteState(state: ResponseState, put: (value: Value) => Val
     ...state,
     status: put(state.status),
     contentType: put(state.contentType),
+    sent: put(state.sent),
     headers: state.headers.map((each) => substituteHeader(each, put)),
   };
 }
@@ -60,9 +65,16 @@ export function continueState(before: ResponseState, after: ResponseState): Resp
   return {
     status: since(after.status, 'status'),
     contentType: since(after.contentType, 'contentType'),
+    // The first that is sent stays.
+    sent: choice(alternatives(before.sent).map((each) => (isUnset(each) ? after.sent : each))),
     headers: distinct([...before.headers, ...after.headers]),
     open: [...new Set([...before.open, ...after.open])],
   };
+}
+
+/** The state after a call that sends something. */
+export function sentState(state: ResponseState, sent: Value): ResponseState {
+  return continueState(state, { ...untouched, sent });
 }
 
 /** The state after a call that sets something. */

@@ -17,6 +17,7 @@ import { createNotes } from './notes.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { catchesAllOf, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
+import { isStatus } from './status-assignment.ts';
 import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { markThrows, takeThrows, type Mark } from './thrown.ts';
@@ -237,7 +238,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
         const left = walkExpression(node.left, state);
         return left && mergeStates([left, walkExpression(node.right, left)]);
       }
-      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left)) {
+      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {
         const after = walkExpression(node.right, state);
         return after && { ...after, status: evaluate(node.right) };
       }
@@ -317,12 +318,6 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const { parent } = node;
     const callee = ts.isCallExpression(parent) ? parent.expression : undefined;
     return callee !== undefined && ts.isIdentifier(callee) && timers.has(callee.text) && notes.isGlobal(callee);
-  }
-
-  function isStatus(node: ts.Expression): boolean {
-    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'status') return false;
-    const object = evaluate(node.expression);
-    return object.kind === 'instance' && object.of === 'response';
   }
 }
 

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { alternatives, type Value } from '../values/value.ts';
-import { mergeStates, setState, type ResponseState, type State } from './state.ts';
+import { mergeStates, sentState, setState, type ResponseState, type State } from './state.ts';
 
 /** The state on one side of a condition: a call in it may have set something where it says yes. */
 export function stateWhere(
@@ -39,5 +39,6 @@ function isWhereTrue(value: Value): value is Value & { kind: 'setting'; of: 'sta
 
 /** What a call sets whatever it answers. */
 export function setAlways(state: ResponseState, value: Value): ResponseState {
+  if ((value.kind === 'response' || value.kind === 'error') && value.sends) return sentState(state, value);
   return value.kind === 'setting' && !isWhereTrue(value) ? setState(state, value) : state;
 }

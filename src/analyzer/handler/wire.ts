@@ -11,25 +11,25 @@ export function bodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304 || status < 200;
 }
 
+/** A content, an answer that is empty, or none at all: in h3 1 a handler that returns nothing has not answered. */
+export type Sent = Content | 'empty' | 'unsent';
+
 /**
- * The content that h3 2.0.8 sends for a returned value of the given types: text for strings, nothing for null and
- * undefined, bytes for buffers and streams, JSON for the rest. Pinned by tests against a real h3.
+ * The content that h3 sends for a returned value of the given types: text for strings, nothing for null and
+ * undefined, bytes for buffers and streams, JSON for the rest. Pinned by tests against h3 2.0.8 and 1.15.
  */
-export function contentOf(
-  types: ts.Type[],
-  at: ts.Expression,
-  subject: string,
-  reader: HandlerReader,
-): (Content | 'empty')[] {
+export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, reader: HandlerReader): Sent[] {
   const members = types.flatMap((type) => (type.isUnion() && !isBooleanOrEnum(type) ? type.types : [type]));
-  const kinds = members.map(kindOf);
-  const found: (Content | 'empty')[] = [];
+  const isOne = reader.wire.h3 === 1;
+  const kinds = members.map(isOne ? kindOfV1 : kindOf);
+  const found: Sent[] = [];
   if (kinds.includes('empty')) found.push('empty');
+  if (kinds.includes('unsent')) found.push('unsent');
   const texts = members.filter((_, index) => kinds[index] === 'text');
   const instances = members.filter((_, index) => kinds[index] === 'object-text');
   for (const type of instances) reportText(type);
   if (instances.length && !texts.length) found.push({ contentType: 'text/plain', type: { kind: 'string' } });
-  if (texts.length) found.push({ contentType: 'text/plain', type: modelOf(texts) });
+  if (texts.length) found.push({ contentType: isOne ? 'text/html' : 'text/plain', type: modelOf(texts) });
   if (kinds.includes('bytes')) found.push({ contentType: 'application/octet-stream', type: { kind: 'binary' } });
   if (kinds.includes('blob'))
     found.push({ contentType: blobContentType(at, reader) ?? '*/*', type: { kind: 'binary' } });
@@ -83,7 +83,19 @@ export function contentOf(
   }
 }
 
-function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'blob' | 'json' | 'object-text' | 'nothing' {
+type Kind = 'empty' | 'unsent' | 'text' | 'bytes' | 'blob' | 'json' | 'object-text' | 'nothing';
+
+/** h3 1 writes every object as JSON, and can't send functions and symbols. */
+function kindOfV1(type: ts.Type): Kind {
+  if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return 'unsent';
+  if (type.flags & ts.TypeFlags.ESSymbolLike || type.getCallSignatures().length > 0) return 'nothing';
+  const symbol = type.symbol as ts.Symbol | undefined;
+  if (symbol && nodeStreams.has(symbol.name) && type.getProperty('pipe')) return 'bytes';
+  const kind = kindOf(type);
+  return kind === 'object-text' ? 'json' : kind;
+}
+
+function kindOf(type: ts.Type): Kind {
   if (type.flags & ts.TypeFlags.Never) return 'nothing';
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) return 'empty';
   if (type.flags & ts.TypeFlags.StringLike) return 'text';
@@ -98,6 +110,17 @@ function kindOf(type: ts.Type): 'empty' | 'text' | 'bytes' | 'blob' | 'json' | '
 
 /** Objects with a prototype of their own and no `toJSON`: h3 sends what `String()` makes of them. */
 const textTypes = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Generator', 'AsyncGenerator']);
+
+/** Streams of Node, which h3 1 sends as they are. */
+const nodeStreams = new Set([
+  'Readable',
+  'ReadStream',
+  'PassThrough',
+  'Duplex',
+  'Transform',
+  'Stream',
+  'IncomingMessage',
+]);
 
 /** Objects of the platform that h3 sends as they are. */
 const byteTypes = new Set(['ReadableStream', 'Uint8Array', 'Buffer']);

@@ -23,7 +23,10 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   reader.apps.push(stateOf(app, 'app')!);
   const options = site?.args[0];
   if (!site || !options) return app;
-  const plugins = reader.member(site.evaluate(options), 'plugins', options);
+  const given = site.evaluate(options);
+  const preemptive = reader.member(given, 'preemptive', options);
+  if (preemptive.kind === 'constant' && preemptive.value === true) stateOf(app, 'app')!.isPreemptive = true;
+  const plugins = reader.member(given, 'plugins', options);
   for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);
   return app;
 }
@@ -190,8 +193,22 @@ function pushRoute(
   { path, handler, ...rest }: Omit<RouteState, 'middlewares' | 'grammar'>,
   middlewares: BoundState[],
 ): void {
-  const route = { ...rest, handler, path: withSlash(path), grammar: 'h3', middlewares } as const;
+  const nothing = nothingOf(app);
+  const route: RouteState = {
+    ...rest,
+    handler,
+    path: withSlash(path),
+    grammar: 'h3',
+    middlewares,
+    ...(nothing ? { nothing } : {}),
+  };
   app.entries.push({ kind: 'route', route });
+}
+
+/** In h3 1 the next layer is asked where a handler returns nothing; a router says that there is no such path. */
+function nothingOf({ kind, isPreemptive }: AppState): RouteState['nothing'] {
+  if (kind === 'layers') return 'passed';
+  return kind === 'router' && !isPreemptive ? 'missing' : undefined;
 }
 
 const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);

@@ -27,6 +27,8 @@ export interface RouteState {
   /** The handler as it is written in the registration. */
   handlerNode: ts.Node;
   middlewares: BoundState[];
+  /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
+  nothing?: 'missing' | 'passed';
   node: ts.Node;
 }
 
@@ -42,6 +44,8 @@ export interface AppState {
   entries: AppEntry[];
   /** What `use` means: `layers` and `router` are h3 v1's `createApp` and `createRouter`. */
   kind: 'h3' | 'layers' | 'router';
+  /** A router of h3 1 that answers every request below it. */
+  isPreemptive?: true;
   /** It is part of another app. */
   isMounted?: true;
   node: ts.Node;

@@ -145,6 +145,8 @@ export interface ErrorValue {
   headers?: HeaderSettings;
   /** A request that has no body never meets it. */
   ofBody?: true;
+  /** The call that makes it sends it as well. */
+  sends?: Sends;
   node: ts.Node;
 }
 /** A call that throws where it refuses the request. */
@@ -183,9 +185,15 @@ export interface ResponseValue {
   model?: TypeModel;
   /** A `Response` of the platform: h3 gives one of 400 or more the event's headers for errors alone. */
   isWeb?: true;
+  /** What another server answers: nothing of it is known. */
+  isRelayed?: true;
+  /** The call that makes it sends it as well. */
+  sends?: Sends;
   headers?: HeaderSettings;
   node: ts.Node;
 }
+/** Whether a call sends its answer whatever is returned: in h3 1 alone, or in any. */
+export type Sends = 'h3-1' | 'always';
 /** A call that sets something on a response. */
 export type SettingValue = StatusSetting | HeadersSetting;
 export interface StatusSetting {

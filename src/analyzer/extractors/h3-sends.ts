@@ -1,0 +1,93 @@
+import { constant, type ResponseValue, type Sends, type Value } from '../values/value.ts';
+import { headersOf, location, setsHeader } from './headers.ts';
+import { isAbsent, orElse, responds, responseOf } from './responses.ts';
+import { arg, argOr, type PackageTable, type Row, type RowSite } from './row.ts';
+
+/**
+ * Calls that send an answer. In h3 1 they do so whether their result is returned or not; in h3 2 they make a response
+ * that has to be returned. What Node's own response is told to send is sent in both.
+ */
+export const h3Sends = {
+  packages: ['h3'],
+  functions: {
+    send: sendsBody(1, 2, 'h3-1'),
+    sendError: sendsError,
+    sendNoContent: sends(responds({ status: argOr(1, 204) })),
+    sendRedirect: sends(
+      responds({ status: argOr(2, 302), contentType: 'text/html', headers: (site) => location(site, 1) }),
+    ),
+    sendStream: sendsBytes,
+    sendIterable: sendsBytes,
+    sendWebResponse: sends((site) => givenResponse(site, 1)),
+    // What they give is what another server answers.
+    proxy: relays,
+    proxyRequest: relays,
+    sendProxy: relays,
+    fetchWithEvent: (site) => ({ kind: 'response', status: constant(undefined), isRelayed: true, node: site.node }),
+  },
+  methods: {
+    event: { respondWith: sends((site) => givenResponse(site, 0)) },
+    nodeResponse: {
+      setHeader: setsHeader(0, 1),
+      appendHeader: setsHeader(0, 1),
+      writeHead,
+      end: sendsBody(0, undefined, 'always'),
+    },
+  },
+} as const satisfies PackageTable;
+
+function sends(row: Row): Row {
+  return (site) => {
+    const value = row(site);
+    return value?.kind === 'response' ? { ...value, sends: 'h3-1' } : value;
+  };
+}
+
+/** A body that is sent as it is, with the content type that is given or was set. */
+function sendsBody(index: number, contentType: number | undefined, when: Sends): Row {
+  return (site): ResponseValue => {
+    const body = site.expression(index);
+    const type = contentType === undefined ? constant(undefined) : arg(contentType)(site);
+    return {
+      kind: 'response',
+      status: constant(undefined),
+      ...(isAbsent(type) ? {} : { contentType: type }),
+      ...(body === undefined || isAbsent(site.value(index)) ? {} : { body, text: true as const }),
+      sends: when,
+      node: site.node,
+    };
+  };
+}
+
+function sendsBytes(site: RowSite): Value {
+  const made = responseOf(site, { status: () => constant(undefined), contentType: 'application/octet-stream' });
+  return { ...made, model: { kind: 'binary' }, sends: 'h3-1' };
+}
+
+function sendsError(site: RowSite): Value | undefined {
+  const given = site.value(1);
+  return given.kind === 'error' ? { ...given, sends: 'h3-1', node: site.node } : undefined;
+}
+
+function givenResponse(site: RowSite, index: number): Value {
+  const given = site.value(index);
+  return given.kind === 'response' ? { ...given, node: site.node } : relays(site);
+}
+
+function relays({ node }: RowSite): ResponseValue {
+  return { kind: 'response', status: constant(undefined), isRelayed: true, sends: 'h3-1', node };
+}
+
+/** `response.writeHead(status, headers)`. */
+function writeHead(site: RowSite): Value {
+  const at = site.expression(2) ? 2 : 1;
+  const given = site.value(at);
+  const headers = given.kind === 'object' || given.kind === 'array' ? headersOf(site, at) : { headers: [] };
+  return {
+    kind: 'choice',
+    values: [
+      { kind: 'setting', of: 'status', value: orElse(site.value(0), 200), node: site.node },
+      { kind: 'setting', of: 'headers', ...headers, node: site.node },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { ts } from 'ts-morph';
+import type { Value } from '../values/value.ts';
+
+/** Where the status of the response is assigned, and on what. */
+const properties = new Map([
+  ['status', 'response'],
+  ['statusCode', 'nodeResponse'],
+]);
+
+/** Whether an expression is the status of the event's response. */
+export function isStatus(node: ts.Expression, evaluate: (node: ts.Expression) => Value): boolean {
+  if (!ts.isPropertyAccessExpression(node)) return false;
+  const of = properties.get(node.name.text);
+  const object = of === undefined ? undefined : evaluate(node.expression);
+  return object?.kind === 'instance' && object.of === of;
+}

@@ -1,0 +1,151 @@
+// API_SOURCE
+import {
+  createApp,
+  createError,
+  createRouter,
+  eventHandler,
+  fetchWithEvent,
+  getQuery,
+  proxyRequest,
+  send,
+  sendError,
+  sendNoContent,
+  sendRedirect,
+  sendStream,
+  setResponseHeader,
+  setResponseStatus,
+  toNodeListener,
+  type H3Event,
+} from 'h3';
+
+class Cup {
+  constructor(readonly litres: number) {}
+}
+
+interface Tea {
+  name: string;
+}
+
+const find = (name: string): Tea | null => (name === '' ? null : { name });
+
+const teas = createRouter()
+  .get(
+    '/null',
+    eventHandler(() => null),
+  )
+  // A tea, or 204.
+  .get(
+    '/found',
+    eventHandler(() => find('oolong')),
+  )
+  // No route answers, so 404.
+  .get(
+    '/nothing',
+    eventHandler(() => {}),
+  )
+  .get(
+    '/text',
+    eventHandler(() => 'tea'),
+  )
+  .get(
+    '/cup',
+    eventHandler(() => new Cup(1)),
+  )
+  .post(
+    '/accepted',
+    eventHandler((event) => {
+      setResponseStatus(event, 202);
+      return null;
+    }),
+  )
+  .delete(
+    '/gone',
+    eventHandler((event) => sendNoContent(event)),
+  )
+  .delete(
+    '/gone-too',
+    eventHandler((event) => {
+      sendNoContent(event);
+    }),
+  )
+  // What is returned after a redirect is not sent.
+  .get(
+    '/moved',
+    eventHandler(async (event) => {
+      await sendRedirect(event, '/text', 301);
+      return { never: true };
+    }),
+  )
+  .get(
+    '/moved-maybe',
+    eventHandler(async (event) => {
+      if (getQuery(event).old) await sendRedirect(event, '/text');
+      else return find('green');
+    }),
+  )
+  .get(
+    '/csv',
+    eventHandler((event) => send(event, 'a,b', 'text/csv')),
+  )
+  .get(
+    '/refused',
+    eventHandler((event) => sendError(event, createError({ statusCode: 418, statusMessage: 'No coffee' }))),
+  )
+  .get(
+    '/file',
+    eventHandler((event) => {
+      setResponseHeader(event, 'content-type', 'image/png');
+      return sendStream(event, new Blob(['a']).stream());
+    }),
+  )
+  .get(
+    '/node',
+    eventHandler((event) => {
+      event.node.res.statusCode = 201;
+      event.node.res.setHeader('Content-Type', 'text/csv');
+      event.node.res.end('a,b');
+    }),
+  )
+  .get('/helper', eventHandler(redirecting))
+  // Of what another server answers nothing is known.
+  .get(
+    '/proxied',
+    eventHandler((event) => proxyRequest(event, 'https://example.org/')),
+  )
+  .get(
+    '/relayed',
+    eventHandler((event) => fetchWithEvent(event, 'https://example.org/')),
+  )
+  // What is fetched and read is a value like others.
+  .get(
+    '/read',
+    eventHandler(async (event) => {
+      const answer = await fetchWithEvent(event, 'https://example.org/');
+      return { ok: answer.ok };
+    }),
+  );
+
+function redirecting(event: H3Event) {
+  return away(event, '/text');
+}
+
+function away(event: H3Event, path: string) {
+  return sendRedirect(event, path, 307);
+}
+
+const whole = createRouter({ preemptive: true }).get(
+  '/whole/nothing',
+  eventHandler(() => {}),
+);
+
+const app = createApp();
+// One that returns nothing at times passes the request on.
+app.use(
+  '/layer',
+  eventHandler((event) => {
+    if (getQuery(event).ping) return { pong: true };
+  }),
+);
+app.use(teas).use(whole);
+
+export const listener = toNodeListener(app);
