@@ -54,7 +54,7 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
         location,
       }),
     );
-    return { ...base, required: true, type: { kind: 'any' } };
+    return { ...base, required: !isCaught, type: { kind: 'any' } };
   }
   const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);

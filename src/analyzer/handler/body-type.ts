@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionValue } from '../values/value.ts';
+import { caughtCall } from './promised.ts';
 import type { BodyEffect } from './summary.ts';
 
 type Typed = Pick<BodyEffect, 'typed' | 'parameter'>;
@@ -39,7 +40,12 @@ export function typeParameterOf(read: Typed, checker: ts.TypeChecker): ts.Type |
 /** `(await readBody(event)) as CreateTodo` and `const body: CreateTodo = await readBody(event)`. */
 export function castAround(node: ts.Expression): ts.Expression {
   let current = node;
-  while (ts.isAwaitExpression(current.parent) || ts.isParenthesizedExpression(current.parent)) current = current.parent;
+  for (;;) {
+    const caught = caughtCall(current);
+    const isSame = ts.isAwaitExpression(current.parent) || ts.isParenthesizedExpression(current.parent);
+    if (!caught && !isSame) break;
+    current = caught ?? (current.parent as ts.Expression);
+  }
   const { parent } = current;
   if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) return parent;
   if (ts.isVariableDeclaration(parent) && parent.type && ts.isIdentifier(parent.name)) return parent.name;

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { isFunctionNode, type FunctionNode } from '../values/value.ts';
 import { isFollowed } from './followed.ts';
+import { caughtCall } from './promised.ts';
 import type { HandlerReader } from './reader.ts';
 import { isReached, isRefused } from './refused.ts';
 import { claimOf } from './use-claims.ts';
@@ -178,7 +179,7 @@ function isFunction(node: ts.Node): node is FunctionNode {
   return isFunctionNode(node);
 }
 
-/** The expression with what leaves it the same value: `await`, parentheses, `!`, and a default of nothing. */
+/** The expression with what leaves it the same value: `await`, parentheses, `!`, a default of nothing, a `catch`. */
 function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boolean } {
   let value = node;
   let isDefaulted = false;
@@ -187,9 +188,10 @@ function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boole
     const stands = isFallback(parent) && parent.left === value && isEmptyObject(parent.right);
     const isSame =
       ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
-    if (!stands && !isSame) return { value, isDefaulted };
-    isDefaulted ||= stands;
-    value = parent;
+    const caught = caughtCall(value);
+    if (!stands && !isSame && !caught) return { value, isDefaulted };
+    isDefaulted ||= stands || caught !== undefined;
+    value = caught ?? (parent as ts.Expression);
   }
 }
 

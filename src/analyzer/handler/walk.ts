@@ -14,6 +14,7 @@ import { isFollowed } from './followed.ts';
 import { decide as decideFor, isEndless } from './conditions.ts';
 import { isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
 import { createNotes } from './notes.ts';
+import { bindPromised } from './promised.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { catchesAllOf, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
@@ -284,6 +285,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
   function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
     if (!isGivenToCall(node) || isDeferred(node)) return state;
+    bindPromised(node, scope, evaluate);
     const answers = summary.answers.length;
     const before = markThrows(summary);
     const after = ts.isBlock(node.body)

@@ -20,6 +20,7 @@ export function evaluateBuiltin(
     const [next] = args();
     return next?.kind === 'function' ? call(next, [receiver], node) : undefined;
   }
+  if (promised.has(receiver.kind)) return promiseMethod(call, node, receiver, name, args);
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') {
     return stringMethods[name]?.(receiver.value);
   }
@@ -28,6 +29,31 @@ export function evaluateBuiltin(
     if (object?.kind === 'object' && !object.open) return objectFunctions[name]?.(object.properties);
   }
   return undefined;
+}
+
+/** What reads of the request give, which may be promised. */
+const promised: ReadonlySet<Value['kind']> = new Set(['body', 'validated', 'session']);
+
+/** `readBody(event).then(Todo.parse)` and `readBody(event).catch(() => ({}))`. */
+function promiseMethod(
+  call: Evaluator['call'],
+  node: ts.CallExpression,
+  receiver: Value,
+  name: string,
+  args: () => Value[],
+): Value | undefined {
+  if (name === 'catch' || name === 'finally') return receiver;
+  const [next] = name === 'then' ? args() : [];
+  if (next?.kind === 'validator') {
+    return {
+      kind: 'validated',
+      input: receiver,
+      schema: next.schema,
+      ...(next.reports ? { reports: true } : {}),
+      node,
+    };
+  }
+  return next?.kind === 'function' ? call(next, [receiver], node) : undefined;
 }
 
 function isGlobal(node: ts.Expression, name: string, origins: Origins): boolean {

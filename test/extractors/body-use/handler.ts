@@ -57,6 +57,17 @@ initializeVersionedSystemWithRoutes(
           if (!email && !phone) throw new HTTPError({ status: 400 });
           return { ok: true };
         });
+        // What can't be read is nothing: the body need not be there.
+        router.delete('/caught', async (event) => {
+          const body = await readBody<any>(event).catch(() => ({}));
+          const where: Record<string, unknown> = {};
+          if (body.season) where.season = body.season;
+          if (body.episode) where.episode = Number(body.episode);
+          return { count: Object.keys(where).length };
+        });
+        router.post('/caught-unused', async (event) => ({
+          kept: Boolean(await readBody<any>(event).catch(() => null)),
+        }));
         // What is read of something else says nothing of the body.
         router.post('/other', async (event) => {
           const body = (await readBody(event)) as any;

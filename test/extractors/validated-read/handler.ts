@@ -57,6 +57,23 @@ initializeVersionedSystemWithRoutes(
         router.post('/method', async (event) => {
           await readValidatedBody(event, Todo.parse);
         });
+        router.post('/promised', async (event) => {
+          const todo = await readBody(event).then(Todo.parse);
+          return { title: todo.title };
+        });
+        router.post('/promised-arrow', (event) => readBody(event).then((body) => ({ title: Todo.parse(body).title })));
+        router.post('/promised-caught', async (event) => {
+          const result = Todo.safeParse(await readBody(event).catch(() => null));
+          if (!result.success) throw new HTTPError({ status: 422, message: 'Not valid.' });
+          return { title: result.data.title };
+        });
+        // What another promise gives was not sent.
+        router.post('/promised-other', async () => {
+          const todo = await fetch('https://todos.example')
+            .then((answer) => answer.json())
+            .then(Todo.parse);
+          return { title: todo.title };
+        });
         router.post('/arrow', async (event) => {
           await readValidatedBody(event, (body) => Todo.parse(body));
         });
