@@ -16,12 +16,12 @@ export interface ReadConfig {
 
 /**
  * Compiler options as TypeScript 5.9 would have them for the user's tsconfig, whatever TypeScript we carry: 6.0 changed
- * the defaults of `types` (none instead of all ambient ones) and `strict`. `strictNullChecks` is always on: nulls are
- * real whatever the user's strictness (contract, "The analysis reads types as ...").
+ * the default of `types` (none instead of all ambient ones). Strictness is always whole: nulls are real whatever the
+ * user's own (contract, "The analysis reads types as ..."), libraries are written for it, and one source has one document.
  */
 export function readConfig(root: string, tsconfig: string | undefined): ReadConfig {
   const path = tsconfig === undefined ? ts.findConfigFile(root, ts.sys.fileExists) : locate(root, tsconfig);
-  if (path === undefined) return { options: fixed({ ...withoutConfig }), declarations: [], files: [], diagnostics: [] };
+  if (path === undefined) return { options: fixed(withoutConfig), declarations: [], files: [], diagnostics: [] };
   const files: string[] = [];
   const host: ts.ParseConfigFileHost = {
     ...ts.sys,
@@ -35,7 +35,7 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
   const raw = parsed?.options ?? {};
   return {
-    options: fixed({ strict: parsed?.errors.some(isUngenerated) ?? false, ...raw }),
+    options: fixed(raw),
     declarations: (parsed?.fileNames ?? []).filter(isDeclaration),
     files: [...new Set([path, ...files.filter((file) => file.endsWith('.json'))])],
     diagnostics: describeFaults(parsed, path, root),
@@ -80,7 +80,20 @@ export function isDeclaration(file: string): boolean {
 }
 
 /** A project with no tsconfig: what Vite's own templates have. */
-const withoutConfig: ts.CompilerOptions = { strict: true, target: ts.ScriptTarget.ES2022 };
+const withoutConfig: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022 };
+
+/** What `strict` switches on, each of which a tsconfig may switch off. */
+const strictOptions = [
+  'alwaysStrict',
+  'noImplicitAny',
+  'noImplicitThis',
+  'strictBindCallApply',
+  'strictBuiltinIteratorReturn',
+  'strictFunctionTypes',
+  'strictNullChecks',
+  'strictPropertyInitialization',
+  'useUnknownInCatchVariables',
+] as const satisfies readonly (keyof ts.CompilerOptions)[];
 
 function fixed(options: ts.CompilerOptions): ts.CompilerOptions {
   const resolution = options.moduleResolution;
@@ -91,7 +104,8 @@ function fixed(options: ts.CompilerOptions): ts.CompilerOptions {
   return {
     ...options,
     types: options.types ?? ['*'],
-    strictNullChecks: true,
+    strict: true,
+    ...Object.fromEntries(strictOptions.map((name) => [name, undefined])),
     // Handlers may be JavaScript, and configs may be imported JSON.
     allowJs: true,
     resolveJsonModule: true,

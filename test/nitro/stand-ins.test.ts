@@ -44,10 +44,15 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
       { h3: false },
     ),
   );
-  const { post } = (JSON.parse(found.texts['api']!) as { paths: Record<string, Record<string, unknown>> }).paths[
-    '/notes/{id}'
-  ]!;
-  expect(post).toMatchObject({
+  const { paths, components } = JSON.parse(found.texts['api']!) as {
+    paths: Record<string, Record<string, unknown>>;
+    components: { schemas: Record<string, object> };
+  };
+  expect(components.schemas.PostNotesByIdResponse).toMatchObject({
+    properties: { text: { type: 'string' }, tags: { type: 'array' }, padded: {} },
+    required: ['text'],
+  });
+  expect(paths['/notes/{id}']!.post).toMatchObject({
     parameters: [
       { in: 'path', name: 'id' },
       { in: 'query', name: 'draft' },
@@ -66,10 +71,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
       '201': {
         content: {
           'application/json': {
-            schema: {
-              properties: { text: { type: 'string' }, tags: { type: 'array' }, padded: {} },
-              required: ['text'],
-            },
+            schema: { $ref: '#/components/schemas/PostNotesByIdResponse' },
           },
         },
       },
