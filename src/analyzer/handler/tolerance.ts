@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { exits } from '../values/conditions-at.ts';
 import { alternatives, type Value } from '../values/value.ts';
 import { isUnset } from './state.ts';
 import type { AnswerEffect, ValidatedEffect } from './summary.ts';
@@ -92,13 +93,6 @@ export function isPlain({ node, state }: AnswerEffect, evaluate: (node: ts.Expre
   const isSet = alternatives(state.status).some((each) => !isUnset(each));
   const made = node ? alternatives(evaluate(node)) : [];
   return !isSet && !made.some(({ kind }) => kind === 'response' || kind === 'error');
-}
-
-function exits(statement: ts.Statement, checker: ts.TypeChecker): boolean {
-  if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return true;
-  if (ts.isBlock(statement)) return statement.statements.some((each) => exits(each, checker));
-  if (!ts.isExpressionStatement(statement)) return false;
-  return (checker.getTypeAtLocation(statement.expression).flags & ts.TypeFlags.Never) !== 0;
 }
 
 /** The expression with what stands around it and changes nothing. */

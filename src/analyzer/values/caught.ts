@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { conditionsAt } from './conditions-at.ts';
 import { choice, constant, unknown, type CaughtValue, type ErrorValue, type ThrownError, type Value } from './value.ts';
 
 /** A property of what was caught: that of each error that it can be, as far as the code has not ruled it out. */
@@ -22,13 +23,62 @@ function isStatusName(name: Value): boolean {
   return name.kind === 'constant' && (name.value === 'status' || name.value === 'statusCode');
 }
 
-/** What is left of a caught value where the code has asked for its class: `if (error instanceof NotFound) ...`. */
+/**
+ * What is left of a caught value where the code has asked for its class or its status:
+ * `if (error instanceof NotFound) ...`, `if (error.status === 404) return null`.
+ */
 export function narrowed(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecker): CaughtValue {
   const type = narrowedType(at, checker);
-  if (!type) return caught;
-  const errors = caught.errors.filter(({ error }) => canBe(error, type, checker));
-  return { ...caught, errors, release: isProjectClass(type) ? () => {} : caught.release };
+  const rest = ruledOut(caught, at, checker);
+  if (!type) return rest;
+  const errors = rest.errors.filter(({ error }) => canBe(error, type, checker));
+  return { ...rest, errors, release: isProjectClass(type) ? () => {} : rest.release };
 }
+
+/** Without the errors that conditions on the way have sent elsewhere. */
+function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecker): CaughtValue {
+  const name = plainName(at);
+  const symbol = name && checker.getSymbolAtLocation(name);
+  if (!symbol) return caught;
+  const isName = (node: ts.Expression): boolean => {
+    const own = plainName(node);
+    return own !== undefined && checker.getSymbolAtLocation(own) === symbol;
+  };
+  const asked = [...conditionsAt(at, checker)];
+  const errors = caught.errors.filter(({ error }) =>
+    asked.every(({ condition, holds }) => {
+      if (error.kind !== 'error' || !ts.isBinaryExpression(condition)) return true;
+      const said = ofClass(condition, error) ?? ofStatus(condition, error);
+      return said === undefined || said === holds;
+    }),
+  );
+  return errors.length === caught.errors.length ? caught : { ...caught, errors };
+
+  /** What TypeScript says itself where it holds; that it does not is no type. */
+  function ofClass({ left, operatorToken, right }: ts.BinaryExpression, error: ErrorValue): boolean | undefined {
+    if (operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword || !isName(left)) return undefined;
+    const type = instanceType(right, checker);
+    const own = errorType(error, checker);
+    return type && own ? derives(own, type.symbol, checker) : undefined;
+  }
+
+  function ofStatus({ left, operatorToken, right }: ts.BinaryExpression, error: ErrorValue): boolean | undefined {
+    const isEqual = equalities.get(operatorToken.kind);
+    const member = ts.isPropertyAccessExpression(left) && isName(left.expression) ? left.name.text : undefined;
+    const isStatus = member === 'status' || member === 'statusCode';
+    if (isEqual === undefined || !isStatus || !ts.isNumericLiteral(right)) return undefined;
+    const { status } = error;
+    if (status.kind !== 'constant' || typeof status.value !== 'number') return undefined;
+    return (status.value === Number(right.text)) === isEqual;
+  }
+}
+
+const equalities = new Map<ts.SyntaxKind, boolean>([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
+  [ts.SyntaxKind.EqualsEqualsToken, true],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
+  [ts.SyntaxKind.ExclamationEqualsToken, false],
+]);
 
 /**
  * Whether what was caught can be of a class. False: no error inside is, and a class of the project has no other that
@@ -42,14 +92,20 @@ export function isInstance(caught: CaughtValue, of: ts.Expression, checker: ts.T
 
 /** The type that checks on the way gave to a name, where there were some. */
 function narrowedType(at: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const node = plainName(at);
+  if (!node) return undefined;
+  const symbol = checker.getSymbolAtLocation(node);
+  const type = checker.getTypeAtLocation(node);
+  return symbol && checker.getTypeOfSymbol(symbol) !== type ? type : undefined;
+}
+
+/** The name that an expression is, apart from what stands around it and changes nothing. */
+function plainName(at: ts.Expression): ts.Identifier | undefined {
   let node = at;
   while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) {
     node = node.expression;
   }
-  if (!ts.isIdentifier(node)) return undefined;
-  const symbol = checker.getSymbolAtLocation(node);
-  const type = checker.getTypeAtLocation(node);
-  return symbol && checker.getTypeOfSymbol(symbol) !== type ? type : undefined;
+  return ts.isIdentifier(node) ? node : undefined;
 }
 
 /** By the classes' own names for one another: two classes with equal members are still two. */
