@@ -25,6 +25,7 @@ import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
+import { impliedType, isOpaque } from '../types/implied.ts';
 import { bodiless, contentOf } from './wire.ts';
 
 /** An expression that a function returns, with what its caller knows. */
@@ -69,7 +70,8 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
 
   const given = givenHandler();
   if (given) return given;
-  const type = instantiated(answeredType(node, checker), returned.bindings, checker);
+  const own = instantiated(answeredType(node, checker), returned.bindings, checker);
+  const type = (isOpaque(own) ? impliedType(checker, node) : undefined) ?? own;
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
   let hasObjects = false;

@@ -3,6 +3,7 @@ import type { PropertyModel, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { declaredNode, itemsNode, unwrap } from './hints.ts';
+import { impliedType, isOpaque } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { wireProperties } from './properties.ts';
 import { joinModels } from './unions.ts';
@@ -128,7 +129,8 @@ function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
   c.declarations.touch(symbol);
   return c.within(segmentOf(name), declaration, () => {
     const hint = declaration && declaredNode(c.checker, declaration);
-    const type = c.checker.getTypeOfSymbol(symbol);
+    const own = c.checker.getTypeOfSymbol(symbol);
+    const type = (declaration && isOpaque(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
     const { model, absent } = c.wire(type, hint);

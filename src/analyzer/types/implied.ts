@@ -1,0 +1,90 @@
+import { ts } from 'ts-morph';
+import { resolveSymbol } from './hints.ts';
+
+/** What the code makes of a list and gives back in its place. */
+const listMethods = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
+
+const maxDepth = 8;
+
+/**
+ * The type that code gives a value whose own type is `any`: what a function makes of each item of a list that is not
+ * known (`rows.map((row) => ({ id: row.id }))`), or of a copy by way of JSON. Undefined where the code says nothing.
+ */
+export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts.Type | undefined {
+  if (depth > maxDepth) return undefined;
+  const imply = (node: ts.Node): ts.Type | undefined => impliedType(checker, node, depth + 1);
+  if (ts.isParenthesizedExpression(at) || ts.isAwaitExpression(at) || ts.isNonNullExpression(at)) {
+    return imply(at.expression);
+  }
+  if (ts.isPropertyAssignment(at)) return imply(at.initializer);
+  if (ts.isShorthandPropertyAssignment(at)) {
+    return ofVariable(checker.getShorthandAssignmentValueSymbol(at)?.valueDeclaration);
+  }
+  if (ts.isIdentifier(at)) return ofVariable(resolveSymbol(checker, at)?.valueDeclaration);
+  if (ts.isElementAccessExpression(at) && ts.isNumericLiteral(at.argumentExpression)) {
+    const list = imply(at.expression);
+    return list && checker.getIndexTypeOfType(list, ts.IndexKind.Number);
+  }
+  return ts.isCallExpression(at) ? ofCall(at) : undefined;
+
+  function ofVariable(declaration: ts.Declaration | undefined): ts.Type | undefined {
+    if (!declaration || !ts.isVariableDeclaration(declaration) || declaration.type || !declaration.initializer) {
+      return undefined;
+    }
+    return ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? imply(declaration.initializer) : undefined;
+  }
+
+  function ofCall({ expression, arguments: [first] }: ts.CallExpression): ts.Type | undefined {
+    if (!ts.isPropertyAccessExpression(expression)) return undefined;
+    const { text } = expression.name;
+    const owner = expression.expression;
+    if (first && isGlobal(owner, 'Promise') && text === 'all') return itemsAwaited(imply(first));
+    if (first && isGlobal(owner, 'JSON') && text === 'parse') return ofCopy(first);
+    if (listMethods.has(text)) return imply(owner);
+    if (text !== 'map' || !first || !isOpaque(checker.getTypeAtLocation(owner))) return undefined;
+    const signatures = checker.getTypeAtLocation(first).getCallSignatures();
+    const item = signatures.length === 1 ? signatures[0]!.getReturnType() : undefined;
+    return item && !isOpaque(item) ? listOf(item) : undefined;
+  }
+
+  function ofCopy(node: ts.Expression): ts.Type | undefined {
+    const text = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node : undefined;
+    const [copied] = text?.arguments ?? [];
+    if (!text || !copied || !ts.isPropertyAccessExpression(text.expression)) return undefined;
+    if (text.expression.name.text !== 'stringify' || !isGlobal(text.expression.expression, 'JSON')) return undefined;
+    const type = checker.getTypeAtLocation(copied);
+    return isOpaque(type) ? imply(copied) : type;
+  }
+
+  function itemsAwaited(list: ts.Type | undefined): ts.Type | undefined {
+    const item = list && checker.getIndexTypeOfType(list, ts.IndexKind.Number);
+    const awaited = item && checker.getAwaitedType(item);
+    return awaited && !isOpaque(awaited) ? listOf(awaited) : undefined;
+  }
+
+  function listOf(item: ts.Type): ts.Type | undefined {
+    return (checker as ts.TypeChecker & { createArrayType?(item: ts.Type): ts.Type }).createArrayType?.(item);
+  }
+
+  function isGlobal(node: ts.Expression, name: string): boolean {
+    if (!ts.isIdentifier(node) || node.text !== name) return false;
+    const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
+    return declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
+  }
+}
+
+/** Of which the checker says nothing, or that it is a list of something; `Promise.all` gives an open object or a list. */
+export function isOpaque(type: ts.Type): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
+  const list = type.getNumberIndexType();
+  const index = type.getStringIndexType() ?? (list && isPlainList(type) ? list : undefined);
+  const isOpen = index !== undefined && (list !== undefined || type.getProperties().length === 0);
+  return isOpen && (index.flags & ts.TypeFlags.Any) !== 0;
+}
+
+function isPlainList(type: ts.Type): boolean {
+  const symbol = type.getSymbol();
+  return (
+    symbol?.name === 'Array' && symbol.declarations?.every((each) => each.getSourceFile().isDeclarationFile) === true
+  );
+}
