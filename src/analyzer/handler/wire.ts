@@ -5,6 +5,7 @@ import { excerpt, locationOf } from '../location.ts';
 import type { Content } from './media.ts';
 import { blobContentType } from './raw-content.ts';
 import type { HandlerReader } from './reader.ts';
+import { kindOf, kindOfV1 } from './sent-kind.ts';
 
 /** Statuses that never carry a body, whatever the handler returns (h3 2.0.8; RFC 9110, section 6.4.1). */
 export function bodiless(status: number): boolean {
@@ -31,6 +32,10 @@ export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, 
   if (instances.length && !texts.length) found.push({ contentType: 'text/plain', type: { kind: 'string' } });
   if (texts.length) found.push({ contentType: isOne ? 'text/html' : 'text/plain', type: modelOf(texts) });
   if (kinds.includes('bytes')) found.push({ contentType: 'application/octet-stream', type: { kind: 'binary' } });
+  if (kinds.includes('form')) {
+    found.push({ contentType: 'application/x-www-form-urlencoded', type: { kind: 'string' } });
+  }
+  if (kinds.includes('number-text')) found.push({ contentType: 'application/json', type: bigNumber() });
   if (kinds.includes('blob'))
     found.push({ contentType: blobContentType(at, reader) ?? '*/*', type: { kind: 'binary' } });
   const values = members.filter((_, index) => kinds[index] === 'json');
@@ -70,6 +75,18 @@ export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, 
     );
   }
 
+  /** Digits as `JSON.stringify` would write those of a number, had it not thrown. */
+  function bigNumber(): TypeModel {
+    reader.report(
+      createDiagnostic('type-not-serializable', `The ${subject} is a bigint, sent as a number: ${excerpt(at)}.`, {
+        severity: 'warning',
+        hint: 'Clients read JSON numbers with 53 bits. Return String(value) where more are needed.',
+        location: locationOf(at, reader.root),
+      }),
+    );
+    return { kind: 'number', integer: true };
+  }
+
   function reportUnknown(): void {
     reader.report(
       createDiagnostic(
@@ -82,48 +99,6 @@ export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, 
     );
   }
 }
-
-type Kind = 'empty' | 'unsent' | 'text' | 'bytes' | 'blob' | 'json' | 'object-text' | 'nothing';
-
-/** h3 1 writes every object as JSON, and can't send functions and symbols. */
-function kindOfV1(type: ts.Type): Kind {
-  if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return 'unsent';
-  if (type.flags & ts.TypeFlags.ESSymbolLike || type.getCallSignatures().length > 0) return 'nothing';
-  const symbol = type.symbol as ts.Symbol | undefined;
-  if (symbol && nodeStreams.has(symbol.name) && type.getProperty('pipe')) return 'bytes';
-  const kind = kindOf(type);
-  return kind === 'object-text' ? 'json' : kind;
-}
-
-function kindOf(type: ts.Type): Kind {
-  if (type.flags & ts.TypeFlags.Never) return 'nothing';
-  if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) return 'empty';
-  if (type.flags & ts.TypeFlags.StringLike) return 'text';
-  const symbol = type.symbol as ts.Symbol | undefined;
-  const isGlobal = symbol?.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false;
-  if (symbol && isGlobal && byteTypes.has(symbol.name)) return 'bytes';
-  // Sent under the type that it has itself.
-  if (symbol && isGlobal && (symbol.name === 'Blob' || symbol.name === 'File')) return 'blob';
-  const isInstance = symbol !== undefined && ((isGlobal && textTypes.has(symbol.name)) || type.isClass());
-  return isInstance && !type.getProperty('toJSON') ? 'object-text' : 'json';
-}
-
-/** Objects with a prototype of their own and no `toJSON`: h3 sends what `String()` makes of them. */
-const textTypes = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Generator', 'AsyncGenerator']);
-
-/** Streams of Node, which h3 1 sends as they are. */
-const nodeStreams = new Set([
-  'Readable',
-  'ReadStream',
-  'PassThrough',
-  'Duplex',
-  'Transform',
-  'Stream',
-  'IncomingMessage',
-]);
-
-/** Objects of the platform that h3 sends as they are. */
-const byteTypes = new Set(['ReadableStream', 'Uint8Array', 'Buffer']);
 
 function isBooleanOrEnum(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLike)) !== 0;
