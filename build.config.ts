@@ -22,11 +22,21 @@ export default defineBuildConfig([
     'src/plugin/esbuild',
     'src/plugin/rollup',
     'src/plugin/rolldown',
+    'src/plugin/nitro',
+    'src/plugin/nuxt',
     'src/plugin/worker',
   ]),
   // The page's assets are inlined as text, so no bundler sees the package that they come from.
-  defineGraph('runtime', ['src/runtime/index', 'src/runtime/docs/index', 'src/runtime/swagger/index'], () =>
-    copyLicenses('swagger-ui-dist', ['LICENSE', 'NOTICE'], 'dist/runtime/swagger'),
+  defineGraph(
+    'runtime',
+    [
+      'src/runtime/index',
+      'src/runtime/docs/index',
+      'src/runtime/nitro/v2',
+      'src/runtime/nitro/v3',
+      'src/runtime/swagger/index',
+    ],
+    () => copyLicenses('swagger-ui-dist', ['LICENSE', 'NOTICE'], 'dist/runtime/swagger'),
   ),
 ]);
 

@@ -15,9 +15,17 @@ const buildEntries = [
   'plugin/esbuild',
   'plugin/rollup',
   'plugin/rolldown',
+  'plugin/nitro',
+  'plugin/nuxt',
   'plugin/worker',
 ];
-const runtimeEntries = ['runtime/index', 'runtime/docs/index', 'runtime/swagger/index'];
+const runtimeEntries = [
+  'runtime/index',
+  'runtime/docs/index',
+  'runtime/nitro/v2',
+  'runtime/nitro/v3',
+  'runtime/swagger/index',
+];
 const withExtension = (name: string) => `${name}.mjs`;
 
 /** What the user's server must never load. */
@@ -90,6 +98,8 @@ describe('the built runtime', () => {
     const packagesOf = async (entry: string) =>
       new Set((await readGraph([entry])).imports.map(({ specifier }) => packageOf(specifier)));
     expect(await packagesOf('runtime/docs/index.mjs')).not.toContain('h3');
+    expect(await packagesOf('runtime/nitro/v2.mjs')).not.toContain('h3');
+    expect(await packagesOf('runtime/nitro/v3.mjs')).toContain('h3');
     expect(await packagesOf('runtime/index.mjs')).toContain('h3');
   });
 

@@ -21,11 +21,9 @@ describe('the quick start of the README', () => {
   beforeAll(async () => {
     project = await createProject();
     await rm(project.path('src'), { recursive: true });
+    const [, start] = /^## Quick start$([^]*?)^### /m.exec(await read('README.md'))!;
     blocks = new Map(
-      [...(await read('README.md')).matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [
-        name!,
-        code!,
-      ]),
+      [...start!.matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name!, code!]),
     );
     for (const [name, code] of blocks) {
       await mkdir(dirname(project.path(name)), { recursive: true });
@@ -109,6 +107,16 @@ describe('the tables of the README', () => {
 
   it('have every option of the plugin', async () => {
     expect((await cells('Options')).sort()).toEqual(Object.keys(resolveOptions()).sort());
+  });
+
+  it('have everything that server/openapi.ts may say', async () => {
+    const program = ts.createSourceFile('setup.ts', await read('src/runtime/docs/setup.ts'), ts.ScriptTarget.Latest);
+    const setup = program.statements
+      .filter(ts.isInterfaceDeclaration)
+      .find(({ name }) => name.text === 'OpenAPISetup')!;
+    const known = setup.members.map(({ name }) => (name as ts.Identifier).text);
+    expect(known.length).toBeGreaterThan(5);
+    expect(await cells('Nitro and Nuxt')).toEqual(known);
   });
 
   it('have every option of the command line', async () => {

@@ -22,8 +22,9 @@ export function declareConstant(code: string, constant: BuildConstant): string {
 
 function renderConstant({ mode, title, base }: BuildConstant): string {
   const specsDir = {
-    // Vite would take the pattern for an asset of its own.
-    module: `new URL(/* @vite-ignore */ "${specsPlaceholder}/", import.meta.url).href`,
+    // Vite would take the pattern for an asset of its own, and Nitro 2 puts another value in the place of the words
+    // `import.meta.`, one that is not there yet when this is evaluated.
+    module: `new URL(/* @vite-ignore */ "${specsPlaceholder}/", import.meta/**/.url).href`,
     commonjs: `__dirname + "/${specsPlaceholder}/"`,
     none: 'null',
   }[base];

@@ -44,26 +44,26 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
  * for other processes. To callers on this machine only, with no credentials.
  */
 export function createDocsPages(options: DocsPagesOptions): Middleware {
+  const answers = createDocsAnswers(options);
   return (request, response, next) => {
-    const url = readURL(request);
-    if (!url || (url.pathname !== docsBase.slice(0, -1) && !url.pathname.startsWith(docsBase))) return next();
-    void respond(request, response, url);
+    const answer = answers(request);
+    if (!answer) return next();
+    // A caller who left, or a body that broke off: there is nobody to tell.
+    void answer.then((each) => sendResponse(each, request, response)).catch(() => response.destroy());
   };
+}
 
-  async function respond(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    let answered: Response;
-    try {
-      answered = await answer(request, url, options);
-    } catch (error) {
-      answered = plain(503, `The documents could not be made: ${(error as Error).message}`);
-    }
-    try {
-      await sendResponse(answered, request, response);
-    } catch {
-      // A caller who left, or a body that broke off: there is nobody to tell.
-      response.destroy();
-    }
-  }
+/** The same for servers that send the answer themselves; undefined for what is none of the pages'. */
+export function createDocsAnswers(
+  options: DocsPagesOptions,
+): (request: IncomingMessage) => Promise<Response> | undefined {
+  return (request) => {
+    const url = readURL(request);
+    if (!url || (url.pathname !== docsBase.slice(0, -1) && !url.pathname.startsWith(docsBase))) return undefined;
+    return answer(request, url, options).catch((error: unknown) =>
+      plain(503, `The documents could not be made: ${(error as Error).message}`),
+    );
+  };
 }
 
 async function answer(request: IncomingMessage, url: URL, options: DocsPagesOptions): Promise<Response> {

@@ -30,7 +30,7 @@ export type { Logger } from './log.ts';
 export type { LogData } from './logging/app-records.ts';
 export type { LogContext } from './logging/log-context.ts';
 export type { LoggingOptions, RecordLogger } from './logging/options.ts';
-export type { ApplicationLogger, CloseReason, Logging } from './logging/setup-logging.ts';
+export type { ApplicationLogger, CloseReason, Logging } from './logging/app-log.ts';
 export type { LogSink } from './logging/sink.ts';
 export type { ManagerOptions } from './manager-options.ts';
 export type { Endpoint, VersionRegistry } from './registry-document.ts';

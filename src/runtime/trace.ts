@@ -3,7 +3,7 @@ import { findRequestState } from './requests/request-state.ts';
 import { trackRequests } from './requests/track.ts';
 
 export { traceHeader } from './requests/trace-headers.ts';
-export { traceContextKey } from './requests/track.ts';
+export { traceContextKey } from './requests/trace-id.ts';
 
 /**
  * Gives every request a new trace id, on the request header, `event.context.request_id` and the response header,

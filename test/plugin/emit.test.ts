@@ -80,7 +80,7 @@ describe('the build constant', () => {
     new Function(
       'importMetaURL',
       '__dirname',
-      `${code.replaceAll('import.meta.url', 'importMetaURL')}; return __UNPLUGIN_OPENAPI_BUILD__;`,
+      `${code.replace(/import\.meta(?:\/\*\*\/)?\.url/g, 'importMetaURL')}; return __UNPLUGIN_OPENAPI_BUILD__;`,
     )(url, '/srv/dist') as unknown;
 
   it('tells a module where the specs are', () => {

@@ -39,6 +39,8 @@ export interface Docs {
   fetch(request: Request, event?: AnyEvent): Promise<Response | undefined>;
   /** A handler for h3, version 1 or 2; a path that is none of the docs' is 404. */
   handler(event: AnyEvent): Promise<Response>;
+  /** The names of the versions, in natural order. */
+  readonly versions: readonly string[];
   /** Reads the documents, so that faults are told at the start and requests wait for nothing. */
   prepare(): Promise<void>;
 }
@@ -110,8 +112,13 @@ export function createDocs(options: DocsOptions = {}): Docs {
       // A copy of its own: h3 writes the headers of a middleware into it.
       return answer ? copyResponse(toResponse(answer)) : notFound('not found');
     },
+    versions: sorted.map(({ version }) => version),
     async prepare() {
-      await Promise.all(sorted.map((record) => service.find(record)));
+      try {
+        await Promise.all(sorted.map((record) => service.find(record)));
+      } catch (error) {
+        logger.error('The documents could not be read.', error);
+      }
     },
   };
 

@@ -1,20 +1,16 @@
 import { toRequest } from 'h3';
 import type { H3, H3Event, H3EventContext } from 'h3';
 import { nanoid } from 'nanoid';
-import { writeFailure } from '../logging/failure.ts';
 import { clientClosed } from '../logging/request-record.ts';
 import { appState } from './app-state.ts';
 import type { AppState } from './app-state.ts';
+import { createState, follow } from './lifecycle.ts';
 import { runMounted } from './mounted.ts';
 import { answerFailedFetch } from './recovered-error.ts';
 import { requestKey } from './request-state.ts';
-import type { NodeOutgoing, RequestState, TracedContext, TracedRequest } from './request-state.ts';
+import type { RequestState, TracedContext, TracedRequest } from './request-state.ts';
+import { traceContextKey, traceLength } from './trace-id.ts';
 import { stampResponse, traceHeaderLower, traceNodeResponse, writeRequestHeader } from './trace-headers.ts';
-
-/** service.md, "Constants": where the id is on `event.context`. */
-export const traceContextKey = 'request_id';
-
-const traceLength = 18;
 
 /** As h3's own: with no prototype, and unlike `Object.create(null)` with fast properties. */
 const Context = function () {} as unknown as new () => object;
@@ -33,7 +29,7 @@ export function trackRequests(app: H3): AppState {
   own.traced = true;
 
   // h3 answers a malformed path before any middleware runs, and its `onResponse` can't write to a frozen response.
-  const { fetch, request } = app;
+  const { fetch } = app;
   app.fetch = (input) => {
     const incoming = input as TracedRequest;
     const known = findKnown(incoming);
@@ -48,6 +44,9 @@ export function trackRequests(app: H3): AppState {
     }
     return conclude(app, state, result, begins);
   };
+  // The core of h3, which Nitro builds its app on, has neither `request` nor `use`: it is no app to mount.
+  if (typeof (app as Partial<H3>).use !== 'function') return own;
+  const { request } = app;
   app.request = (input, init, context) => {
     const given = toRequest(input as never, init) as TracedRequest;
     const state = begin(given, own, context as TracedContext | undefined);
@@ -137,19 +136,6 @@ function beginEvent(event: H3Event, own: AppState): RequestState {
   return claim(createState(id, request), event.context as TracedContext, own);
 }
 
-function createState(id: string, request: TracedRequest): RequestState {
-  return {
-    id,
-    request,
-    log: undefined,
-    startedAt: 0,
-    ip: undefined,
-    failed: false,
-    finished: false,
-    writeHead: undefined,
-  };
-}
-
 function claim(state: RequestState, context: TracedContext, own: AppState): RequestState {
   context[traceContextKey] = state.id;
   context[requestKey] = state;
@@ -157,23 +143,4 @@ function claim(state: RequestState, context: TracedContext, own: AppState): Requ
   if (outgoing) traceNodeResponse(outgoing, state);
   if (own.requests) follow(state, own);
   return state;
-}
-
-/** From here on the app's log tells of the request. */
-function follow(state: RequestState, own: AppState): void {
-  own.requests!.begin(state);
-  // `on` and one function for all: `once` and a closure would be made anew for every request.
-  state.request.runtime?.node?.res?.on('close', finishNode);
-}
-
-function finishNode(this: NodeOutgoing): void {
-  const state = this[requestKey];
-  if (!state?.log) return;
-  const complete = this.writableFinished ?? (this.writableEnded === true && this.stream?.aborted !== true);
-  if (!complete && !state.failed) {
-    if (!this.errored) return state.log.finish(state, clientClosed, true);
-    // The answer broke off on our side: what ended it is the failure.
-    writeFailure(state.log.records, state, { status: this.statusCode, thrown: { value: this.errored } });
-  }
-  state.log.finish(state, this.statusCode, false);
 }

@@ -1,0 +1,65 @@
+import { nitroModuleIds, renderNitroModules } from '../../virtual/nitro-modules.ts';
+import { specsModuleId } from '../../virtual/specs-module.ts';
+import { hasColor } from '../log.ts';
+import type { Log } from '../log.ts';
+import { resolveOptions } from '../options.ts';
+import type { OpenAPIOptions } from '../options.ts';
+import { createShell } from '../shell.ts';
+import { bundledPackages, createBundlePlugin } from './bundle.ts';
+import { startNitroDev } from './dev.ts';
+import { majorOf } from './nitro.ts';
+import type { Nitro, NitroLogger } from './nitro.ts';
+import { findSetupFile } from './setup-file.ts';
+
+/** Options of the plugin that mean something in Nitro: the versions come from `openapi.ts`, and Nitro serves the app. */
+export type NitroOpenAPIOptions = Omit<OpenAPIOptions, 'server' | 'versions'>;
+
+/** The docs endpoints, as Nitro routes. */
+const docsRoutes = [
+  '/api/docs/versions',
+  '/api/docs/debug/ast',
+  '/api/docs/_ui/:name',
+  '/api/docs/:version',
+  '/api/docs/:version/spec',
+  '/api/docs/:version/swagger',
+  '/api/:version/schema/config',
+];
+
+/** Adds documents, docs endpoints, trace ids and the log to a Nitro server, of version 2 or 3. */
+export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void {
+  const { options, hooks } = nitro;
+  // The server that only renders pages for the real one has nobody to read documents.
+  if (options.preset === 'nitro-prerender') return;
+  const shell = createShell(resolveOptions(given));
+  shell.configure({ root: options.rootDir, mode: 'once', log: createNitroLog(nitro.logger) });
+
+  const major = majorOf(nitro);
+  const setup = findSetupFile(options);
+  Object.assign(options.virtual, renderNitroModules({ major, setup, base: options.baseURL ?? '/' }));
+  const isInline = shell.options.inline || options.node === false;
+  options.virtual[specsModuleId] = options.dev
+    ? startNitroDev(nitro, shell)
+    : () => shell.renderSpecs(isInline ? 'inline' : 'disk', 'server');
+  options.plugins.push(nitroModuleIds.plugin);
+  for (const route of docsRoutes)
+    for (const method of ['get', 'head'])
+      options.handlers.push({ route, method, handler: nitroModuleIds.docs, lazy: true });
+
+  if (major === 2) (options.externals ??= {}).inline = [...(options.externals.inline ?? []), ...bundledPackages];
+  else if (options.noExternals !== true)
+    options.noExternals = [...(Array.isArray(options.noExternals) ? options.noExternals : []), ...bundledPackages];
+  hooks.hook('rollup:before', (_: Nitro, config: { plugins?: unknown[] }) => {
+    (config.plugins ??= []).push(createBundlePlugin(shell, nitro));
+  });
+}
+
+function createNitroLog(logger: NitroLogger | undefined): Log | undefined {
+  return (
+    logger && {
+      info: (message) => logger.info(`[openapi] ${message}`),
+      warn: (message) => logger.warn(`[openapi] ${message}`),
+      error: (message) => logger.error(`[openapi] ${message}`),
+      color: hasColor(),
+    }
+  );
+}

@@ -1,0 +1,12 @@
+import { statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import type { NitroOptions } from './nitro.ts';
+
+/** `openapi.ts` in the server's folder, or in the root; the analyzer looks in the same places (analyzer/nitro/setup.ts). */
+export function findSetupFile({ rootDir, scanDirs }: Pick<NitroOptions, 'rootDir' | 'scanDirs'>): string | undefined {
+  const folders = [...scanDirs.slice(0, 1), join(rootDir, 'server'), rootDir];
+  return folders
+    .map((folder) => (isAbsolute(folder) ? folder : resolve(rootDir, folder)))
+    .flatMap((folder) => ['.ts', '.mts', '.js', '.mjs'].map((extension) => join(folder, `openapi${extension}`)))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}

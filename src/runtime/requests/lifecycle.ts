@@ -1,0 +1,37 @@
+import { writeFailure } from '../logging/failure.ts';
+import { clientClosed } from '../logging/request-record.ts';
+import type { AppState } from './app-state.ts';
+import { requestKey } from './request-state.ts';
+import type { NodeOutgoing, RequestState, TracedRequest } from './request-state.ts';
+
+export function createState(id: string, request: TracedRequest): RequestState {
+  return {
+    id,
+    request,
+    log: undefined,
+    startedAt: 0,
+    ip: undefined,
+    failed: false,
+    finished: false,
+    writeHead: undefined,
+  };
+}
+
+/** From here on the app's log tells of the request. */
+export function follow(state: RequestState, own: AppState): void {
+  own.requests!.begin(state);
+  // `on` and one function for all: `once` and a closure would be made anew for every request.
+  state.request.runtime?.node?.res?.on('close', finishNode);
+}
+
+function finishNode(this: NodeOutgoing): void {
+  const state = this[requestKey];
+  if (!state?.log) return;
+  const complete = this.writableFinished ?? (this.writableEnded === true && this.stream?.aborted !== true);
+  if (!complete && !state.failed) {
+    if (!this.errored) return state.log.finish(state, clientClosed, true);
+    // The answer broke off on our side: what ended it is the failure.
+    writeFailure(state.log.records, state, { status: this.statusCode, thrown: { value: this.errored } });
+  }
+  state.log.finish(state, this.statusCode, false);
+}

@@ -1,0 +1,96 @@
+import { nanoid } from 'nanoid';
+import { writeFailure } from '../logging/failure.ts';
+import type { AppState } from './app-state.ts';
+import { readEvent } from './event-parts.ts';
+import { createState, follow } from './lifecycle.ts';
+import { findRequestState, isClientGone, requestKey } from './request-state.ts';
+import type { NodeIncoming, NodeOutgoing, RequestState, TracedContext, TracedRequest } from './request-state.ts';
+import { traceHeader, traceHeaderLower, traceNodeResponse } from './trace-headers.ts';
+import { traceContextKey, traceLength } from './trace-id.ts';
+
+/** The part of an h3 v1 event that is used. */
+export interface EventOfV1 {
+  context: Record<string, unknown>;
+  node: { req: NodeIncoming; res: NodeOutgoing };
+}
+
+/** The part of an h3 v1 app that is used. */
+export interface AppOfV1 {
+  handler(event: EventOfV1): unknown;
+  options: { onError?(error: ErrorOfV1, event: EventOfV1): unknown };
+}
+
+interface ErrorOfV1 {
+  statusCode?: number;
+  unhandled?: boolean;
+  fatal?: boolean;
+  cause?: unknown;
+}
+
+/**
+ * Follows every request of an h3 v1 app: its trace id, and what of it is logged. The app's answers stay as they are, those
+ * of its errors too: h3 v1 tells a client nothing of an error that it did not expect.
+ */
+export function trackRequestsOfV1(app: AppOfV1, own: AppState): void {
+  const { handler } = app;
+  const { onError } = app.options;
+  app.handler = (event) => {
+    // A server that fetches from itself hands on what it was given.
+    if (!findRequestState(event as never)) begin(event, own);
+    return handler(event);
+  };
+  app.options.onError = (error, event) => {
+    const state = findRequestState(event as never);
+    if (state?.log) recordError(state, error);
+    return onError?.(error, event);
+  };
+}
+
+function begin(event: EventOfV1, own: AppState): void {
+  const { req, res } = event.node;
+  const id = nanoid(traceLength);
+  req.headers[traceHeaderLower] = id;
+  const raw: unknown = req.rawHeaders;
+  if (Array.isArray(raw)) {
+    for (let index = raw.length - 2; index >= 0; index -= 2) {
+      if (String(raw[index]).toLowerCase() === traceHeaderLower) raw.splice(index, 2);
+    }
+    raw.push(traceHeader, id);
+  }
+  const state = createState(id, requestOf(event));
+  const context = event.context as TracedContext;
+  context[traceContextKey] = id;
+  context[requestKey] = state;
+  // Likenesses of Node's response write no head.
+  if (!res.headersSent) res.setHeader(traceHeader, id);
+  traceNodeResponse(res, state);
+  res.on('close', stampLate);
+  if (own.requests) follow(state, own);
+}
+
+function stampLate(this: NodeOutgoing): void {
+  const id = this[requestKey]?.id;
+  if (id !== undefined && !this.headersSent) this.setHeader(traceHeader, id);
+}
+
+/** The request as records tell of it; its headers are read only where one does. */
+function requestOf(event: EventOfV1): TracedRequest {
+  const { req, res } = event.node;
+  let headers: Headers | undefined;
+  return {
+    method: req.method ?? 'GET',
+    url: req.originalUrl ?? req.url ?? '/',
+    get headers() {
+      return (headers ??= readEvent(event).headers);
+    },
+    runtime: { node: { req, res } },
+  } as TracedRequest;
+}
+
+function recordError(state: RequestState, error: ErrorOfV1): void {
+  const panic = error.unhandled === true || error.fatal === true;
+  const status = error.statusCode ?? 500;
+  if (!panic && status < 500) return;
+  const value = error.unhandled === true && error.cause !== undefined ? error.cause : error;
+  writeFailure(state.log!.records, state, { status, thrown: { value }, panic, abandoned: isClientGone(state) });
+}

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as h3 from 'h3-v1';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OpenAPISetup } from '../../src/runtime/docs/index.ts';
+import { defineServer } from '../../src/runtime/nitro/v2.ts';
+import type { Specs } from '../../src/runtime/docs/index.ts';
+import { superuserToken, setEnvironment, bearer } from './harness.ts';
+
+const specs: Specs = {
+  mode: 'inline',
+  versions: () => ['v1'],
+  document: () =>
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'Shop', version: '1' },
+      servers: [{ url: '/api/v1' }],
+      paths: {},
+    }),
+};
+
+/** An app as Nitro 2 makes it, with our plugin in it. */
+async function start(setup: OpenAPISetup | undefined = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const sink = {
+    write: (text: string) =>
+      void lines.push(
+        ...text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as never),
+      ),
+  };
+  const errors: unknown[] = [];
+  const app = h3.createApp({
+    onError(error, event) {
+      errors.push(error);
+      h3.setResponseStatus(event, error.statusCode);
+      return h3.send(event, JSON.stringify({ error: true, statusCode: error.statusCode }));
+    },
+  });
+  const router = h3.createRouter({ preemptive: true });
+  router.get(
+    '/ok',
+    h3.eventHandler((event) => ({ id: event.context.request_id as string, seen: h3.getHeader(event, 'x-trace-id') })),
+  );
+  router.get(
+    '/created',
+    h3.eventHandler((event) => (h3.setResponseStatus(event, 201), 'made')),
+  );
+  router.get(
+    '/nothing',
+    h3.eventHandler(() => null),
+  );
+  router.get(
+    '/own',
+    h3.eventHandler((event) => (h3.setHeader(event, 'X-Trace-ID', 'mine'), 'x')),
+  );
+  router.get(
+    '/relayed',
+    h3.eventHandler(() => new Response('x', { headers: { 'x-trace-id': 'theirs' } })),
+  );
+  router.get(
+    '/stream',
+    h3.eventHandler(() => new Blob(['abc']).stream()),
+  );
+  router.get(
+    '/refused',
+    h3.eventHandler(() => Promise.reject(h3.createError({ statusCode: 422, message: 'no' }))),
+  );
+  router.get(
+    '/away',
+    h3.eventHandler(() => Promise.reject(h3.createError({ statusCode: 503, message: 'away' }))),
+  );
+  router.get(
+    '/broken',
+    h3.eventHandler(() => {
+      throw new Error('inside');
+    }),
+  );
+  router.get(
+    '/redirect',
+    h3.eventHandler((event) => h3.sendRedirect(event, '/ok')),
+  );
+  app.use(router);
+  const hooks: (() => unknown)[] = [];
+  const logging = setup.logging === false ? false : ({ sink, level: -4, ...setup.logging } as const);
+  const server = defineServer({ specs, setup: { ...setup, logging }, base: '/' });
+  server.plugin({ h3App: app, router, hooks: { hook: (_, listener) => hooks.push(listener) } });
+  for (const path of ['/api/docs/:version', '/api/docs/:version/spec']) router.get(path, server.handler as never);
+  const node = createServer(h3.toNodeListener(app));
+  onTestFinished(() => {
+    node.closeAllConnections();
+    node.close();
+  });
+  await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
+  const get = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init });
+  return { get, lines, errors, close: () => Promise.all(hooks.map((hook) => hook())) };
+}
+
+const events = (lines: Record<string, unknown>[]): unknown[] => lines.map(({ event }) => event);
+
+describe('a server of Nitro 2', () => {
+  const paths = [
+    '/ok',
+    '/created',
+    '/nothing',
+    '/own',
+    '/relayed',
+    '/stream',
+    '/refused',
+    '/away',
+    '/broken',
+    '/redirect',
+    '/none',
+    '/%zz',
+    '/api/docs/v1/spec',
+  ];
+
+  it.each(paths)('gives %s one trace id of its own, and one line', async (path) => {
+    const { get, lines } = await start();
+    const answer = await get(path, { headers: { 'x-trace-id': 'from the caller' } });
+    await answer.text();
+    const id = answer.headers.get('x-trace-id')!;
+    expect(id).toMatch(/^[\w-]{18}$/);
+    await expect.poll(() => events(lines).filter((event) => event === 'http_request')).toHaveLength(1);
+    expect(lines.find(({ event }) => event === 'http_request')).toMatchObject({ trace_id: id, method: 'GET' });
+  });
+
+  it('has the id on the request and in the context', async () => {
+    const { get } = await start();
+    const answer = await get('/ok', { headers: { 'x-trace-id': 'from the caller' } });
+    const id = answer.headers.get('x-trace-id');
+    expect(await answer.json()).toEqual({ id, seen: id });
+  });
+
+  it('records what fails, and leaves the answer as it is', async () => {
+    const { get, lines, errors } = await start();
+    expect(await (await get('/broken')).json()).toEqual({ error: true, statusCode: 500 });
+    expect(await (await get('/away')).json()).toEqual({ error: true, statusCode: 503 });
+    expect((await get('/refused')).status).toBe(422);
+    await expect.poll(() => events(lines).filter((event) => event === 'http_request')).toHaveLength(3);
+    const failures = lines.filter(({ level }) => level === 'ERROR');
+    expect(failures).toEqual([
+      expect.objectContaining({
+        event: 'panic_recovered',
+        error: 'inside',
+        status: 500,
+        stack: expect.stringContaining('nitro-v2.test'),
+      }),
+      expect.objectContaining({ event: 'request_error', error: 'away', status: 503 }),
+    ]);
+    expect(errors).toHaveLength(3);
+  });
+
+  it('writes nothing where the setup says so, and still has ids', async () => {
+    const { get, lines } = await start({ logging: false });
+    expect((await get('/broken')).headers.get('x-trace-id')).toMatch(/^[\w-]{18}$/);
+    expect(lines).toEqual([]);
+  });
+
+  it('tells of its start and of its end, once', async () => {
+    const { lines, close } = await start();
+    await close();
+    await close();
+    expect(events(lines)).toEqual(['app_startup', 'app_shutdown']);
+  });
+
+  it('serves its docs by the rules of the setup, and none where they are off', async () => {
+    setEnvironment({ SVC_SUPERUSER_TOKEN: superuserToken });
+    const asked = bearer(superuserToken);
+    const open = await start({ versions: { v1: { routes: '/api/v1/**', publicSwagger: true } } });
+    expect((await open.get('/api/docs/v1/spec')).status).toBe(200);
+    expect((await open.get('/api/docs/v1')).status).toBe(401);
+    // Its router finds `/api/v1/…` only where that path itself is registered.
+    expect((await open.get('/api/v1/schema/config', asked)).status).toBe(200);
+    const off = await start({ docs: false, versions: { v1: { routes: '/api/v1/**', publicSwagger: true } } });
+    expect((await off.get('/api/docs/v1/spec')).status).toBe(404);
+    expect((await off.get('/api/docs/v1', asked)).status).toBe(404);
+    expect((await off.get('/api/v1/schema/config', asked)).status).toBe(404);
+  });
+});
+
+it.each([[null], [[]], ['v1'], [() => ({})]])('refuses %j in place of a setup', (setup) => {
+  expect(() => defineServer({ specs, setup, base: '/' })).toThrow(/openapi\.ts exports .*; write export default/);
+});
