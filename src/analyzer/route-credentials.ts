@@ -1,6 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../model/facts.ts';
+import { createRequestConditions, type KnownRequest } from './handler/request-conditions.ts';
 import type { ResolvedHandler } from './handler/resolve.ts';
+import { namesRequest } from './handler/summarizer.ts';
+import type { Origins } from './origin.ts';
 import type { TrialTools } from './trial/expressions.ts';
 import type { Layer } from './trial/layers.ts';
 import { requiredCredentials } from './trial/required.ts';
@@ -18,13 +21,18 @@ interface Secured {
 }
 
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
-export function createRouteCredentials(tools: TrialTools) {
+export function createRouteCredentials(tools: TrialTools & { origins: Origins }) {
   const known = new Map<string, SecurityFact[][]>();
   const numbers = new Map<object, number>();
   return { secure };
 
   /** The facts of a route with the credentials that it needs, which are no parameters then. */
-  function secure(facts: Secured, middlewares: readonly Part[], handler: Part | undefined): Secured {
+  function secure(
+    facts: Secured,
+    middlewares: readonly Part[],
+    handler: Part | undefined,
+    request: KnownRequest,
+  ): Secured {
     const refuses = ({ responses }: Part): boolean => responses.some(({ status }) => status === 401 || status === 403);
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
@@ -33,10 +41,12 @@ export function createRouteCredentials(tools: TrialTools) {
       // A handler that refuses nobody is an answer like any other.
       ...ending.map((part) => layerOf(part, true)),
     ];
-    const key = layers
-      .map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler])
-      .join();
-    const found = known.get(key) ?? requiredCredentials(layers, tools);
+    const chain = layers.map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler]);
+    const asksForRequest = layers.some(({ callee }) => namesRequest(callee.node.getSourceFile()));
+    const key = [chain, ...(asksForRequest ? Object.values(request) : [])].join();
+    const conditions: TrialTools['conditions'] = ({ node, scope }) =>
+      namesRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
+    const found = known.get(key) ?? requiredCredentials(layers, asksForRequest ? { ...tools, conditions } : tools);
     known.set(key, found);
     const credentials = found.filter((group) => !isGuarded(group, facts.middlewares));
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({

@@ -56,7 +56,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
-  const { secure } = createRouteCredentials({ checker, evaluator });
+  const { secure } = createRouteCredentials({ checker, evaluator, origins });
 
   return { ofVersion, summarised: count };
 
@@ -89,7 +89,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       const secured = () => {
         const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
         try {
-          return secure(answering, chain, resolved && { resolved, responses: own.responses });
+          const request = requestOf(route.method, route.path);
+          return secure(answering, chain, resolved && { resolved, responses: own.responses }, request);
         } catch (error) {
           diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
           return answering;

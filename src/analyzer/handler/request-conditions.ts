@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import type { Origins } from '../origin.ts';
-import type { Evaluator } from '../values/evaluator.ts';
-import { alternatives, type Scope, type Value } from '../values/value.ts';
+import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../values/value.ts';
+import { isFollowed } from './followed.ts';
+import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
 
 /** The request that a function is read for: what its method is and where its path begins is known then. */
 export interface KnownRequest {
@@ -11,6 +11,10 @@ export interface KnownRequest {
   start: string;
   /** The route has no parameter: `start` is its whole path. */
   isWhole: boolean;
+  /** What stands between and after its parameters. */
+  rest: readonly string[];
+  /** A parameter may hold several segments: the code behind it may ask which. */
+  isOpen: boolean;
 }
 
 export function requestOf(method: string, path: string): KnownRequest {
@@ -19,118 +23,39 @@ export function requestOf(method: string, path: string): KnownRequest {
     method: method === 'all' ? undefined : method.toUpperCase(),
     start: end < 0 ? path : path.slice(0, end),
     isWhole: end < 0,
+    rest: end < 0 ? [] : path.slice(end).split(parameter).slice(1),
+    isOpen: /\*/.test(path),
   };
 }
+
+/** A parameter as routes write it, its pattern included. */
+const parameter = /\*+(?::\w+)?|:\w+(?:\([^)]*\))?[?*+]?|[({][^)}]*[)}]\??/;
 
 /** A request with GET or HEAD has no body on any server of the platform. */
 export function mayHaveBody({ method }: KnownRequest): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-interface ConditionInput {
-  checker: ts.TypeChecker;
-  origins: Origins;
-  evaluator: Evaluator;
-  scope: Scope;
-}
-
-/** What a part of the request is compared with. */
-type Part = 'method' | 'path';
-
-/** The parts of the request that an expression can be, by the names that it has in h3. */
-export function createRequestParts({ checker, origins, evaluator, scope }: ConditionInput) {
-  return { partOf, isMethodCall, isPreflightCall };
-
-  function partOf(node: ts.Expression, depth = 5): Part | undefined {
-    if (depth === 0) return undefined;
-    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
-      return partOf(node.expression, depth);
-    }
-    if (ts.isIdentifier(node)) return partOfName(node, depth);
-    if (ts.isPropertyAccessExpression(node)) return partOfMember(node.name.text, node.expression);
-    // `path.split('?')[0]` is the path still.
-    if (ts.isElementAccessExpression(node)) return partOf(node.expression, depth - 1);
-    if (!ts.isCallExpression(node)) return undefined;
-    const { expression } = node;
-    if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
-      return partOf(expression.expression, depth - 1);
-    }
-    const name = h3Name(expression);
-    if (name === 'getMethod' || name === 'getRequestMethod') return 'method';
-    return name === 'getRequestPath' ? 'path' : undefined;
-  }
-
-  function partOfMember(name: string, object: ts.Expression): Part | undefined {
-    const of = instanceOf(object);
-    if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
-    if (name === 'path') return of === 'event' ? 'path' : undefined;
-    if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
-    return name === 'url' && isNodeRequest(object) ? 'path' : undefined;
-  }
-
-  function partOfName(node: ts.Identifier, depth: number): Part | undefined {
-    const declaration = origins.resolve(node)?.valueDeclaration;
-    if (!declaration) return undefined;
-    if (ts.isVariableDeclaration(declaration) && declaration.initializer) {
-      return partOf(declaration.initializer, depth - 1);
-    }
-    if (!ts.isBindingElement(declaration) || !ts.isVariableDeclaration(declaration.parent.parent)) return undefined;
-    const { initializer } = declaration.parent.parent;
-    const name = declaration.propertyName ?? declaration.name;
-    return initializer && ts.isIdentifier(name) ? partOfMember(name.text, initializer) : undefined;
-  }
-
-  function isMethodCall(node: ts.CallExpression): boolean {
-    return h3Name(node.expression) === 'isMethod';
-  }
-
-  /** Calls that say yes to the question of a browser before a request, which has a method of its own. */
-  function isPreflightCall(node: ts.CallExpression): boolean {
-    const name = h3Name(node.expression);
-    return name === 'handleCors' || name === 'isPreflightRequest';
-  }
-
-  function instanceOf(node: ts.Expression): string | undefined {
-    const value = evaluator.evaluate(node, scope);
-    return value.kind === 'instance' ? value.of : undefined;
-  }
-
-  /** `event.node.req`. */
-  function isNodeRequest(node: ts.Expression): boolean {
-    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'req') return false;
-    const inner = node.expression;
-    return (
-      ts.isPropertyAccessExpression(inner) && inner.name.text === 'node' && instanceOf(inner.expression) === 'event'
-    );
-  }
-
-  function isURL(node: ts.Expression): boolean {
-    if (ts.isIdentifier(node)) {
-      const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
-      const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-      return initializer !== undefined && !ts.isIdentifier(initializer) && isURL(initializer);
-    }
-    return ts.isCallExpression(node) && h3Name(node.expression) === 'getRequestURL';
-  }
-
-  function h3Name(node: ts.Expression): string | undefined {
-    const name = ts.isPropertyAccessExpression(node) ? node.name : node;
-    if (!ts.isIdentifier(name)) return undefined;
-    // A member of anything but a namespace has another name than the export's.
-    const origin = ts.isIdentifier(node) || calls.has(name.text) ? origins.of(name) : undefined;
-    return origin?.package === 'h3' ? [...origin.names].find((each) => calls.has(each)) : undefined;
-  }
+export interface RequestConditions {
+  /** Whether a condition holds for every request that is known so; undefined where it depends on more. */
+  decide(node: ts.Expression, depth?: number): boolean | undefined;
+  /** What statements return that ask and return. */
+  decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined;
+  /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
+  choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined;
 }
 
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
-export function createRequestConditions(input: ConditionInput, request: KnownRequest) {
+export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
   const { partOf, isMethodCall, isPreflightCall } = createRequestParts(input);
   const { evaluator, scope } = input;
-  return { decide, choose };
+  return { decide, decideBlock, choose };
 
   function decide(node: ts.Expression, depth = 8): boolean | undefined {
     if (depth === 0) return undefined;
-    if (ts.isParenthesizedExpression(node)) return decide(node.expression, depth);
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+    if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+    if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return decide(node.expression, depth);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
       const known = decide(node.operand, depth);
       return known === undefined ? undefined : !known;
@@ -170,64 +95,115 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const [first, second] = node.arguments;
     if (isMethodCall(node)) return second && anyOf(textsOf(second), (text) => equals('method', text));
     if (isPreflightCall(node)) return request.method === 'OPTIONS' ? undefined : false;
+    const own = decideOwn(node, depth);
+    if (own !== undefined) return own;
     if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
     const name = expression.name.text;
     const part = partOf(expression.expression);
-    if (part) return anyOf(textsOf(first), (text) => compare(part, name, text));
+    if (part && name !== 'match') return anyOf(textsOf(first), (text) => compare(part, name, text));
+    // `/^\/api\//.test(event.path)`
+    const asked = partOf(first);
+    if (asked === 'path' && name === 'test') return matches(evaluator.evaluate(expression.expression, scope));
+    if (part === 'path' && name === 'match') return matches(evaluator.evaluate(first, scope));
     // `['/login', '/health'].includes(event.path)` and `.some((each) => event.path.startsWith(each))`
     const list = listOf(expression.expression);
     if (!list) return undefined;
-    const asked = partOf(first);
-    if (name === 'includes' && asked) return anyOf(list, (text) => equals(asked, text));
-    if (name !== 'some' || !ts.isArrowFunction(first) || ts.isBlock(first.body)) return undefined;
-    return decideSome(list, first, first.body, depth);
+    if ((name === 'includes' || name === 'has') && asked) return anyOf(constants(list), (text) => equals(asked, text));
+    if (!searches.has(name) || !(ts.isArrowFunction(first) || ts.isFunctionExpression(first))) return undefined;
+    const callee: FunctionValue = { kind: 'function', node: first, scope };
+    return anyOf(list, (item) => decideFunction(callee, [item], input.parts, depth));
   }
 
-  function decideSome(list: string[], callback: ts.ArrowFunction, body: ts.Expression, depth: number) {
-    const parameter = callback.parameters[0];
-    if (!parameter || !ts.isCallExpression(body) || !ts.isPropertyAccessExpression(body.expression)) {
-      const isComparison = parameter && ts.isBinaryExpression(body) && equality.get(body.operatorToken.kind) === true;
-      const part = isComparison ? (partOf(body.left) ?? partOf(body.right)) : undefined;
-      return part && depth > 0 ? anyOf(list, (text) => equals(part, text)) : undefined;
+  /** A function of the project that was given the request, or a part of it: `isPublic(event.path)`. */
+  function decideOwn(node: ts.CallExpression, depth: number): boolean | undefined {
+    const callee = evaluator.callee(node, scope);
+    if (!callee || !isFollowed(callee.node)) return undefined;
+    const parts = new Map(input.parts);
+    for (const [index, parameter] of callee.node.parameters.entries()) {
+      const argument = node.arguments[index];
+      const part = argument && partOf(argument);
+      if (part) parts.set(parameter, part);
     }
-    const part = partOf(body.expression.expression);
-    const argument = body.arguments[0];
-    const isItem =
-      argument !== undefined &&
-      ts.isIdentifier(argument) &&
-      input.origins.resolve(argument)?.valueDeclaration === parameter;
-    const name = body.expression.name.text;
-    return part && isItem ? anyOf(list, (text) => compare(part, name, text)) : undefined;
+    const args = node.arguments.map((each) => evaluator.evaluate(each, scope));
+    return decideFunction(callee, args, parts, depth);
   }
 
-  /** The clauses of a switch over the method that the request can begin with; undefined for every other switch. */
+  function decideFunction(
+    callee: FunctionValue,
+    args: readonly Value[],
+    parts: ConditionInput['parts'],
+    depth: number,
+  ): boolean | undefined {
+    const { body, parameters } = callee.node;
+    if (!body || depth <= 1 || parameters.some((each) => each.dotDotDotToken)) return undefined;
+    const bindings = new Map(parameters.map((each, index) => [each as ts.Node, args[index] ?? constant(undefined)]));
+    const inner: Scope = { bindings, parent: callee.scope, memo: new Map() };
+    const own = createRequestConditions({ ...input, scope: inner, ...(parts ? { parts } : {}) }, request);
+    if (!ts.isBlock(body)) return own.decide(body, depth - 1);
+    return own.decideBlock(body.statements, depth - 1);
+  }
+
+  /** What a block returns that asks and returns, and does nothing else that counts. */
+  function decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined {
+    for (const [index, statement] of statements.entries()) {
+      if (ts.isReturnStatement(statement)) return statement.expression && decide(statement.expression, depth);
+      if (ts.isVariableStatement(statement) || ts.isExpressionStatement(statement)) continue;
+      if (!ts.isIfStatement(statement)) return undefined;
+      const { expression, thenStatement, elseStatement } = statement;
+      const after = statements.slice(index + 1);
+      const way = (branch: ts.Statement | undefined): boolean | undefined => {
+        const own = branch ? (ts.isBlock(branch) ? branch.statements : [branch]) : [];
+        return decideBlock([...own, ...after], depth);
+      };
+      const known = decide(expression, depth);
+      if (known !== undefined) return way(known ? thenStatement : elseStatement);
+      const ways = [way(thenStatement), way(elseStatement)];
+      return ways[0] === ways[1] ? ways[0] : undefined;
+    }
+    return undefined;
+  }
+
+  /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
+  function matches(pattern: Value): boolean | undefined {
+    if (pattern.kind !== 'pattern') return undefined;
+    const { start, isWhole, isOpen, rest } = request;
+    const expression = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+    const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
+    const paths = isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
+    const found = new Set(paths.map((path) => expression.test(path)));
+    return found.size === 1 ? found.has(true) : undefined;
+  }
+
+  /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
   function choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined {
-    if (request.method === undefined || partOf(statement.expression) !== 'method') return undefined;
+    const part = partOf(statement.expression);
+    if (!part || (part === 'method' && request.method === undefined)) return undefined;
     const { clauses } = statement.caseBlock;
     for (const clause of clauses) {
       if (!ts.isCaseClause(clause)) continue;
-      const texts = textsOf(clause.expression);
-      if (texts === undefined) return undefined;
-      if (texts.some((text) => equals('method', text))) return clause;
+      const known = anyOf(textsOf(clause.expression), (text) => equals(part, text));
+      if (known === undefined) return undefined;
+      if (known) return clause;
     }
     return clauses.find(ts.isDefaultClause) ?? 'none';
   }
 
+  /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
   function compare(part: Part, name: string, text: string): boolean | undefined {
-    const { start, isWhole } = request;
+    const { start, isWhole, isOpen, rest } = request;
     if (part === 'method') return undefined;
-    if (name === 'startsWith') {
-      if (start.startsWith(text)) return true;
-      return isWhole || !text.startsWith(start) ? false : undefined;
-    }
-    if (name === 'includes') return start.includes(text) || (isWhole ? false : undefined);
-    return name === 'endsWith' && isWhole ? start.endsWith(text) : undefined;
+    const otherwise = isWhole || !isOpen ? false : undefined;
+    if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
+    if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
+    if (name !== 'endsWith') return undefined;
+    return (isWhole ? start : (rest.at(-1) ?? '')).endsWith(text) || otherwise;
   }
 
   function equals(part: Part, text: string): boolean | undefined {
-    if (part === 'method') return request.method === undefined ? undefined : request.method === text.toUpperCase();
-    if (request.isWhole) return request.start === text;
-    return text.startsWith(request.start) ? undefined : false;
+    const { method, start, isWhole, isOpen } = request;
+    if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
+    if (isWhole) return start === text;
+    return isOpen && text.startsWith(start) ? undefined : false;
   }
 
   function textsOf(node: ts.Expression): string[] | undefined {
@@ -236,13 +212,21 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     return constants(items.flatMap(alternatives));
   }
 
-  function listOf(node: ts.Expression): string[] | undefined {
-    const value = evaluator.evaluate(node, scope);
-    return value.kind === 'array' && !value.open ? constants(value.items) : undefined;
+  function listOf(node: ts.Expression): readonly Value[] | undefined {
+    const value = evaluator.evaluate(listIn(node), scope);
+    return value.kind === 'array' && !value.open ? value.items : undefined;
+  }
+
+  /** The list in `new Set([...])`, held in a constant or not. */
+  function listIn(node: ts.Expression): ts.Expression {
+    if (ts.isNewExpression(node)) return node.arguments?.[0] ?? node;
+    const declaration = ts.isIdentifier(node) ? input.origins.resolve(node)?.valueDeclaration : undefined;
+    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return initializer && ts.isNewExpression(initializer) ? listIn(initializer) : node;
   }
 }
 
-function constants(values: Value[]): string[] | undefined {
+function constants(values: readonly Value[]): string[] | undefined {
   const texts = values.map((each) =>
     each.kind === 'constant' && typeof each.value === 'string' ? each.value : undefined,
   );
@@ -250,25 +234,15 @@ function constants(values: Value[]): string[] | undefined {
 }
 
 /** True where one holds, false where none can. */
-function anyOf(texts: string[] | undefined, holds: (text: string) => boolean | undefined): boolean | undefined {
-  if (!texts) return undefined;
-  const found = texts.map(holds);
+function anyOf<T>(items: readonly T[] | undefined, holds: (item: T) => boolean | undefined): boolean | undefined {
+  if (!items) return undefined;
+  const found = items.map(holds);
   if (found.includes(true)) return true;
   return found.includes(undefined) ? undefined : false;
 }
 
-/** Calls that leave a text what it is, as far as comparisons go. */
-const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);
-
-const calls = new Set([
-  'getMethod',
-  'getRequestMethod',
-  'getRequestPath',
-  'getRequestURL',
-  'handleCors',
-  'isMethod',
-  'isPreflightRequest',
-]);
+/** Methods of lists that look for an item. */
+const searches = new Set(['some', 'find', 'findLast']);
 
 /** Whether an operator asks for equal operands. */
 const equality = new Map<ts.SyntaxKind, boolean>([

@@ -98,5 +98,11 @@ export function createSummarizer(
  */
 export function namesRequest(node: ts.Node): boolean {
   if (/\b(?:handleCors|isPreflightRequest)\b/.test(node.getSourceFile().text)) return true;
-  return /\b(?:method|path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(node.getText());
+  const text = node.getText();
+  return (
+    /\b(?:method|path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(text) || asks.test(text)
+  );
 }
+
+/** A question to a function, which may be about the path: `if (!isPublic(event))`, `const isOpen = isPublic(event)`. */
+const asks = /(?:\bif\s*\(\s*!?\s*(?:await\s+)?|=\s*(?:await\s+)?(?=is|should|must|needs|requires))\w+\(\s*\w/;

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Method } from '../../model/facts.ts';
-import { createRequestParts, requestOf } from '../handler/request-conditions.ts';
+import { requestOf } from '../handler/request-conditions.ts';
+import { createRequestParts } from '../handler/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { namesRequest, type Summarizer } from '../handler/summarizer.ts';
 import type { Summary } from '../handler/summary.ts';

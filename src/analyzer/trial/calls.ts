@@ -31,7 +31,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   const { checker, evaluator } = tools;
   const running: FunctionNode[] = [];
   const expressions = createExpressions(machine, tools, evaluateCall);
-  const { walkBody } = createStatements(machine, expressions);
+  const { walkBody } = createStatements(machine, tools, expressions);
   return { runFrame };
 
   /** Runs a function; what it returns on any of its ways, and the state after them. */

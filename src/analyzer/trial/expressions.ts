@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import type { RequestConditions } from '../handler/request-conditions.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
 import { alternatives, type Value } from '../values/value.ts';
@@ -23,12 +24,14 @@ import {
 export interface TrialTools {
   checker: ts.TypeChecker;
   evaluator: Evaluator;
+  /** What conditions on the route's method and path are in a function. */
+  conditions?(frame: Frame): RequestConditions | undefined;
 }
 
 type Calls = (node: ts.CallExpression, frame: Frame) => Tried;
 
 /** Makes the functions that try expressions. */
-export function createExpressions(machine: Machine, { checker, evaluator }: TrialTools, call: Calls) {
+export function createExpressions(machine: Machine, { checker, evaluator, conditions }: TrialTools, call: Calls) {
   return { evaluate, fromValue, bind, forget };
 
   function evaluate(node: ts.Expression, frame: Frame): Tried {
@@ -43,6 +46,10 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
       ts.isAwaitExpression(node)
     ) {
       return evaluate(node.expression, frame);
+    }
+    if (conditions && isQuestion(node)) {
+      const known = conditions(frame)?.decide(node);
+      if (known !== undefined) return { kind: 'constant', value: known };
     }
     if (ts.isIdentifier(node)) return evaluateIdentifier(node, frame);
     if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, frame);
@@ -278,6 +285,11 @@ export function createExpressions(machine: Machine, { checker, evaluator }: Tria
       bind(element, part, frame);
     }
   }
+}
+
+/** Whether an expression may ask for the route's path or method. */
+function isQuestion(node: ts.Expression): boolean {
+  return ts.isCallExpression(node) || ts.isBinaryExpression(node) || ts.isIdentifier(node);
 }
 
 /** An object of which nothing is known any more. */

@@ -1,11 +1,15 @@
 import { ts } from 'ts-morph';
-import type { createExpressions } from './expressions.ts';
+import type { createExpressions, TrialTools } from './expressions.ts';
 import type { Catcher, Frame, Machine } from './machine.ts';
 import { joinStates, type TrialState } from './state.ts';
 import { isLacking, memberOf, notKnown, truthOf, type Tried } from './tried.ts';
 
 /** Makes the function that runs the statements of a function in a trial. */
-export function createStatements(machine: Machine, expressions: ReturnType<typeof createExpressions>) {
+export function createStatements(
+  machine: Machine,
+  { evaluator, conditions }: TrialTools,
+  expressions: ReturnType<typeof createExpressions>,
+) {
   /** States that jump out of the loops and switches around, the innermost last. */
   const jumps: (TrialState | null)[][] = [];
   return { walkBody };
@@ -106,14 +110,18 @@ export function createStatements(machine: Machine, expressions: ReturnType<typeo
     machine.here = joinStates([tried && isKept(tried) ? tried : null, after]);
   }
 
-  function walkSwitch({ expression, caseBlock }: ts.SwitchStatement, frame: Frame): void {
+  function walkSwitch(statement: ts.SwitchStatement, frame: Frame): void {
+    const { expression, caseBlock } = statement;
     // What was not sent is none of the cases.
     const isDecided = isLacking(expressions.evaluate(expression, frame));
     if (isDecided) machine.set({ isDecided: true, isDoubtful: false });
     const entry = machine.here;
     if (!entry) return;
+    const chosen = conditions?.(frame)?.choose(statement);
     const isOpen = (clause: ts.CaseOrDefaultClause): boolean =>
-      !isDecided || ts.isDefaultClause(clause) || truthOf(expressions.evaluate(clause.expression, frame)) !== true;
+      chosen
+        ? chosen === clause
+        : !isDecided || ts.isDefaultClause(clause) || truthOf(expressions.evaluate(clause.expression, frame)) !== true;
     const out: (TrialState | null)[] = [];
     jumps.push(out);
     machine.here = null;
@@ -124,7 +132,8 @@ export function createStatements(machine: Machine, expressions: ReturnType<typeo
       walkAll(clause.statements, frame);
     }
     jumps.pop();
-    machine.here = joinStates([...out, machine.here, caseBlock.clauses.some(ts.isDefaultClause) ? null : entry]);
+    const isDone = chosen ? chosen !== 'none' : caseBlock.clauses.some(ts.isDefaultClause);
+    machine.here = joinStates([...out, machine.here, isDone ? null : entry]);
   }
 
   function walkLoop(statement: ts.IterationStatement, frame: Frame): void {
@@ -144,7 +153,10 @@ export function createStatements(machine: Machine, expressions: ReturnType<typeo
     jumps.push(out);
     walk(statement.statement, frame);
     jumps.pop();
-    machine.here = joinStates([...out, machine.here, entry]);
+    // Of a list that is written out, some item is looked at.
+    const list = ts.isForOfStatement(statement) ? evaluator.evaluate(statement.expression, frame.scope) : undefined;
+    const isRun = list?.kind === 'array' && !list.open && list.items.length > 0;
+    machine.here = joinStates([...out, machine.here, isRun ? null : entry]);
   }
 
   function statusOf(value: Tried): number | undefined {

@@ -36,7 +36,7 @@ const guarded: Middleware = async (event, next) => {
   return await next();
 };
 
-/** Some paths are open: nothing can be said of a route here. */
+/** Some paths are open, and those of the routes here are not among them. */
 const mostly: Middleware = (event, next) => {
   if (event.url.pathname.startsWith('/public')) return next();
   if (!event.headers.get('authorization')) throw new HTTPError({ status: 401 });

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate } from './project.ts';
+
+/** How a global middleware says which of the routes below `/api/<name>` it guards: all of them but `open`. */
+const guarding: Record<string, string> = {
+  prefix: `if (!event.path.startsWith('/api/prefix/') || event.path === '/api/prefix/open') return;
+    guard(event);`,
+  names: `const { pathname } = getRequestURL(event);
+    if (pathname.startsWith('/api/names') && !open.has(pathname)) guard(event);`,
+  helper: `if (isOpenPath(getRequestURL(event).pathname)) return;
+    guard(event);`,
+  asked: `if (!isGuarded(event)) return;
+    guard(event);`,
+  pattern: `if (/^\\/api\\/pattern\\//.test(event.path) && !event.path.match(/open$/)) guard(event);`,
+  listed: `const isListed = listed.some((each) => event.path?.startsWith(each));
+    if (isListed) guard(event);`,
+  address: `const url = new URL(event.node.req.url!, 'http://localhost');
+    if (url.pathname.startsWith('/api/address/') && url.pathname !== '/api/address/open') guard(event);`,
+  loop: `for (const each of looped) if (event.path.startsWith(each)) guard(event);`,
+  switched: `switch (event.path) {
+      case '/api/switched/shut': guard(event); break;
+      case '/api/switched/7': guard(event);
+    }`,
+  rules: `const rule = rules.find(({ prefix }) => event.path.startsWith(prefix));
+    if (!rule) return;
+    guard(event);`,
+  words: `const isOpen = event.path.includes('/open');
+    if (event.path.startsWith('/api/words/') && !isOpen && event.method !== 'OPTIONS') guard(event);`,
+};
+
+const lists = `
+  const open = new Set(['/api/names/open']);
+  const listed = ['/api/listed/shut', '/api/other'];
+  const looped = ['/api/loop/shut'];
+  const rules = [{ prefix: '/api/rules/shut' }];`;
+
+const utils = `
+  import type { H3Event } from 'h3';
+  export function guard(event: H3Event) {
+    if (!getCookie(event, 'seat')) throw createError({ statusCode: 401 });
+  }
+  const openPaths = ['/api/helper/open'];
+  export const isOpenPath = (path: string) => {
+    if (!path.startsWith('/api/helper')) return true;
+    return openPaths.some((each) => path === each || path.startsWith(each + '/'));
+  };
+  export function isGuarded(event: H3Event): boolean {
+    const { pathname } = getRequestURL(event);
+    return pathname.startsWith('/api/asked/') && pathname !== '/api/asked/open';
+  }`;
+
+/** Where a list of routes, and not a prefix, is guarded, a parameter is none of its words. */
+const withoutParameter = new Set(['listed', 'loop', 'switched', 'rules']);
+
+it('what a global middleware asks for is asked of the routes whose path it names, and of no other', async () => {
+  const names = Object.keys(guarding);
+  const routes = names.flatMap((name): [string, string][] => [
+    [`server/api/${name}/open.get.ts`, 'export default defineEventHandler(() => ({ open: true }));'],
+    [`server/api/${name}/shut.get.ts`, 'export default defineEventHandler(() => ({ open: false }));'],
+    [
+      `server/api/${name}/[id].get.ts`,
+      "export default defineEventHandler((event) => ({ id: getRouterParam(event, 'id') }));",
+    ],
+  ]);
+  const middleware = names.map((name): [string, string] => [
+    `server/middleware/${name}.ts`,
+    `${lists}\nexport default defineEventHandler((event) => {\n${guarding[name]}\n});`,
+  ]);
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'guarded', dependencies: { nitropack: '^2.13.0' } }),
+      'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
+      'server/utils/guard.ts': utils,
+      ...Object.fromEntries([...routes, ...middleware]),
+    }),
+  );
+  const { paths } = JSON.parse(found.texts['api']!) as {
+    paths: Record<
+      string,
+      { get: { security: object[]; parameters?: { name: string }[]; responses: Record<string, object> } }
+    >;
+  };
+  // Every path begins with the prefix that all share.
+  const said = names.map((name) => {
+    const of = (route: string): string => {
+      const [, item] = Object.entries(paths).find(([path]) => path.endsWith(`/${name}/${route}`))!;
+      const { security, responses, parameters = [] } = item.get;
+      const isCookie = parameters.some((each) => each.name === 'seat');
+      return [security.length > 0 ? 'secured' : '', '401' in responses ? '401' : '', isCookie ? 'cookie' : '']
+        .filter(Boolean)
+        .join(' ');
+    };
+    return [name, of('open'), of('shut'), of('{id}')];
+  });
+  expect(said).toEqual(names.map((name) => [name, '', 'secured 401', withoutParameter.has(name) ? '' : 'secured 401']));
+}, 120_000);
