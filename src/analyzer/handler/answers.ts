@@ -12,7 +12,8 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
-import { argumentsOf } from './compose.ts';
+import { argumentsOf } from './arguments.ts';
+import { partsAt, settleState } from './below.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, mediaType, type Content } from './media.ts';
 import type { HandlerReader } from './reader.ts';
@@ -44,12 +45,14 @@ interface Returned {
 const maxHops = 20;
 
 /** What the server answers where a handler returns an expression, as h3 2.0.8 sends it. */
-export function answersOf(returned: Returned, reader: HandlerReader): ResponseFact[] {
+export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[] {
   const { checker, evaluator, root } = reader;
-  if (returned.via.length > maxHops) return [];
-  const sent = returned.objectsOnly ? [] : sentBefore(returned.state, reader);
+  const state = settleState(given.state, reader);
+  if (!state || given.via.length > maxHops) return [];
+  const returned: Returned = { ...given, state };
+  const sent = returned.objectsOnly ? [] : sentBefore(state, reader);
   if (sent.length > 0) {
-    const unsent = { ...returned.state, sent: constant(undefined) };
+    const unsent = { ...state, sent: constant(undefined) };
     return [
       ...sent.flatMap(ofObject),
       ...(sent.some(isUnset) ? answersOf({ ...returned, state: unsent }, reader) : []),
@@ -59,7 +62,7 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
   const node = strip(returned.node);
   if (ts.isConditionalExpression(node)) {
-    return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...returned, node: each }, reader));
+    return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
@@ -68,8 +71,8 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     .filter((each) => each.kind === 'response' || each.kind === 'error');
   if (made.length && made.every((each) => each.node === node)) return made.flatMap((each) => ofObject(each));
 
-  const given = givenHandler();
-  if (given) return given;
+  const ofHandler = givenHandler();
+  if (ofHandler) return ofHandler;
   const own = instantiated(answeredType(node, checker), returned.bindings, checker);
   const type = (isOpaque(own) ? impliedType(checker, node) : undefined) ?? own;
   const plain: ts.Type[] = [];
@@ -89,9 +92,9 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
   }
   return facts;
 
-  /** `return handler(event)` in a wrapper: the answers of the handler that it was given. */
+  /** `return handler(event)` in a wrapper, now or held first: the answers of the handler that it was given. */
   function givenHandler(): ResponseFact[] | undefined {
-    const call = callOf(node);
+    const call = callOf(strip(heldBy(node, checker) ?? node));
     const called = call && evaluator.evaluate(call.expression, scope);
     if (!call || !called || !isSymbolic(called)) return undefined;
     const callees = alternatives(evaluator.substitute(called, returned.bindings)).filter(
@@ -107,9 +110,12 @@ export function answersOf(returned: Returned, reader: HandlerReader): ResponseFa
     const bindings = argumentsOf({ callee, args, evaluator });
     const name = functionName(callee.node);
     const via = name === undefined ? returned.via : [...returned.via, name];
+    const around = partsAt(given.state, call);
     return reader.summarize(callee).answers.flatMap((answer) => {
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
-      const state = continueState(returned.state, after);
+      const state = around
+        ? continueState(continueState(around.before, after), around.since)
+        : continueState(returned.state, after);
       const next = { ...answer, state, bindings, via };
       return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
     });
@@ -290,6 +296,14 @@ function strip(node: ts.Expression): ts.Expression {
     current = current.expression;
   }
   return current;
+}
+
+/** What a `const` holds that is returned, where no check has ruled out some of it on the way. */
+function heldBy(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  if (!declaration || !ts.isVariableDeclaration(declaration)) return undefined;
+  const isWhole = checker.getTypeAtLocation(node) === checker.getTypeAtLocation(declaration.name);
+  return isWhole && ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? declaration.initializer : undefined;
 }
 
 function callOf(node: ts.Expression): ts.CallExpression | undefined {

@@ -1,19 +1,13 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
-import {
-  alternatives,
-  constant,
-  isSymbolic,
-  type FunctionNode,
-  type FunctionValue,
-  type Scope,
-  type Value,
-} from '../values/value.ts';
+import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { typedAt } from './body-type.ts';
 import { composeClaims } from './claims.ts';
+import { argumentsOf } from './arguments.ts';
+import { settleState } from './below.ts';
 import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
-import { continueState, errorHeaders, isUnset, substituteState, type ResponseState, type State } from './state.ts';
+import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
 import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
@@ -82,7 +76,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;
-  return continueState(call.state, substituteState(callee.exit, put));
+  return settleState(continueState(call.state, substituteState(callee.exit, put)), call);
 }
 
 /**
@@ -101,7 +95,9 @@ export function composeCalls(
     // What a call that only its function's result returns is returned here where that result is.
     const how = certain === 'returned' ? within.certain : certain;
     const args = effect.args.map((each) => evaluator.substitute(each, bindings));
-    const state = substituteState(effect.state, (value) => evaluator.substitute(value, bindings));
+    const put = (value: Value): Value => evaluator.substitute(value, bindings);
+    const state = settleState(substituteState(effect.state, put), within);
+    if (!state) continue;
     for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         const before = markThrows(into);
@@ -112,28 +108,6 @@ export function composeCalls(
       }
     }
   }
-}
-
-/** The values of a call's arguments by the parameters that they fill, and what the function closed over. */
-export function argumentsOf({
-  callee,
-  args,
-  evaluator,
-}: Pick<CallOf, 'callee' | 'args' | 'evaluator'>): Map<ts.Node, Value> {
-  const bindings = new Map<ts.Node, Value>();
-  for (let scope: Scope | undefined = callee.scope; scope; scope = scope.parent) {
-    for (const [declaration, value] of scope.bindings) if (!bindings.has(declaration)) bindings.set(declaration, value);
-  }
-  for (const [index, parameter] of callee.node.parameters.entries()) {
-    if (parameter.dotDotDotToken) {
-      bindings.set(parameter, { kind: 'array', items: args.slice(index), open: false });
-      continue;
-    }
-    const given = args[index] ?? constant(undefined);
-    const { initializer } = parameter;
-    bindings.set(parameter, isUnset(given) && initializer ? evaluator.evaluate(initializer, evaluator.globals) : given);
-  }
-  return bindings;
 }
 
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */

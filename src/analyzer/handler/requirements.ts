@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../values/value.ts';
 import { claimsOf, claimsOfFallback, type Claim } from './claims.ts';
-import { argumentsOf } from './compose.ts';
+import { argumentsOf } from './arguments.ts';
 import { isFollowed } from './followed.ts';
 import { isUnset } from './state.ts';
 import type { Summary } from './summary.ts';

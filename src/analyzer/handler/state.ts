@@ -15,6 +15,14 @@ export interface ResponseState {
   headers: readonly HeaderSetting[];
   /** Places that set headers whose names only running code knows. */
   open: readonly ts.Node[];
+  /** What stands below it: the states that a call may leave of which only a caller knows whom it calls. */
+  below?: readonly Below[];
+}
+
+/** What a call leaves that follows a state; with no callee: that state. */
+export interface Below {
+  before: ResponseState;
+  call?: { callee: Value; args: Value[]; node: ts.CallExpression };
 }
 
 /** The state at a point; null where the point is never reached. */
@@ -34,12 +42,25 @@ export function mergeStates(states: readonly State[]): State {
   const [only] = reached;
   if (reached.length <= 1) return only ?? null;
   return {
+    ...mergeBelow(reached),
     status: choice(reached.map(({ status }) => status)),
     contentType: choice(reached.map(({ contentType }) => contentType)),
     sent: choice(reached.map(({ sent }) => sent)),
     headers: distinct(reached.flatMap(({ headers }) => headers)),
     open: [...new Set(reached.flatMap(({ open }) => open))],
   };
+}
+
+/** One call once, after all that may stand before it, and the way that makes none beside it. */
+function mergeBelow(states: readonly ResponseState[]): Pick<ResponseState, 'below'> {
+  if (states.every(({ below }) => below === undefined)) return {};
+  const found = new Map<ts.Node | undefined, Below>();
+  for (const each of states.flatMap(({ below }): readonly Below[] => below ?? [{ before: untouched }])) {
+    const known = found.get(each.call?.node);
+    const before = known ? (mergeStates([known.before, each.before]) ?? each.before) : each.before;
+    found.set(each.call?.node, { ...each, before });
+  }
+  return { below: [...found.values()] };
 }
 
 /** What was set for errors. */
@@ -55,11 +76,20 @@ export function substituteState(state: ResponseState, put: (value: Value) => Val
     contentType: put(state.contentType),
     sent: put(state.sent),
     headers: state.headers.map((each) => substituteHeader(each, put)),
+    ...(state.below ? { below: state.below.map((each) => substituteBelow(each, put)) } : {}),
   };
+}
+
+function substituteBelow({ before, call }: Below, put: (value: Value) => Value): Below {
+  const made = call && { ...call, callee: put(call.callee), args: call.args.map(put) };
+  return { before: substituteState(before, put), ...(made ? { call: made } : {}) };
 }
 
 /** The state after code that starts in one state and leaves another: what it does not set stays. */
 export function continueState(before: ResponseState, after: ResponseState): ResponseState {
+  if (after.below) {
+    return { ...after, below: after.below.map((each) => ({ ...each, before: continueState(before, each.before) })) };
+  }
   const since = (value: Value, part: 'status' | 'contentType'): Value =>
     choice(alternatives(value).map((each) => (isUnset(each) ? before[part] : each)));
   return {
@@ -69,6 +99,7 @@ export function continueState(before: ResponseState, after: ResponseState): Resp
     sent: choice(alternatives(before.sent).map((each) => (isUnset(each) ? after.sent : each))),
     headers: distinct([...before.headers, ...after.headers]),
     open: [...new Set([...before.open, ...after.open])],
+    ...(before.below ? { below: before.below } : {}),
   };
 }
 

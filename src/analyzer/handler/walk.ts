@@ -303,8 +303,10 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const args = node.arguments.map(evaluate);
     if (!callee) {
       const called = evaluate(node.expression);
-      if (isSymbolic(called))
+      if (isSymbolic(called)) {
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
+        return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
+      }
     }
     if (!callee || !isFollowed(callee.node)) {
       const value = evaluate(node);

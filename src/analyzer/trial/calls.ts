@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { isFollowed } from '../handler/followed.ts';
-import { argumentsOf } from '../handler/compose.ts';
+import { argumentsOf } from '../handler/arguments.ts';
 import type { FunctionNode, FunctionValue, Scope, Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';

@@ -1,0 +1,48 @@
+import type { ts } from 'ts-morph';
+import type { Evaluator } from '../values/evaluator.ts';
+import { alternatives, isSymbolic, type FunctionValue, type Value } from '../values/value.ts';
+import { argumentsOf } from './arguments.ts';
+import { isFollowed } from './followed.ts';
+import { continueState, mergeStates, substituteState, untouched, type ResponseState, type State } from './state.ts';
+import type { Summary } from './summary.ts';
+
+interface Tools {
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/** Wrappers in wrappers. */
+const maxDepth = 10;
+
+/** A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns. */
+export function settleState(state: ResponseState, tools: Tools, depth = 0): State {
+  const { below, ...own } = state;
+  if (!below || depth > maxDepth) return own;
+  if (below.some(({ call }) => call && isSymbolic(call.callee))) return state;
+  const left = below.flatMap(({ before, call }): State[] => {
+    const from = settleState(before, tools, depth + 1);
+    if (!from || !call) return [from];
+    return alternatives(call.callee).map((callee) => {
+      const exit = exitOf(callee, call.args, tools);
+      return exit && settleState(continueState(from, exit), tools, depth + 1);
+    });
+  });
+  const merged = mergeStates(left);
+  return merged && continueState(merged, own);
+}
+
+function exitOf(callee: Value, args: Value[], { evaluator, summarize }: Tools): State {
+  if (callee.kind !== 'function' || !isFollowed(callee.node)) return untouched;
+  const { exit } = summarize(callee);
+  const bindings = argumentsOf({ callee, args, evaluator });
+  return exit && substituteState(exit, (value) => evaluator.substitute(value, bindings));
+}
+
+/** A state at one call, and what was set since; undefined where others may stand below. */
+export function partsAt(
+  { below, ...since }: ResponseState,
+  node: ts.CallExpression,
+): { before: ResponseState; since: ResponseState } | undefined {
+  const [only, ...others] = below ?? [];
+  return only?.call?.node === node && others.length === 0 ? { before: only.before, since } : undefined;
+}
