@@ -31,6 +31,22 @@ const bombs: Record<string, string> = {
   'an object of 20,000 properties': `export type Subject = { ${range(20_000)
     .map((index) => `p${index}: number;`)
     .join(' ')} };`,
+  'a tuple of 2,000 objects': `export type Subject = [${range(2_000)
+    .map((index) => `{ a: ${index} }`)
+    .join(',')}];`,
+  'an enum of 1,500 members in each of 1,500 properties': `enum E { ${range(1_500)
+    .map((index) => `A${index} = 'a${index}'`)
+    .join(',')} }
+    export type Subject = { all: Record<E, E> };`,
+  'template literals without end': `type Grow<S extends string> = { v: S; l: Grow<\`\${S}x\`>; r: Grow<\`\${S}y\`> };
+    export type Subject = Grow<''>;`,
+  'tuples without end': `type Grow<X extends unknown[]> = { length: X['length']; next: Grow<[...X, 1]> };
+    export type Subject = Grow<[]>;`,
+  'a Fibonacci of tuples': `type Fib<A extends 0[] = [], B extends 0[] = [0]> = { at: A['length']; next: Fib<B, [...A, ...B]> };
+    export type Subject = Fib;`,
+  'an intersection of 12 unions': `export type Subject = ${range(12)
+    .map((index) => `({ a${index}: 1 } | { b${index}: 2 })`)
+    .join(' & ')};`,
   'objects nested 400 deep': `export type Subject = ${'{ a: '.repeat(400)}1${' }'.repeat(400)};`,
   'an exponential tree of nameless objects': `const v0 = { leaf: 'a' };
     ${range(24)
@@ -93,6 +109,35 @@ describe('what only looks like one', () => {
       type Config = ${'{ a: '.repeat(9)}1${' }'.repeat(9)};
       export type Subject = { config: Deep<Config> };`);
     expect(converter.diagnostics).toEqual([]);
+  });
+
+  it('2,000 interfaces that refer to one another', () => {
+    const members = (index: number): string =>
+      `a: N${(index + 1) % 2_000} | null; b?: N${(index * 7) % 2_000}[]; c: { d: number }`;
+    const { converter, model } = convert(`${range(2_000)
+      .map((index) => `interface N${index} { ${members(index)} }`)
+      .join('\n')}
+      export type Subject = N0;`);
+    expect(converter.diagnostics).toEqual([]);
+    expect(Object.keys(converter.types)).toHaveLength(2_000);
+    expect(model).toEqual({ kind: 'reference', id: 'bomb.ts#N0@out' });
+    // Each has all of its properties, those that were met deep down as well.
+    const shapes = new Set(
+      Object.values(converter.types).map(({ type }) => (type.kind === 'object' ? type.properties.length : type.kind)),
+    );
+    expect([...shapes]).toEqual([3]);
+  });
+
+  it('generic types that are met deep down', () => {
+    const chain = range(60).map((index) => `interface T${index}<V> { next: T${index + 1}<V> | null; list: V[] }`);
+    const { converter } = convert(`${chain.join('\n')} interface T60<V> { end: V } interface Leaf { at: Date }
+      export type Subject = { first: T0<Leaf> };`);
+    expect(converter.diagnostics).toEqual([]);
+    expect(converter.types['bomb.ts#T60<bomb.ts#Leaf>@out']).toMatchObject({
+      name: 'T60Leaf',
+      type: { kind: 'object' },
+    });
+    expect(Object.keys(converter.types)).toHaveLength(63);
   });
 
   it('forty named types in a chain', () => {

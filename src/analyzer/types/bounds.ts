@@ -7,12 +7,16 @@ export const bounds = {
   nodes: 20_000,
   /** Types nested in one another, named or not: it keeps the stack small. */
   depth: 150,
+  /** Where in that nesting a type with a name is set aside and converted later, with a stack of its own. */
+  namedDepth: 60,
   /** Instantiations of one generic declaration inside one another, as endless recursion makes them. */
   instantiations: 12,
   /** The same, once one of a declaration has turned out to be endless: its other branches are as well. */
   endlessInstantiations: 3,
   /** Members of one union. */
   unionMembers: 1_000,
+  /** Items of one tuple, each with a type of its own. */
+  tupleItems: 1_000,
   /** Properties of one object. */
   properties: 5_000,
   /** Characters of a component name that is made from type arguments. */

@@ -27,4 +27,6 @@ export interface Conversion {
   within<Result>(segment: string, declaration: ts.Declaration | undefined, step: () => Result): Result;
   /** Reports `<subject>: <path> <problem>` at the innermost declaration of the project, else at the value itself. */
   report(code: DiagnosticCode, problem: string, rest?: Pick<Partial<Diagnostic>, 'hint' | 'severity'>): void;
+  /** Reports that a type is larger than `bounds` allows, where it is first met: in each of 5,000 properties it is the same. */
+  reportSize(type: ts.Type, problem: string): void;
 }

@@ -48,19 +48,27 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     files: declarations.files,
     convert(type, at, { direction, subject }) {
       const awaited = checker.getAwaitedType(type) ?? type;
-      return (
-        createConversion(at, direction, subject).wire(awaited, declaredNode(checker, at)).model ?? { kind: 'never' }
-      );
+      const { conversion, finish } = createConversion(at, direction, subject);
+      const { model } = conversion.wire(awaited, declaredNode(checker, at));
+      finish();
+      return model ?? { kind: 'never' };
     },
   };
 
-  function createConversion(at: ts.Node, direction: Direction, subject: string): Conversion {
-    const path: { segment: string; declaration: ts.Declaration | undefined }[] = [];
+  function createConversion(
+    at: ts.Node,
+    direction: Direction,
+    subject: string,
+  ): { conversion: Conversion; finish(): void } {
+    let path: { segment: string; declaration: ts.Declaration | undefined }[] = [];
     const open = new Map<TypeId | ts.Type, OpenType>();
+    /** Named types that are met too deep down to be converted there. */
+    const postponed = new Map<TypeId, () => void>();
     /** Objects without a name that are being converted, since the last one with a name. */
     let nameless = new Set<ts.Type>();
-    const instantiations = new Map<ts.Symbol, number>();
+    let instantiations = new Map<ts.Symbol, number>();
     const endless = new Set<ts.Symbol>();
+    const large = new Set<ts.Type>();
     let visited = 0;
     let depth = 0;
     let isCut = false;
@@ -106,8 +114,34 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
           }),
         );
       },
+      reportSize(type, problem) {
+        if (!large.has(type)) c.report('type-too-large', problem);
+        large.add(type);
+      },
     };
-    return c;
+    return { conversion: c, finish };
+
+    /** Converts what was postponed, and what is met there in its turn. */
+    function finish(): void {
+      for (const [id, convert] of postponed) {
+        if (!types[id]) convert();
+      }
+    }
+
+    /** A graph of named types may be as large as it likes: only what one value nests is bounded. */
+    function postpone(type: ts.Type, hint: ts.TypeNode | undefined, candidate: Candidate, identity: Identity): Wire {
+      const id = idOf(identity);
+      const state = { path: [...path], instantiations: new Map(instantiations) };
+      if (!postponed.has(id)) {
+        postponed.set(id, () => {
+          ({ path, instantiations } = state);
+          const { model } = named(type, hint);
+          // A reference was given out, whatever has become of the type.
+          if (!types[id]) register(identity, candidate, model ?? { kind: 'never' });
+        });
+      }
+      return { model: { kind: 'reference', id } };
+    }
 
     /** Ends what would not end: see `bounds`. */
     function bounded(type: ts.Type, step: (type: ts.Type) => Wire): Wire {
@@ -151,6 +185,9 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
       if (id !== undefined && types[id]) return { model: { kind: 'reference', id } };
       const entered = open.get(id ?? type);
       if (entered) return reenter(entered, candidate);
+      if (identity && depth > bounds.namedDepth && isPlainObject(checker, type)) {
+        return postpone(type, hint, candidate, identity);
+      }
 
       const entry: OpenType = identity ? { identity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
@@ -217,6 +254,17 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
   function bodyOf(candidate: Candidate, type: ts.Type): ts.TypeNode | undefined {
     return candidate.body && resolveHint(checker, candidate.body, type)?.node;
   }
+}
+
+/** An object that is written with its properties, whatever they are: it is a component for certain. */
+function isPlainObject(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return (
+    (type.flags & ts.TypeFlags.Object) !== 0 &&
+    !checker.isArrayLikeType(type) &&
+    checker.getSignaturesOfType(type, ts.SignatureKind.Call).length === 0 &&
+    checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length === 0 &&
+    checker.getPropertyOfType(type, 'toJSON') === undefined
+  );
 }
 
 /** A type that is being converted: met again inside itself, it becomes a reference. */

@@ -70,6 +70,18 @@ function item(c: Conversion, type: ts.Type, hint: ts.TypeNode | undefined, segme
 
 function tuple(c: Conversion, type: ts.TupleTypeReference, hint: ts.TypeNode | undefined): TypeModel {
   const { elementFlags, minLength } = type.target;
+  const open = elementFlags.some((flags) => flags & ElementFlags.Variable);
+  const length = {
+    ...(minLength > 0 ? { minItems: minLength } : {}),
+    ...(open ? {} : { maxItems: elementFlags.length }),
+  };
+  if (elementFlags.length > bounds.tupleItems) {
+    c.reportSize(
+      type,
+      `is a tuple of ${elementFlags.length} items (the types of at most ${bounds.tupleItems} are joined)`,
+    );
+    return { kind: 'array', items: { kind: 'any' }, ...length };
+  }
   const node = hint && unwrap(hint);
   const nodes = node && ts.isTupleTypeNode(node) ? node.elements : undefined;
   const models = c.checker.getTypeArguments(type).map((element, index) => {
@@ -80,13 +92,7 @@ function tuple(c: Conversion, type: ts.TupleTypeReference, hint: ts.TypeNode | u
       flags & ElementFlags.Variadic ? (c.checker.getIndexTypeOfType(written, ts.IndexKind.Number) ?? written) : written;
     return item(c, value, elementNode(nodes?.[index]), flags & ElementFlags.Variable ? '[]' : `[${index}]`);
   });
-  const open = elementFlags.some((flags) => flags & ElementFlags.Variable);
-  return {
-    kind: 'array',
-    items: joinModels(models) ?? { kind: 'never' },
-    ...(minLength > 0 ? { minItems: minLength } : {}),
-    ...(open ? {} : { maxItems: elementFlags.length }),
-  };
+  return { kind: 'array', items: joinModels(models) ?? { kind: 'never' }, ...length };
 }
 
 function elementNode(node: ts.TypeNode | ts.NamedTupleMember | undefined): ts.TypeNode | undefined {
@@ -106,7 +112,7 @@ function plainObject(c: Conversion, type: ts.Type): TypeModel {
   if (all.length === 0 && infos.length === 0 && isEmptyLiteral(type)) return unknownObject(c);
   let written = wireProperties(c.checker, c.declarations, type);
   if (written.length > bounds.properties) {
-    c.report('type-too-large', `has ${written.length} properties (at most ${bounds.properties} are listed)`);
+    c.reportSize(type, `has ${written.length} properties (at most ${bounds.properties} are listed)`);
     written = written.slice(0, bounds.properties);
   }
   const properties: PropertyModel[] = [];

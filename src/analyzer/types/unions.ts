@@ -184,7 +184,7 @@ function compareLiterals(a: TypeModel, b: TypeModel): number {
 /** What remains of a union with too many members: the primitives that its literals belong to, else nothing. */
 function widen(c: Conversion, type: ts.UnionType): TypeModel {
   const count = type.types.length;
-  c.report('type-too-large', `is a union of ${count} members (at most ${bounds.unionMembers} are listed)`);
+  c.reportSize(type, `is a union of ${count} members (at most ${bounds.unionMembers} are listed)`);
   const kinds = new Set<TypeModel['kind']>();
   for (const { flags } of type.types) {
     if (flags & TypeFlags.StringLike) kinds.add('string');
