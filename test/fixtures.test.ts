@@ -62,6 +62,7 @@ describe('diagnostics', () => {
     'server-config-not-static': { tsconfig },
     'source-assumed': { tsconfig },
     'tsconfig-invalid': { tsconfig: 'broken.json' },
+    'web-socket': { tsconfig },
   };
   /** Found out by a bundler or in a folder with no packages, and tested there. */
   const elsewhere: Record<string, string> = {

@@ -12,6 +12,7 @@ import { resolveHandler, type ResolvedHandler } from './handler/resolve.ts';
 import { requestOf } from './handler/request-conditions.ts';
 import { createSummarizer } from './handler/summarizer.ts';
 import { excerpt, locationOf, relativePath } from './location.ts';
+import { inferMethods } from './nitro/methods.ts';
 import type { Origins } from './origin.ts';
 import type { ProjectState } from './project.ts';
 import { createRouteCredentials } from './route-credentials.ts';
@@ -27,6 +28,9 @@ interface RouteFactsInput {
   evaluator: Evaluator;
   cache: FactCache;
 }
+
+/** A route for one method. */
+type MethodRoute = RouteState & { method: Method };
 
 /** The route as messages name it. */
 const subjectOf = ({ method, path }: RouteState): string =>
@@ -52,13 +56,13 @@ function analysisFailed(subject: string, location: Location, error: unknown): Di
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
 export function createRouteFacts({ state, origins, evaluator, cache }: RouteFactsInput) {
   const { root, program, checker, modules, assumed } = state;
-  const { forRequest, count } = createSummarizer(state, evaluator, cache.summary, origins);
+  const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
   const { secure } = createRouteCredentials({ checker, evaluator, origins });
 
-  return { ofVersion, summarised: count };
+  return { ofVersion, summarised: summarizer.count };
 
   function ofVersion(version: VersionState): VersionReading {
     const types: Record<TypeId, NamedType> = {
@@ -73,56 +77,74 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       diagnostics.push(...rest.diagnostics);
       return facts;
     };
-    const routes = version.routes.flatMap((route): RouteFacts[] => {
-      const subject = subjectOf(route);
-      const resolved = resolveHandler(route.handler, member);
-      const handler = readRouteHandler(route, resolved, subject);
-      const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-      const own = keep(handler);
-      const bound = [...route.middlewares, ...wrapping].map((each) => ({
-        resolved: resolveHandler(each.value, member),
-        facts: keep(readMiddleware(each, version.authenticate, route, subject)),
-      }));
-      const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
-        each && own ? [{ resolved: each, responses: own.responses }] : [],
-      );
-      const secured = () => {
-        const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
-        try {
-          const request = requestOf(route.method, route.path);
-          return secure(answering, chain, resolved && { resolved, responses: own.responses }, request);
-        } catch (error) {
-          diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
-          return answering;
-        }
-      };
-      const facts = {
-        path: route.path,
-        grammar: route.grammar ?? 'versioned',
-        ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
-        ...secured(),
-        ...(handler.partial ? { partial: true } : {}),
-        location: locationOf(route.node, root),
-      };
-      return methodsOf(route, facts.handler, diagnostics).map((method) => ({ method, ...facts }));
-    });
+    const routes = version.routes
+      .flatMap((each) => ofMethods(each, version, diagnostics))
+      .flatMap((route): RouteFacts[] => {
+        const subject = subjectOf(route);
+        const resolved = resolveHandler(route.handler, member);
+        const handler = readRouteHandler(route, resolved, subject);
+        const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
+        const own = keep(handler);
+        const bound = [...route.middlewares, ...wrapping].map((each) => ({
+          resolved: resolveHandler(each.value, member),
+          facts: keep(readMiddleware(each, version.authenticate, route, subject)),
+        }));
+        const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
+          each && own ? [{ resolved: each, responses: own.responses }] : [],
+        );
+        const secured = () => {
+          const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+          try {
+            const request = requestOf(route.method, route.path);
+            return secure(answering, chain, resolved && { resolved, responses: own.responses }, request);
+          } catch (error) {
+            diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
+            return answering;
+          }
+        };
+        const facts = {
+          path: route.path,
+          grammar: route.grammar ?? 'versioned',
+          ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
+          ...secured(),
+          ...(handler.partial ? { partial: true } : {}),
+          location: locationOf(route.node, root),
+        };
+        return [{ method: route.method, ...facts }];
+      });
     const config = readConfig(version, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
   }
 
-  /** Those that a route was registered for; for one that takes any method, the one that its handler is made for. */
-  function methodsOf(route: RouteState, { bodies }: HandlerFacts, diagnostics: Diagnostic[]): Method[] {
-    if (route.method !== 'all') return [route.method];
-    const method = bodies.length > 0 ? 'post' : 'get';
-    diagnostics.push(
-      createDiagnostic(
-        'method-assumed',
-        `${route.path} answers every method; it is documented for ${method.toUpperCase()}, as its handler reads ${bodies.length > 0 ? 'a body' : 'no body'}.`,
-        { location: locationOf(route.node, root) },
-      ),
-    );
-    return [method];
+  /**
+   * A route that takes any method, for those that its handler asks for or is made for, less those that other routes have
+   * for its path; and none for a web socket.
+   */
+  function ofMethods(route: RouteState, { routes }: VersionState, diagnostics: Diagnostic[]): MethodRoute[] {
+    const location = locationOf(route.node, root);
+    if (route.handler.kind === 'instance' && route.handler.of === 'webSocket') {
+      const message = `${route.path} is a web socket, for which OpenAPI 3.0 has no place.`;
+      diagnostics.push(createDiagnostic('web-socket', message, { location }));
+      return [];
+    }
+    const { method: registered } = route;
+    if (registered !== 'all') return [{ ...route, method: registered }];
+    const resolved = resolveHandler(route.handler, member);
+    const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: route.path });
+    const taken = new Set(routes.filter(({ path }) => path === route.path).map(({ method }) => method));
+    const methods = found.methods.filter((method) => !taken.has(method));
+    if (!found.isStated) {
+      const names = methods.map((method) => method.toUpperCase()).join(' and ') || 'none';
+      diagnostics.push(
+        createDiagnostic(
+          'method-assumed',
+          `${route.path} answers every method; it is documented for ${names}, as its handler reads ${methods.includes('post') ? 'a body' : 'no body'}.`,
+          { location },
+        ),
+      );
+    }
+    return methods.map((method) => ({ ...route, method }));
   }
 
   /** A handler that can't be read leaves its route there, with what the registration says. */
@@ -220,7 +242,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       evaluator,
       request,
       wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
-      summarize: forRequest(request),
+      summarize: summarizer.forRequest(request),
       report,
       relay: () => {},
       subject,

@@ -181,6 +181,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Write the version as a literal or a constant.',
   },
+  'web-socket': {
+    severity: 'info',
+    hint: 'Describe its messages elsewhere: an operation has one request and its responses.',
+  },
 } as const satisfies Record<string, CatalogueRow>;
 
 export type DiagnosticCode = keyof typeof diagnosticCatalogue;

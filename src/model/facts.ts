@@ -74,7 +74,7 @@ export interface HandlerFacts {
   /** One entry a content type. */
   bodies: BodyFact[];
   responses: ResponseFact[];
-  /** It answers with what another server answers, of which nothing is known. */
+  /** It may answer with something of which nothing is known: what another server answers. */
   relays?: true;
   security?: SecurityFact;
   location?: Location;
@@ -89,7 +89,7 @@ export interface MiddlewareFacts {
   /** What it answers in the place of: what is returned after it, and what is thrown there. */
   replaces?: { answers?: true; errors?: true };
   responses: ResponseFact[];
-  /** It answers with what another server answers, of which nothing is known. */
+  /** It may answer with something of which nothing is known: what another server answers. */
   relays?: true;
   security?: SecurityFact;
   location?: Location;

@@ -18,7 +18,7 @@ export const errorResponseName = 'Error';
 /** The same for an operation of which only the registration is known. */
 export const unknownResponseName = 'Unknown';
 
-/** The same for an operation that answers with what another server answers. */
+/** The same for an operation that may answer with something of which nothing is known: what another server answers. */
 export const relayedResponseName = 'Relayed';
 
 /** What the `default` of an operation stands for: errors that any request can meet, and what is not known. */
@@ -64,7 +64,7 @@ export function buildSharedResponse(name: DefaultResponse, names: SchemaNames): 
   }
   if (name === relayedResponseName) {
     return {
-      description: 'What another server answers, or an error that any request can meet.',
+      description: 'An answer of which nothing is known here, or an error that any request can meet.',
       content: { '*/*': { schema: {} } },
     };
   }

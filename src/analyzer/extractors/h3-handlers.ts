@@ -1,5 +1,5 @@
 import type { Value } from '../values/value.ts';
-import { wrapsHandler, type PackageTable, type Row } from './row.ts';
+import { instance, wrapsHandler, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /** The ways in which h3 v2 makes a handler out of something else; what it can't see is left out. */
 export const h3Handlers = {
@@ -13,6 +13,15 @@ export const h3Handlers = {
     toMiddleware: wrapsHandler(),
     toEventHandler: wrapsHandler(),
     withBase: wrapsHandler(1),
+    // What `set` puts in its place later, only running code knows.
+    dynamicEventHandler: wrapsHandler(),
+    defineWebSocketHandler: instance('webSocket'),
+    defineNodeListener: (site) => site.value(0),
+    defineNodeHandler: (site) => site.value(0),
+    defineNodeMiddleware: (site) => site.value(0),
+    // `fromNodeHandler((request, response) => ...)` sends by Node's own response, and what it returns is nothing.
+    fromNodeHandler: ofNode,
+    fromNodeMiddleware: ofNode,
     // `fromWebHandler(handler)` calls it with the request and the event's context.
     fromWebHandler: wrapsHandler(0, [
       { kind: 'instance', of: 'request' },
@@ -28,8 +37,23 @@ export const nitroHandlers = {
     defineCachedHandler: wrapsHandler(),
     defineCachedEventHandler: wrapsHandler(),
     cachedEventHandler: wrapsHandler(),
+    // On the first call, and whenever what it keeps is old, the function itself runs.
+    defineCachedFunction: isGiven,
+    cachedFunction: isGiven,
   },
 } as const satisfies PackageTable;
+
+function ofNode(site: RowSite): Value | undefined {
+  const request: Value = { kind: 'instance', of: 'nodeRequest' };
+  const wrapped = wrapsHandler(0, [request, { kind: 'instance', of: 'nodeResponse' }])(site);
+  return wrapped?.kind === 'wrapped-handler' ? { ...wrapped, isNode: true } : wrapped;
+}
+
+/** A call that gives a function which does what the given one does. */
+function isGiven(site: RowSite): Value | undefined {
+  const given = site.value(0);
+  return given.kind === 'function' ? given : undefined;
+}
 
 /** A call whose argument gives the handler, or the module that has it as its default export, when it is needed. */
 function loadsHandler(): Row {

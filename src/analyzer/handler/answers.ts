@@ -58,7 +58,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       ...(sent.some(isUnset) ? answersOf({ ...returned, state: unsent }, reader) : []),
     ];
   }
-  if (returned.handsOn?.(returned.node)) return [];
+  if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
   if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
   const node = strip(returned.node);
   if (ts.isConditionalExpression(node)) {
@@ -140,6 +140,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       return [node.left, node.right].flatMap((each) =>
         answersOf({ ...returned, node: each, objectsOnly: true }, reader),
       );
+    reader.relay();
     reader.report(
       createDiagnostic(
         'response-type-unknown',

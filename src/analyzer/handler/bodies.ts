@@ -37,7 +37,8 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   if (body.model && body.model.kind !== 'any') return { ...base, required: false, type: body.model };
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
-  const used = isUntyped ? usedBody(body.node, reader) : undefined;
+  // A record of anything names no property, and its uses may.
+  const used = isUntyped || isRecord(type, checker) ? usedBody(body.node, reader) : undefined;
   if (used) {
     reader.report(
       createDiagnostic(
@@ -56,11 +57,22 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     );
     return { ...base, required: !isCaught, type: { kind: 'any' } };
   }
-  const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
   const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
   return { ...base, required: !isOptional && !isCaught, type: model };
 }
+
+/** `Record<string, unknown>` and `{ [name: string]: any }`. */
+function isRecord(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const members = (type.isUnion() ? type.types : [type]).filter((each) => !(each.flags & absent));
+  return members.every((each) => {
+    const value = checker.getIndexTypeOfType(each, ts.IndexKind.String);
+    const isOpen = value !== undefined && (value.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    return isOpen && checker.getPropertiesOfType(each).length === 0;
+  });
+}
+
+const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 
 /** `any`, `unknown`, and the `{}` that h3 makes of `unknown` for a request whose type is not declared. */
 function saysNothing(type: ts.Type, checker: ts.TypeChecker): boolean {

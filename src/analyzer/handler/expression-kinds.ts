@@ -18,3 +18,12 @@ export function isShortCircuit(operator: ts.SyntaxKind): boolean {
 export function isExpressionLike(node: ts.Node): boolean {
   return !ts.isTypeNode(node) && !ts.isTypeParameterDeclaration(node);
 }
+
+/** What a timer is given runs when the answer has long been sent. */
+export function isDeferred({ parent }: ts.Expression, isGlobal: (name: ts.Identifier) => boolean): boolean {
+  const callee = ts.isCallExpression(parent) ? parent.expression : undefined;
+  return callee !== undefined && ts.isIdentifier(callee) && timers.has(callee.text) && isGlobal(callee);
+}
+
+/** Functions of the platform that run what they are given later. */
+const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);

@@ -106,12 +106,13 @@ export function knownMiddlewareFacts(
 }
 
 function effectsOf(
-  { callee, args: given, validates = [] }: ResolvedHandler,
+  { callee, args: given, validates = [], isNode }: ResolvedHandler,
   outer: HandlerReader,
   handsOn: (node: ts.Expression | undefined) => boolean = () => false,
 ): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses' | 'relays'> {
   let relays: { relays?: true } = {};
-  const reader: HandlerReader = { ...outer, relay: () => (relays = { relays: true }) };
+  const wire = isNode ? { ...outer.wire, isNode } : outer.wire;
+  const reader: HandlerReader = { ...outer, wire, relay: () => (relays = { relays: true }) };
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
   const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
@@ -128,6 +129,10 @@ function effectsOf(
       if (thrown.error.kind !== 'error') continue;
       responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
     }
+  }
+  if (isNode && responses.length === 0) {
+    reader.relay();
+    reader.report(unsent(callee.node, reader));
   }
   const before = validatedBefore(validates, summary);
   const checked = validatedFacts([...validatedOf(summary, bindings, reader), ...before], reader);
@@ -166,6 +171,18 @@ function effectsOf(
     responses,
     ...relays,
   };
+}
+
+/** A handler of Node that sends in a way that is not read here. */
+function unsent(handler: ts.Node, { subject, root }: HandlerReader): Diagnostic {
+  return createDiagnostic(
+    'response-type-unknown',
+    `What ${subject} sends by Node's own response is not known: ${excerpt(handler)}.`,
+    {
+      hint: 'Return the value from a handler of h3.',
+      location: locationOf(handler, root),
+    },
+  );
 }
 
 /** Said of the call alone, so that it is said once for all who come to it. */

@@ -15,6 +15,8 @@ export interface Wire {
    * route, or what a later handler answers.
    */
   nothing: 'empty' | 'missing' | 'passed';
+  /** What a handler returns is not sent at all. */
+  isNode?: true;
 }
 
 /** What the parts that make facts of a handler's summary ask of the analyzer. */
@@ -28,7 +30,7 @@ export interface HandlerReader {
   summarize(callee: FunctionValue): Summary;
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string): TypeModel;
   report(diagnostic: Diagnostic): void;
-  /** Notes that another server's answer is sent. */
+  /** Notes that an answer is sent of which nothing is known. */
   relay(): void;
   /** Words for messages: `GET /api/v1/todos`. */
   subject: string;

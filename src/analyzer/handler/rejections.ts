@@ -11,6 +11,11 @@ export function rejectionHandler(node: ts.CallExpression, checker: ts.TypeChecke
   return handler && isPromise(checker.getTypeAtLocation(expression.expression)) ? handler : undefined;
 }
 
+/** A call that gives a promise which nobody waits for here: what it is rejected with is thrown elsewhere. */
+export function isPending(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  return ts.isCallExpression(node) && isPromise(checker.getTypeAtLocation(node));
+}
+
 function isPromise(type: ts.Type): boolean {
   const symbol = type.symbol as ts.Symbol | undefined;
   return (

@@ -18,6 +18,8 @@ export interface ResolvedHandler {
   middlewares: Value[];
   /** What of the request is checked before the handler runs. */
   validates?: readonly ValidatedValue[];
+  /** What the handler returns is not sent: it sends by Node's own response. */
+  isNode?: true;
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -40,6 +42,7 @@ export function resolveHandler(
         ...inner,
         ...around(value.node, inner),
         ...(value.args ? { args: value.args } : {}),
+        ...(value.isNode ? { isNode: true as const } : {}),
         middlewares: [...value.middlewares, ...inner.middlewares],
         ...(validates.length ? { validates } : {}),
       };

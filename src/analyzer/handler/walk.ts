@@ -12,11 +12,11 @@ import {
 import { compose } from './compose.ts';
 import { isFollowed } from './followed.ts';
 import { decide as decideFor, isEndless } from './conditions.ts';
-import { isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
+import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
 import { createNotes } from './notes.ts';
 import { bindPromised } from './promised.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
-import { catchesAllOf, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
+import { catchesAllOf, isPending, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
@@ -41,6 +41,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   /** States at the `break`s out of the statements around, the innermost last. */
   const breaks: State[][] = [];
+  /** What promises may throw that are returned out of the `try`s around, the innermost last. */
+  const attempts: ReturnType<typeof takeThrows>[][] = [];
   /** States at the `continue`s of the loops around. */
   const continues: State[][] = [];
   const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
@@ -124,7 +126,9 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       if (tested && known !== true) walkAnswer(node.whenFalse, where(node.condition, false, tested));
       return;
     }
+    const before = attempts.length > 0 && isPending(node, checker) && markThrows(summary);
     const after = walkExpression(node, state);
+    if (before) attempts[0]!.push(takeThrows(summary, before));
     const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
     const answer = isOr && decide(node.left) === false ? node.right : node;
     if (after) summary.answers.push({ node: answer, state: after, scope });
@@ -143,7 +147,9 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const { catchClause, finallyBlock } = statement;
     const before = markThrows(summary);
     const answers = summary.answers.length;
+    attempts.push([]);
     const tried = walkStatements(statement.tryBlock.statements, state);
+    const left = attempts.pop()!;
     let after: State = tried;
     if (catchClause) {
       const answered = summary.answers.length;
@@ -152,6 +158,11 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       const caught = walkStatements(catchClause.block.statements, mergeStates([state, tried]));
       if (caught || summary.answers.slice(answered).some((answer) => isPlain(answer, evaluate))) tolerate(inside);
       after = mergeStates([tried, caught]);
+    }
+    // Promises that are returned fail when the `try` is over.
+    for (const { errors, release } of left) {
+      summary.errors.push(...errors);
+      release();
     }
     if (!finallyBlock) return after;
     const upTo = { errors: summary.errors.length, answers: summary.answers.length };
@@ -173,8 +184,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     before: Mark,
     within: ts.Node,
   ) {
-    const { errors, release } = takeThrows(summary, before);
-    const caught: Value = { kind: 'caught', errors, open: false, release, node: within };
+    const caught: Value = { kind: 'caught', ...takeThrows(summary, before), open: false, node: within };
     if (name) scope.bindings.set(name, caught);
     return caught;
   }
@@ -284,13 +294,16 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
 
   /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
   function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
-    if (!isGivenToCall(node) || isDeferred(node)) return state;
+    if (!isGivenToCall(node) || isDeferred(node, notes.isGlobal)) return state;
     bindPromised(node, scope, evaluate);
     const answers = summary.answers.length;
     const before = markThrows(summary);
+    // What it returns is waited for where it is called.
+    const around = attempts.splice(0);
     const after = ts.isBlock(node.body)
       ? walkStatements(node.body.statements, state)
       : walkExpression(node.body, state);
+    attempts.push(...around);
     const callee = ts.isCallExpression(node.parent) ? evaluator.callee(node.parent, scope) : undefined;
     if (callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee)))
       takeThrows(summary, before);
@@ -316,14 +329,4 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
     return compose(summary, summarize(callee), call);
   }
-
-  /** What a timer is given runs when the answer has long been sent. */
-  function isDeferred(node: ts.Expression): boolean {
-    const { parent } = node;
-    const callee = ts.isCallExpression(parent) ? parent.expression : undefined;
-    return callee !== undefined && ts.isIdentifier(callee) && timers.has(callee.text) && notes.isGlobal(callee);
-  }
 }
-
-/** Functions of the platform that run what they are given later. */
-const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);

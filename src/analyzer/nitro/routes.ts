@@ -60,7 +60,8 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       return [];
     }
     const { value, node } = exported;
-    const methods = method === undefined ? methodsOf(route, file, exported) : [method];
+    const isSocket = value.kind === 'instance' && value.of === 'webSocket';
+    const methods = isSocket ? (['get'] as const) : method === undefined ? methodsOf(route, file, exported) : [method];
     const path = layout.baseURL + route;
     const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
     return methods.map((each) => ({

@@ -274,6 +274,8 @@ export interface WrappedHandlerValue {
   args?: readonly Value[];
   /** What of the request is checked before the handler runs. */
   validates?: readonly ValidatedValue[];
+  /** What the handler returns is not sent: it sends by Node's own response. */
+  isNode?: true;
   node: ts.Node;
 }
 /** A regular expression literal. */

@@ -68,6 +68,16 @@ initializeVersionedSystemWithRoutes(
         router.post('/caught-unused', async (event) => ({
           kept: Boolean(await readBody(event).catch(() => null)),
         }));
+        // A record of anything names nothing; what is read of it does.
+        router.post('/record', async (event) => {
+          const body = (await readBody(event)) as Record<string, unknown>;
+          return { page: Number(body.page ?? 1), word: typeof body.word === 'string' ? body.word : '' };
+        });
+        // One that is handed on whole is a record.
+        router.post('/whole-record', async (event) => {
+          const body = (await readBody(event)) as Record<string, unknown>;
+          return { count: Object.keys(body).length };
+        });
         // What is read of something else says nothing of the body.
         router.post('/other', async (event) => {
           const body = (await readBody(event)) as any;

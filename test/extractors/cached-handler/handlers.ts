@@ -1,11 +1,20 @@
 // API_SOURCE
-import { getQuery, type EventHandler } from 'h3';
-import { cachedEventHandler, defineCachedEventHandler } from 'nitropack/runtime';
+import { getQuery, HTTPError, type EventHandler } from 'h3';
+import { cachedEventHandler, defineCachedEventHandler, defineCachedFunction } from 'nitropack/runtime';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 /** Lists what sells best. */
 export const bestsellers = defineCachedEventHandler(
   (event) => ({ limit: Number(getQuery(event).limit), items: ['lamp'] }),
+  { maxAge: 60 },
+);
+
+/** What is kept is what the function gives, and what it throws is thrown. */
+const stockOf = defineCachedFunction(
+  async (id: string) => {
+    if (id === '') throw new HTTPError({ status: 404, message: 'No such lamp' });
+    return { id, left: 3 };
+  },
   { maxAge: 60 },
 );
 
@@ -21,6 +30,7 @@ initializeVersionedSystemWithRoutes(
           '/old-name',
           cachedEventHandler(() => 'pong' as string),
         );
+        router.get('/stock', (event) => stockOf(event.url.searchParams.get('id') ?? ''));
         router.get(
           '/own',
           local.defineCachedEventHandler(() => 'pong'),

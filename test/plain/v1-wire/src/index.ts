@@ -3,10 +3,14 @@ import {
   createApp,
   createError,
   createRouter,
+  defineWebSocketHandler,
+  dynamicEventHandler,
   eventHandler,
   fetchWithEvent,
+  fromNodeMiddleware,
   getQuery,
   proxyRequest,
+  readBody,
   send,
   sendError,
   sendNoContent,
@@ -124,6 +128,67 @@ const teas = createRouter()
       return { ok: answer.ok };
     }),
   );
+
+// Methods that a handler asks for are those of its route.
+teas.use(
+  '/kettle',
+  eventHandler(async (event) => {
+    if (event.method === 'POST') return { filled: (await readBody<{ litres: number }>(event)).litres };
+    if (event.method === 'GET') return { litres: 1 };
+    throw createError({ statusCode: 405 });
+  }),
+);
+teas.put(
+  '/kettle',
+  eventHandler(() => null),
+);
+// No operation.
+teas.get('/steam', defineWebSocketHandler({ message: (peer) => void peer.send('hot') }));
+teas.get('/changing', dynamicEventHandler(eventHandler(() => ({ first: true }))));
+// What Node's own handler returns is not sent.
+teas.get(
+  '/by-node',
+  fromNodeMiddleware((_request, response) => {
+    response.end('a');
+    return { never: true };
+  }),
+);
+// A promise that is returned fails when the `try` is over; one that is awaited fails inside.
+teas.get(
+  '/returned',
+  eventHandler((event) => {
+    try {
+      return brew(event);
+    } catch {
+      return null;
+    }
+  }),
+);
+teas.get(
+  '/awaited',
+  eventHandler(async (event) => {
+    try {
+      return await brew(event);
+    } catch {
+      return null;
+    }
+  }),
+);
+teas.get(
+  '/awaited-together',
+  eventHandler(async (event) => {
+    try {
+      return await Promise.all([1, 2].map(async () => brew(event)));
+    } catch {
+      return null;
+    }
+  }),
+);
+
+async function brew(event: H3Event) {
+  if (getQuery(event).cold) throw createError({ statusCode: 409, statusMessage: 'Too cold' });
+  return { hot: true };
+}
 
 function redirecting(event: H3Event) {
   return away(event, '/text');
