@@ -5,7 +5,8 @@ import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
 import { bodyType } from './body-type.ts';
 import { usedBody } from './body-use.ts';
-import { usedForm } from './form-use.ts';
+import { usedForm, type UsedForm } from './form-use.ts';
+import { isPartList, usedParts } from './part-use.ts';
 import type { HandlerReader } from './reader.ts';
 import { reached, type BodyEffect } from './summary.ts';
 
@@ -13,7 +14,7 @@ import { reached, type BodyEffect } from './summary.ts';
 export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
   const { body, through = [], via, isCaught } = effect;
   const isForm = body.contentType === 'multipart/form-data';
-  const form = isForm ? usedForm([body.node, ...through.filter(isFormData)], reader) : undefined;
+  const form = isForm ? formOf() : undefined;
   if (!form) return [bodyFact(effect, reader)];
   const { properties, mayHaveFiles } = form;
   const required = !isCaught || properties.some((each) => each.required);
@@ -21,6 +22,13 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
   const encodings = mayHaveFiles ? [body.contentType] : [body.contentType, 'application/x-www-form-urlencoded'];
   return encodings.map((contentType) => ({ contentType, ...base }));
+
+  function formOf(): UsedForm | undefined {
+    const isList = (each: ts.Expression): boolean => isPartList(each, reader.checker);
+    return isList(body.node)
+      ? usedParts([body.node, ...through.filter(isList)], reader)
+      : usedForm([body.node, ...through.filter(isFormData)], reader);
+  }
 
   function isFormData(node: ts.Expression): boolean {
     const given = reader.checker.getTypeAtLocation(node);

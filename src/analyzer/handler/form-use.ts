@@ -1,9 +1,8 @@
 import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../model/type.ts';
-import { isFunctionNode } from '../values/value.ts';
-import { isFollowed } from './followed.ts';
 import type { HandlerReader } from './reader.ts';
 import { isRefused } from './refused.ts';
+import { createUses, isHandedBack, outer } from './uses.ts';
 
 /** What the code that follows says of a form: its fields; undefined where it goes through fields of any name. */
 export interface UsedForm {
@@ -25,6 +24,7 @@ const maxHops = 8;
 /** `reads` are the expressions that give the form: the read itself, and the calls of helpers that hand it on. */
 export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader): UsedForm | undefined {
   const { checker, evaluator } = reader;
+  const { usesOf, parameterOf } = createUses(checker);
   const fields = new Map<string, Field>();
   let isOpen = false;
   for (const read of reads) followForm(read, 0);
@@ -130,46 +130,7 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
     const given = members.filter((each) => !(each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
     return given.length > 0 && given.every(({ symbol }) => symbol?.name === 'File' || symbol?.name === 'Blob');
   }
-
-  /** The name that a function of the project has for an argument. */
-  function parameterOf(call: ts.CallExpression, value: ts.Expression): ts.Identifier | undefined {
-    const declaration = checker.getResolvedSignature(call)?.declaration;
-    if (!declaration || !isFunctionNode(declaration) || !isFollowed(declaration)) return undefined;
-    const name = declaration.parameters[call.arguments.indexOf(value)]?.name;
-    return name && ts.isIdentifier(name) ? name : undefined;
-  }
-
-  function usesOf(name: ts.Identifier): ts.Identifier[] {
-    const symbol = checker.getSymbolAtLocation(name);
-    const owner = ts.findAncestor(name, isFunctionNode) ?? name.getSourceFile();
-    const found: ts.Identifier[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && node !== name && node.text === name.text) {
-        if (checker.getSymbolAtLocation(node) === symbol) found.push(node);
-      }
-      ts.forEachChild(node, visit);
-    };
-    visit(owner);
-    return found;
-  }
 }
 
 /** Members that files have and texts do not. */
 const fileMembers = new Set(['arrayBuffer', 'stream', 'bytes', 'size', 'name', 'type', 'lastModified']);
-
-/** Returned, which is the caller's to follow. */
-function isHandedBack({ parent }: ts.Expression): boolean {
-  return ts.isReturnStatement(parent) || ts.isArrowFunction(parent);
-}
-
-/** The expression with what leaves it the same value. */
-function outer(node: ts.Expression): ts.Expression {
-  let current = node;
-  for (;;) {
-    const { parent } = current;
-    const isSame =
-      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
-    if (!isSame) return current;
-    current = parent;
-  }
-}
