@@ -246,9 +246,9 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       report,
       relay: () => {},
       subject,
-      convert(type, at, direction, about) {
+      convert(type, at, direction, about, path) {
         const before = converter.diagnostics.length;
-        const model = converter.convert(type, at, { direction, subject: about });
+        const model = converter.convert(type, at, { direction, subject: about, path });
         for (const diagnostic of converter.diagnostics.slice(before)) report(diagnostic);
         return model;
       },

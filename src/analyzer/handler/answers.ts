@@ -3,6 +3,7 @@ import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { ResponseFact } from '../../model/facts.ts';
 import { find } from '../extractors/semantics.ts';
 import { excerpt, locationOf } from '../location.ts';
+import { impliedType, isOpaque } from '../types/implied.ts';
 import {
   alternatives,
   constant,
@@ -22,11 +23,12 @@ import { isFollowed } from './followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from './state.ts';
 import { answeredType } from './answered-type.ts';
+import { builtType, isHollow } from './built-type.ts';
 import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
+import { saysNothing, sourcesOf, type Source } from './sources.ts';
 import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
-import { impliedType, isOpaque } from '../types/implied.ts';
 import { bodiless, contentOf } from './wire.ts';
 
 /** An expression that a function returns, with what its caller knows. */
@@ -34,8 +36,11 @@ interface Returned {
   node: ts.Expression | undefined;
   state: ResponseState;
   bindings: ReadonlyMap<ts.Node, Value>;
-  scope?: Scope;
+  scope?: Scope | undefined;
   via: string[];
+  given?: Source['given'];
+  /** How often the expression behind it was asked for what a type did not say. */
+  hops?: number;
   /** Whether an expression lets the rest of the chain answer. */
   handsOn?: (node: ts.Expression | undefined) => boolean;
   /** Only responses and errors are wanted: the caller has the type of everything else, better. */
@@ -74,6 +79,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const ofHandler = givenHandler();
   if (ofHandler) return ofHandler;
   const own = instantiated(answeredType(node, checker), returned.bindings, checker);
+  const behind = saysNothing(own) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
+  if (behind)
+    return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
   const type = (isOpaque(own) ? impliedType(checker, node) : undefined) ?? own;
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
@@ -91,6 +99,12 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     );
   }
   return facts;
+
+  function sourcesBehind(expression: ts.Expression): Source[] | undefined {
+    const found = (returned.hops ?? 0) < maxHops ? sourcesOf({ ...returned, node: expression }, reader) : undefined;
+    const sources = found?.flatMap((each): Source[] => ('constant' in each ? [] : [{ scope: undefined, ...each }]));
+    return sources?.length && sources.length === found?.length ? sources : undefined;
+  }
 
   /** `return handler(event)` in a wrapper, now or held first: the answers of the handler that it was given. */
   function givenHandler(): ResponseFact[] | undefined {
@@ -180,9 +194,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
       if (text) return rawContent(body, media, subjectOf(status), reader);
       const type = instantiated(bodyType(made) ?? checker.getTypeAtLocation(body), returned.bindings, checker);
-      return [
-        { contentType: media ?? 'application/json', type: reader.convert(type, body, 'output', subjectOf(status)) },
-      ];
+      const sent = isHollow(type, checker)
+        ? builtType({ ...returned, node: body }, subjectOf(status), reader)
+        : reader.convert(type, body, 'output', subjectOf(status));
+      return [{ contentType: media ?? 'application/json', type: sent }];
     });
   }
 
@@ -224,7 +239,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const headers = headersOfEvent(state, reader);
     return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
       const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
-      const contents = at ? contentOf(types, at, subjectOf(each), reader) : (['unsent'] as const);
+      const built = (type: ts.Type) =>
+        at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
+      const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
       return contents.flatMap((content): ResponseFact[] => {
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
@@ -232,6 +249,11 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         return typedBySetting(content, at).map((typed) => ({ ...base, content: typed }));
       });
     });
+  }
+
+  /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
+  function isBuilt(type: ts.Type, at: ts.Expression): boolean {
+    return saysNothing(type) ? ts.isObjectLiteralExpression(at) : isHollow(type, checker);
   }
 
   /** A content type that the handler sets stands over the one that h3 would choose. */

@@ -67,17 +67,28 @@ function valueAt(type: ts.Type, { call, parameter }: BoundCall, checker: ts.Type
     return given && checkedAs(checker.getAwaitedType(given) ?? given, members, checker);
   }
   if (type.isUnion()) return undefined;
-  // The same literal or the same name, with its type arguments: one is the other's instance.
-  const own = symbolOf(type);
+  const isInstance = instanceOf(type, checker);
   const results = checker.getSignaturesOfType(checker.getTypeAtLocation(call), ts.SignatureKind.Call);
-  if (!own || results.length !== 1) return undefined;
+  if (!isInstance || results.length !== 1) return undefined;
   const result = results[0]!.getReturnType();
   const awaited = checker.getAwaitedType(result) ?? result;
   const fitting = (awaited.isUnion() ? awaited.types : [awaited])
     // `JSONResponse<201, Envelope>` has the value as a type argument.
     .flatMap((each) => [each, ...typeArgumentsOf(each, checker)])
-    .filter((each) => symbolOf(each) === own);
+    .filter(isInstance);
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Tells the instances of a type: the same literal or the same name, and of an intersection those of its own parts. */
+function instanceOf(type: ts.Type, checker: ts.TypeChecker): ((other: ts.Type) => boolean) | undefined {
+  if (!type.isIntersection()) {
+    const own = symbolOf(type);
+    return own && ((other) => symbolOf(other) === own);
+  }
+  const parts = type.types.filter((each) => typeParametersIn(each, checker).size === 0).map(symbolOf);
+  if (parts.length === 0 || parts.includes(undefined)) return undefined;
+  return (other) =>
+    other.isIntersection() && parts.every((part) => other.types.some((each) => symbolOf(each) === part));
 }
 
 function symbolOf(type: ts.Type): ts.Symbol | undefined {

@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
+import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
 import type { KnownRequest } from './request-conditions.ts';
@@ -28,7 +29,8 @@ export interface HandlerReader {
   request: KnownRequest;
   wire: Wire;
   summarize(callee: FunctionValue): Summary;
-  convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string): TypeModel;
+  /** `path`: the way to the value from what `subject` names. */
+  convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
   report(diagnostic: Diagnostic): void;
   /** Notes that an answer is sent of which nothing is known. */
   relay(): void;

@@ -19,7 +19,14 @@ export type Sent = Content | 'empty' | 'unsent';
  * The content that h3 sends for a returned value of the given types: text for strings, nothing for null and
  * undefined, bytes for buffers and streams, JSON for the rest. Pinned by tests against h3 2.0.8 and 1.15.
  */
-export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, reader: HandlerReader): Sent[] {
+export function contentOf(
+  types: ts.Type[],
+  at: ts.Expression,
+  subject: string,
+  reader: HandlerReader,
+  /** What the code says of a value whose type says nothing. */
+  built: (type: ts.Type) => TypeModel | undefined = () => undefined,
+): Sent[] {
   const members = types.flatMap((type) => (type.isUnion() && !isBooleanOrEnum(type) ? type.types : [type]));
   const isOne = reader.wire.h3 === 1;
   const kinds = members.map(isOne ? kindOfV1 : kindOf);
@@ -40,7 +47,10 @@ export function contentOf(types: ts.Type[], at: ts.Expression, subject: string, 
     found.push({ contentType: blobContentType(at, reader) ?? '*/*', type: { kind: 'binary' } });
   const values = members.filter((_, index) => kinds[index] === 'json');
   if (values.length) {
-    if (values.some((type) => type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) {
+    const own = types.length === 1 && types[0] && values.length === members.length ? built(types[0]) : undefined;
+    if (own) {
+      found.push({ contentType: 'application/json', type: own });
+    } else if (values.some((type) => type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) {
       reportUnknown();
       found.push({ contentType: 'application/json', type: { kind: 'any' } });
     } else {

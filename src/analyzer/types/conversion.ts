@@ -11,6 +11,12 @@ export interface Wire {
   absent?: boolean;
 }
 
+/** One step of the way to a part of a value: `.name`, `[]`, with its place in the source. */
+export interface PathStep {
+  segment: string;
+  declaration?: ts.Declaration | undefined;
+}
+
 /** One call of `TypeConverter.convert`: what its parts need from one another. */
 export interface Conversion {
   readonly checker: ts.TypeChecker;

@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
-import type { Conversion, Wire } from './conversion.ts';
+import type { Conversion, PathStep, Wire } from './conversion.ts';
 import { createDeclarations } from './declarations.ts';
 import { declaredNode, resolveHint } from './hints.ts';
 import { identify, identifyAnyway, type Identity } from './identity.ts';
@@ -26,9 +26,14 @@ export interface TypeConverter {
    * written (`undefined`, a function) is `never`.
    *
    * `at` is the expression, type node or declaration that the type was taken from, for locations and for names that
-   * the type itself has lost; `subject` words for messages, for example `GET /todos 200 response`.
+   * the type itself has lost; `subject` words for messages, for example `GET /todos 200 response`; `path` the way from
+   * there to the value, where it is a part of what the message is about.
    */
-  convert(type: ts.Type, at: ts.Node, options: { direction: Direction; subject: string }): TypeModel;
+  convert(
+    type: ts.Type,
+    at: ts.Node,
+    options: { direction: Direction; subject: string; path?: readonly PathStep[] | undefined },
+  ): TypeModel;
   /** Named types that the models refer to, by id. */
   readonly types: Record<TypeId, NamedType>;
   readonly diagnostics: Diagnostic[];
@@ -46,9 +51,9 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     types,
     diagnostics,
     files: declarations.files,
-    convert(type, at, { direction, subject }) {
+    convert(type, at, { direction, subject, path }) {
       const awaited = checker.getAwaitedType(type) ?? type;
-      const { conversion, finish } = createConversion(at, direction, subject);
+      const { conversion, finish } = createConversion(at, direction, subject, path);
       const { model } = conversion.wire(awaited, declaredNode(checker, at));
       finish();
       return model ?? { kind: 'never' };
@@ -59,8 +64,9 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     at: ts.Node,
     direction: Direction,
     subject: string,
+    start: readonly PathStep[] = [],
   ): { conversion: Conversion; finish(): void } {
-    let path: { segment: string; declaration: ts.Declaration | undefined }[] = [];
+    let path = [...start];
     const open = new Map<TypeId | ts.Type, OpenType>();
     /** Named types that are met too deep down to be converted there. */
     const postponed = new Map<TypeId, () => void>();

@@ -6,6 +6,7 @@ import { declaredNode, itemsNode, unwrap } from './hints.ts';
 import { impliedType, isOpaque } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { wireProperties } from './properties.ts';
+import { segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
@@ -195,7 +196,3 @@ const conversions = {
   Headers: 'Write Object.fromEntries(headers).',
   URLSearchParams: 'Write Object.fromEntries(params).',
 } as const satisfies Record<string, string>;
-
-function segmentOf(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
-}

@@ -63,18 +63,22 @@ export function isPlatformClass(declarations: Declarations, symbol: ts.Symbol): 
 
 const views: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet']);
 
-/** Declared properties by the place of their declarations, the type's own first; then the others by name. */
+/** Declared properties by the place of their declarations, the type's own first and those of `A & B` as it says. */
 function order(declarations: Declarations, type: ts.Type, properties: ts.Symbol[]): ts.Symbol[] {
   const own = type.getSymbol();
   const places = new Map<ts.Symbol, ts.Declaration | undefined>();
   for (const property of properties) places.set(property, declarations.primary(property));
   const isOwn = (declaration: ts.Declaration): boolean =>
     (declaration.parent as unknown as { symbol?: ts.Symbol }).symbol === own;
+  const partOf = ({ name }: ts.Symbol): number =>
+    type.isIntersection() ? type.types.findIndex((each) => each.getProperty(name) !== undefined) : 0;
   return properties.sort((a, b) => {
     const left = places.get(a);
     const right = places.get(b);
     if (!left || !right) return Number(!left) - Number(!right) || compareText(a.name, b.name);
     if (own && isOwn(left) !== isOwn(right)) return isOwn(left) ? -1 : 1;
+    const parts = partOf(a) - partOf(b);
+    if (parts !== 0) return parts;
     return declarations.compare(left, right) || compareText(a.name, b.name);
   });
 }

@@ -63,6 +63,6 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
       if (spread.kind === 'array') items.push(...spread.items);
       open ||= spread.kind !== 'array' || spread.open;
     }
-    return { kind: 'array', items, open };
+    return { kind: 'array', items, open, literal: node };
   }
 }

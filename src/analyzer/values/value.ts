@@ -56,6 +56,8 @@ export interface ArrayValue {
   kind: 'array';
   items: Value[];
   open: boolean;
+  /** Where it is written, if it is. */
+  literal?: ts.Expression;
 }
 /** A function of the project with the scope in which it was made. */
 export interface FunctionValue {
