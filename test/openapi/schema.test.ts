@@ -215,6 +215,34 @@ describe('discriminators', () => {
     ).toEqual([true, false]);
   });
 
+  it('tell apart what has several literals, or those of a named type', () => {
+    const own = table(
+      named('Hue', union(literal('red'), literal('blue'))),
+      named('Open', object({ state: union(literal('new'), literal('active')), by: string })),
+      named('Closed', object({ state: literal('closed') })),
+      named('Colored', object({ state: ref('src/types.ts#Hue') })),
+      named('Any', object({ state: union(literal('other'), string) })),
+    );
+    const lookUp: SchemaNames = { refOf: (id) => `#/components/schemas/${own[id]!.name}`, typeOf: (id) => own[id] };
+    const [open, closed, colored, loose] = ['Open', 'Closed', 'Colored', 'Any'].map((name) =>
+      ref(`src/types.ts#${name}`),
+    );
+    expect(buildSchema(union(open!, closed!, colored!), lookUp)).toEqual({
+      oneOf: [component('Open'), component('Closed'), component('Colored')],
+      discriminator: {
+        propertyName: 'state',
+        mapping: {
+          new: '#/components/schemas/Open',
+          active: '#/components/schemas/Open',
+          closed: '#/components/schemas/Closed',
+          red: '#/components/schemas/Colored',
+          blue: '#/components/schemas/Colored',
+        },
+      },
+    });
+    expect(buildSchema(union(open!, loose!), lookUp)).toHaveProperty('anyOf');
+  });
+
   it('survive null', () => {
     const type = union(cat, nothing, dog);
     expect(schema(type)).toMatchObject({ anyOf: [{ discriminator: { propertyName: 'kind' } }, onlyNull] });
