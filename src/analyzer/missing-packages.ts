@@ -6,13 +6,15 @@ import { moduleSpecifiers, type ProjectState } from './project.ts';
 
 /** One line for all packages that the code asks for and that are not there, with what is lost by it. */
 export function describeMissing(state: ProjectState, files: readonly ts.SourceFile[]): Diagnostic[] {
-  const { root, program, standIns } = state;
+  const { program, standIns } = state;
   const imported = new Set(files.flatMap((file) => importedPackages(file).map(([, name]) => name)));
   // Names that need no import come from h3, and from the framework that has it along.
-  const isAsked = (name: string): boolean => imported.has(name) || standIns.includes('h3');
+  const isAsked = (name: string): boolean => imported.has(name) || standIns.names.includes('h3');
   const isLoaded = (name: string): boolean =>
-    ['index', 'schemas'].some((entry) => program.getSourceFile(join(root, 'node_modules', name, `${entry}.d.ts`)));
-  const known = standIns.filter((name) => isAsked(name) && isLoaded(name));
+    ['index', 'schemas'].some((entry) =>
+      program.getSourceFile(join(standIns.folder, 'node_modules', name, `${entry}.d.ts`)),
+    );
+  const known = standIns.names.filter((name) => isAsked(name) && isLoaded(name));
   if (known.length === 0) return [];
   const lost = [...new Set(files.flatMap((file) => unresolved(file, state)))].sort();
   const rest = lost.length > 0 ? `; types that come from ${listed(lost)} are not` : '';

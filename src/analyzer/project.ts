@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import { createAmbientImports } from './ambient-imports.ts';
@@ -13,6 +13,7 @@ import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { provideStandIns } from './stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
+import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
 
 export interface ProjectOptions {
   root: string;
@@ -34,7 +35,7 @@ export interface ProjectState {
   /** What Nitro or Nuxt serves of the project's files. */
   server?: ServerProject;
   /** Names of packages that are not installed, for which declarations of ours stand in. */
-  standIns: readonly string[];
+  standIns: { names: readonly string[]; folder: string };
   /** The major version of h3 that a file would import. */
   h3Of(file: ts.SourceFile): 1 | 2;
   /** True where nothing is marked and router modules stand in. */
@@ -64,6 +65,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
   let standIns: string[] = [];
+  let workspace: Workspace | undefined;
   return {
     async update(changed) {
       const { marked, included, unmatched, assumed } = await scanModules(root, include);
@@ -74,15 +76,22 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         changed === undefined || changed.some((file) => files.includes(file) || isDeclaration(file));
       if (config === undefined || isStale(config)) {
         config = readConfig(root, tsconfig ?? (server && serverConfig(root, server)));
+        workspace = findWorkspace(root);
       }
       const places = packagePlaces(root, server?.framework.kind);
       const before = standIns.join(' ');
+      const standInFolder = workspace?.folder ?? root;
       standIns = provideStandIns({
-        root,
+        root: standInFolder,
         host,
         isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
         h3: declaredH3(root, server?.framework),
       });
+      const { options: given } = config;
+      const isResolved = (name: string): boolean =>
+        ts.resolveModuleName(name, join(root, 'package.json'), given, host).resolvedModule !== undefined;
+      const own = workspace ? workspacePaths(workspace, isResolved) : {};
+      if (Object.keys(own).length > 0) config = { ...config, options: { ...given, paths: { ...own, ...given.paths } } };
       const isResolvedAnew = resolutionChanged || before !== standIns.join(' ');
       const sources = server && readServer(server, config);
       const options = sources
@@ -112,7 +121,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         host,
         modules,
         ...(server ? { server } : {}),
-        standIns,
+        standIns: { names: standIns, folder: standInFolder },
         h3Of: ({ fileName }) => h3At(fileName, options, host),
         assumed: assumed && !server,
         unmatched,

@@ -84,6 +84,44 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
   );
 }, 120_000);
 
+it('reads the packages of a workspace by their sources, where nothing is linked or built', async () => {
+  const root = createProjectFolder(
+    {
+      'package.json': JSON.stringify({ name: 'all', private: true }),
+      'pnpm-workspace.yaml': 'packages:\n  - "apps/*"\n  - packages/* # shared\n\ncatalog:\n  - other\n',
+      'packages/answers/package.json': JSON.stringify({
+        name: '@all/answers',
+        exports: { '.': { types: './dist/index.d.ts' }, './limits': './dist/limits.js' },
+      }),
+      'packages/answers/src/index.ts': `
+        export const missing = (what: string): Response => Response.json({ what }, { status: 404 });`,
+      'packages/answers/src/limits/index.ts': `
+        import type { H3 } from 'h3';
+        export function limited(app: H3): void {
+          app.use((event) => {
+            if (!event.req.headers.get('x-plan')) return Response.json({ plan: 'free' }, { status: 402 });
+          });
+        }`,
+      'apps/api/package.json': JSON.stringify({
+        name: 'api',
+        dependencies: { h3: '2', '@all/answers': 'workspace:*' },
+      }),
+      'apps/api/src/index.ts': `
+        import { missing } from '@all/answers';
+        import { limited } from '@all/answers/limits';
+        import { H3 } from 'h3/cloudflare';
+        export const app = new H3();
+        limited(app);
+        app.get('/things/:id', (event) => (event.context.params?.id === '1' ? { id: 1 } : missing('thing')));`,
+    },
+    { h3: false },
+  );
+  const found = await generate(join(root, 'apps/api'));
+  expect(found.operations).toEqual(['GET /things/{id}']);
+  const { paths } = JSON.parse(found.texts['api']!) as { paths: Record<string, { get: { responses: object } }> };
+  expect(Object.keys(paths['/things/{id}']!.get.responses)).toEqual(['200', '402', '404', 'default']);
+}, 120_000);
+
 it('a function of the project is its own, whatever a package that is not there calls so', async () => {
   const found = await generate(
     createProjectFolder(

@@ -157,3 +157,6 @@ export declare class EventStream {
 }
 export declare function createEventStream(event: any, options?: any): EventStream;
 `;
+
+/** Entries of h3 2 below its own name, one a platform. */
+export const h3Entries = ['bun', 'cloudflare', 'deno', 'generic', 'node', 'service-worker'] as const;

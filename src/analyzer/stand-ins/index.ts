@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
 import type { SourceHost } from '../source-host.ts';
-import { h3Declarations } from './h3.ts';
+import { h3Declarations, h3Entries } from './h3.ts';
 import { nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { zodDeclarations } from './zod.ts';
 
@@ -9,6 +9,7 @@ import { zodDeclarations } from './zod.ts';
 type Files = Readonly<Record<string, string>>;
 
 interface StandInsInput {
+  /** The folder in which an installation would lie. */
   root: string;
   host: SourceHost;
   /** Whether the project finds a package, wherever it lies. */
@@ -34,7 +35,7 @@ export function provideStandIns({ root, host, isInstalled, h3 }: StandInsInput):
 
 function standIns(h3: 1 | 2): Record<string, Files> {
   const known: Record<string, Files> = {
-    h3: { 'index.d.ts': completed('h3', h3Declarations(h3)) },
+    h3: { 'index.d.ts': completed('h3', h3Declarations(h3)), ...entries(h3Entries, "export * from 'h3';") },
     nitropack: {
       'index.d.ts': nitroDeclarations + nitro2Globals,
       ...entries(nitro2Entries, "export * from 'nitropack';"),

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { ts } from 'ts-morph';
+
+/** The packages that are developed beside a project, by their names. */
+export interface Workspace {
+  folder: string;
+  packages: ReadonlyMap<string, string>;
+}
+
+interface Manifest {
+  name?: string;
+  workspaces?: string[] | { packages?: string[] };
+  exports?: unknown;
+}
+
+/** The workspace that a project is in, as its package manager says; undefined where it is in none. */
+export function findWorkspace(root: string): Workspace | undefined {
+  for (let dir = root; ; dir = dirname(dir)) {
+    const patterns = patternsOf(dir);
+    if (patterns.length > 0) {
+      const packages = packagesOf(dir, patterns);
+      if (dir === root || [...packages.values()].includes(root)) return { folder: dir, packages };
+    }
+    if (dirname(dir) === dir) return undefined;
+  }
+}
+
+/**
+ * Where the sources of a workspace's packages lie, for those that no installation has linked or built: their entry and
+ * what is below it.
+ */
+export function workspacePaths(
+  { packages }: Workspace,
+  isResolved: (name: string) => boolean,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    [...packages].flatMap(([name, folder]): [string, string[]][] => {
+      if (isResolved(name)) return [];
+      const entry = entryOf(folder);
+      const below = ['src', 'lib', '.'].map((part) => join(folder, part, '*'));
+      return [...(entry === undefined ? [] : [[name, [entry]] as [string, string[]]]), [`${name}/*`, below]];
+    }),
+  );
+}
+
+function patternsOf(dir: string): string[] {
+  const { workspaces } = readManifest(dir);
+  const listed = Array.isArray(workspaces) ? workspaces : (workspaces?.packages ?? []);
+  const file = join(dir, 'pnpm-workspace.yaml');
+  return [...listed, ...(existsSync(file) ? listedIn(readFileSync(file, 'utf8')) : [])];
+}
+
+/** The entries of `packages:` in pnpm's file, which is a plain list. */
+function listedIn(yaml: string): string[] {
+  const lines = yaml.split('\n');
+  const start = lines.findIndex((line) => /^packages\s*:/.test(line));
+  const found: string[] = [];
+  for (const line of start < 0 ? [] : lines.slice(start + 1)) {
+    const item = /^\s*-\s*["']?([^"'#]+?)["']?\s*(?:#.*)?$/.exec(line);
+    if (item?.[1]) found.push(item[1]);
+    else if (line.trim() !== '' && !line.trim().startsWith('#')) break;
+  }
+  return found;
+}
+
+function packagesOf(dir: string, patterns: readonly string[]): Map<string, string> {
+  const excluded = patterns.filter((each) => each.startsWith('!')).map((each) => each.slice(1));
+  const wanted = patterns
+    .filter((each) => !each.startsWith('!'))
+    .map((each) => `${each.replace(/\/$/, '')}/package.json`);
+  const files = globSync(wanted, { cwd: dir, absolute: true, ignore: ['**/node_modules/**', ...excluded] });
+  return new Map(
+    files.sort().flatMap((file): [string, string][] => {
+      const { name } = readManifest(dirname(file));
+      return name === undefined ? [] : [[name, dirname(file)]];
+    }),
+  );
+}
+
+/** The source that a package's entry is made of: the one that it names, else where sources begin. */
+function entryOf(folder: string): string | undefined {
+  const named = textsIn(readManifest(folder).exports).filter((path) => /\.[cm]?tsx?$/.test(path));
+  const usual = ['src/index.ts', 'index.ts', 'src/main.ts', 'lib/index.ts', 'src/index.js', 'index.js'];
+  return [...named, ...usual].map((path) => join(folder, path)).find((file) => ts.sys.fileExists(file));
+}
+
+/** What the entry `.` of an `exports` field may be. */
+function textsIn(exports: unknown): string[] {
+  if (typeof exports === 'string') return [exports];
+  if (typeof exports !== 'object' || exports === null) return [];
+  const own = Object.entries(exports).filter(([key]) => key === '.' || !key.startsWith('.'));
+  return own.flatMap(([, value]) => textsIn(value));
+}
+
+function readManifest(dir: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
