@@ -50,7 +50,7 @@ function defineGraph(name: string, entries: string[], finish?: () => Promise<voi
       inlineDependencies: inlined,
       // What is generated and small already stays as it is.
       esbuild: { target: 'node20.19', exclude: /node_modules|[\\/]generated[\\/].*\.mjs$/ },
-      output: { chunkFileNames: `chunks/${name}/[name].[hash].mjs` },
+      output: { hoistTransitiveImports: false, chunkFileNames: `chunks/${name}/[name].[hash].mjs` },
     },
     hooks: {
       'rollup:options'(_, options) {

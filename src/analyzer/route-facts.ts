@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../model/error.ts';
+import { errorTypesOfNitro3 } from '../model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../model/error-v1.ts';
 import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
@@ -69,6 +70,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       [httpErrorType.id]: httpErrorType,
       [errorMessageType.id]: errorMessageType,
       [validationErrorType.id]: validationErrorType,
+      ...(state.server?.framework.major === 3 ? errorTypesOfNitro3 : {}),
       ...(state.h3Of(version.node.getSourceFile()) === 1 ? errorTypesOfV1 : {}),
     };
     const diagnostics: Diagnostic[] = [];

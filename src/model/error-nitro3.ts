@@ -1,0 +1,25 @@
+import { httpErrorType } from './error.ts';
+import type { NamedType, TypeId } from './type.ts';
+
+const { type } = httpErrorType;
+
+/**
+ * The body of errors on a server of Nitro 3, whose own handler answers them: `{ error: true, status, statusText?, message }`,
+ * of an unexpected one `{ error: true, status, unhandled }`, and in development with the `stack`.
+ * test/examples holds it against the real one.
+ */
+export const errorTypesOfNitro3: Readonly<Record<TypeId, NamedType>> = {
+  [httpErrorType.id]: {
+    ...httpErrorType,
+    type: {
+      kind: 'object',
+      properties: [
+        ...(type.kind === 'object' ? type.properties : [])
+          .filter(({ name }) => name !== 'error' && name !== 'trace_id')
+          .map((each) => (each.name === 'message' ? { ...each, required: false } : each)),
+        { name: 'error', required: false, type: { kind: 'boolean', annotations: { description: 'True.' } } },
+        { name: 'stack', required: false, type: { kind: 'array', items: { kind: 'string' } } },
+      ],
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { OpenAPIDocument } from '../../src/model/openapi.ts';
+import { lint } from '../conformance/lint.ts';
+import type { Example } from './example.ts';
+import { checkDocs, conform } from './notes.ts';
+
+/** How an example is built, started and developed; modules are those of packages, or `./` of its own. */
+export interface Commands {
+  build: [module: string, ...args: string[]];
+  server: string;
+  specs: string;
+  dev?: { module: string; args(port: number): string[]; handler: string };
+}
+
+/** Builds it, serves what was built, and holds it against the document that was written. */
+export async function checkProduction(example: Example, { build, server, specs }: Commands): Promise<void> {
+  const said = await example.run(...build);
+  expect(said).toMatch(/6 operations, 1 version, 0 warnings/);
+  const file = join(specs, 'v1.json');
+  const document = JSON.parse(await example.read(file)) as OpenAPIDocument;
+  expect(await lint([join(example.root, file)])).toEqual([]);
+  const origin = await example.start(server, { path: '/api/v1/health' });
+  await conform(document, origin);
+  const { servers, ...served } = await checkDocs(origin);
+  expect(servers[0]!.url).toBe(`${origin}/api/v1`);
+  // What is said of a whole API may be known to the running server alone.
+  expect(served).toEqual({ ...document, info: served.info, servers: undefined });
+  expect(served.info).toMatchObject({ title: 'Notes', version: '1.0.0', license: { name: 'MIT' } });
+  expect((await fetch(`${origin}/__openapi/v1.json`)).status).toBe(404);
+}
+
+/** Starts its dev server with no set-up, and holds it against the live document, before and after an edit. */
+export async function checkDevelopment(example: Example, { specs, dev }: Commands): Promise<void> {
+  const { module, args, handler } = dev!;
+  const origin = await example.start(module, { path: '/api/v1/health', args });
+  const read = async (): Promise<string> => (await fetch(`${origin}/__openapi/v1.json`)).text();
+  const text = await read();
+  // Another way to the same bytes.
+  expect(text).toBe(await example.read(join(specs, 'v1.json')));
+  await conform(JSON.parse(text) as OpenAPIDocument, origin);
+  await checkDocs(origin);
+  expect(await (await fetch(`${origin}/__openapi/v1`)).text()).toContain('Notes v1');
+  await example.edit(handler, "'ok' as const", "'ok' as const, edited: true");
+  await expect.poll(read, { timeout: 20_000, interval: 250 }).toContain('"edited"');
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDevelopment, checkProduction } from './check.ts';
+import type { Commands } from './check.ts';
+import { installExample } from './example.ts';
+import type { Example } from './example.ts';
+
+const output = { server: './.output/server/index.mjs', specs: '.output/server/specs' };
+const handler = 'server/api/v1/health.get.ts';
+
+/** What each example has installed, from the registry: `npm run test:examples`. */
+const examples: Record<string, Commands & { h3: string }> = {
+  'nitro-v2': {
+    h3: '1.15',
+    build: ['nitropack/dist/cli/index.mjs', 'build'],
+    ...output,
+    dev: { module: 'nitropack/dist/cli/index.mjs', args: (port) => ['dev', '--port', String(port)], handler },
+  },
+  'nitro-v3': {
+    h3: '2.0',
+    build: ['vite/bin/vite.js', 'build'],
+    ...output,
+    dev: { module: 'vite/bin/vite.js', args: (port) => ['--port', String(port), '--strictPort'], handler },
+  },
+};
+
+describe.each(Object.entries(examples))('the example %s', (name, { h3, ...commands }) => {
+  let example: Example;
+
+  beforeAll(async () => {
+    example = await installExample(name);
+  }, 180_000);
+  afterAll(() => example?.remove());
+
+  it('keeps the h3 of its framework', async () => {
+    const { version } = JSON.parse(await example.read('node_modules/h3/package.json')) as { version: string };
+    expect(version.startsWith(`${h3}.`)).toBe(true);
+  });
+
+  it('conforms to what its build writes', () => checkProduction(example, commands));
+  it('conforms in development, and follows an edit', () => checkDevelopment(example, commands));
+
+  it('builds without the package as it did before', async () => {
+    await example.removePackage();
+    const config = name === 'nitro-v2' ? 'nitro.config.ts' : 'vite.config.ts';
+    await example.edit(config, "modules: ['unplugin-openapi/nitro']", 'modules: []');
+    await example.run(...commands.build);
+    const origin = await example.start(commands.server, { path: '/api/v1/health' });
+    expect((await fetch(`${origin}/api/docs/v1/spec`)).status).toBe(404);
+    expect((await fetch(`${origin}/api/v1/health`)).headers.get('x-trace-id')).toBeNull();
+  });
+});

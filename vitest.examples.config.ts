@@ -1,0 +1,4 @@
+import base from './vitest.config.ts';
+
+/** The examples that install a framework of their own. */
+export default { ...base, test: { ...base.test, include: ['test/examples/*.examples.ts'] } } satisfies typeof base;
