@@ -111,7 +111,7 @@ async function usePackage(root: string, names: string[]): Promise<void> {
 }
 
 function launch(command: string, args: string[], cwd: string, env: Record<string, string> = {}): ChildProcess {
-  const { CI: _, VITEST: __, NODE_ENV: ___, ...own } = process.env;
+  const { CI: _, VITEST: __, NODE_ENV: ___, TEST: ____, ...own } = process.env;
   return spawn(command, args, {
     cwd,
     env: { ...own, ...env, SVC_SUPERUSER_TOKEN: '' },
