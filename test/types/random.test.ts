@@ -4,7 +4,7 @@ import { compileModel } from './compile.ts';
 import { convertExports, createPrograms, typesFolder } from './fixture.ts';
 import { createRandom, mutants, randomType } from './random.ts';
 
-const count = 100;
+const count = 150;
 
 it('random types accept what JSON.stringify makes of their values, and refuse mutants that they forbid', () => {
   const random = createRandom(Number(process.env.SEED ?? 20_240_601));

@@ -1,3 +1,16 @@
+import {
+  awaited,
+  branded,
+  conditional,
+  exclusive,
+  indexed,
+  keyed,
+  openTuple,
+  serialized,
+  tagged,
+  template,
+} from './random-forms.ts';
+
 /** A random type: its text in TypeScript, values of it, and what JSON may hold for it, each written on its own. */
 export interface RandomType {
   text: string;
@@ -28,17 +41,18 @@ export type Random = ReturnType<typeof createRandom>;
 const words = ['a', 'b-c', 'd e', '', 'ünï', '1'];
 
 export function randomType(random: Random, depth = 3): RandomType {
-  const leaves = [text, number, boolean, nothing, literals, date, url];
-  const nested = [object, object, object, list, tuple, record, union, mapped, intersection];
-  return random.pick(depth > 0 ? [...leaves, ...nested] : leaves)(random, depth);
+  const leaves = [text, number, boolean, nothing, literals, date, url, template, branded];
+  const nested = [object, object, object, list, tuple, openTuple, record, keyed, union, tagged, exclusive];
+  const computed = [mapped, intersection, conditional, indexed, serialized, awaited];
+  return random.pick(depth > 0 ? [...leaves, ...nested, ...computed] : leaves)(random, depth);
 }
 
-const text = (random: Random): RandomType => ({
+export const text = (random: Random): RandomType => ({
   text: 'string',
   make: () => random.pick(words),
   allows: (json) => typeof json === 'string',
 });
-const number = (random: Random): RandomType => ({
+export const number = (random: Random): RandomType => ({
   text: 'number',
   make: () => random.pick([0, -1, 1.5, 1e21]),
   allows: (json) => typeof json === 'number',
@@ -49,7 +63,7 @@ const boolean = (random: Random): RandomType => ({
   allows: (json) => typeof json === 'boolean',
 });
 const nothing = (): RandomType => ({ text: 'null', make: () => null, allows: (json) => json === null });
-const date = (random: Random): RandomType => ({
+export const date = (random: Random): RandomType => ({
   text: 'Date',
   make: () => new Date(random.below(1e9) * 1000),
   allows: (json) => typeof json === 'string' && /^\d{4}-\d\d-\d\dT/.test(json),
@@ -69,7 +83,7 @@ function literals(random: Random): RandomType {
   };
 }
 
-function list(random: Random, depth: number): RandomType {
+export function list(random: Random, depth: number): RandomType {
   const items = randomType(random, depth - 1);
   return {
     text: random.pick([`(${items.text})[]`, `readonly (${items.text})[]`, `Array<${items.text}>`]),
@@ -108,13 +122,13 @@ function union(random: Random, depth: number): RandomType {
   };
 }
 
-interface Field {
+export interface Field {
   name: string;
   optional: boolean;
   type: RandomType;
 }
 
-function fields(random: Random, depth: number, names: readonly string[]): Field[] {
+export function fields(random: Random, depth: number, names: readonly string[]): Field[] {
   return names
     .filter(() => random.chance(0.7))
     .map((name) => ({ name, optional: random.chance(0.3), type: fieldType(random, depth) }));
@@ -134,7 +148,7 @@ function fieldType(random: Random, depth: number): RandomType {
   };
 }
 
-function ofFields(random: Random, list: readonly Field[], source: string): RandomType {
+export function ofFields(random: Random, list: readonly Field[], source: string): RandomType {
   return {
     text: source,
     make: () =>
@@ -150,10 +164,12 @@ function ofFields(random: Random, list: readonly Field[], source: string): Rando
 }
 
 function body(list: readonly Field[]): string {
-  const members = list.map(({ name, optional, type }) => `${JSON.stringify(name)}${optional ? '?' : ''}: ${type.text}`);
   // An object type without any property is every value but null: not what is meant here.
-  return `{ ${['always: 1', ...members].join('; ')} }`;
+  return `{ ${['always: 1', ...list.map(declare)].join('; ')} }`;
 }
+
+export const declare = ({ name, optional, type }: Field): string =>
+  `${JSON.stringify(name)}${optional ? '?' : ''}: ${type.text}`;
 
 const always: Field = {
   name: 'always',
@@ -161,7 +177,7 @@ const always: Field = {
   type: { text: '1', make: () => 1, allows: (json) => json === 1 },
 };
 
-function object(random: Random, depth: number): RandomType {
+export function object(random: Random, depth: number): RandomType {
   const list = fields(random, depth, ['id', 'name', 'odd-name']);
   return ofFields(random, [always, ...list], body(list));
 }
