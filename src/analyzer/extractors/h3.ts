@@ -41,6 +41,7 @@ export const h3 = {
     defineHandler: wrapsHandler(),
     defineEventHandler: wrapsHandler(),
     defineValidatedHandler: wrapsValidated,
+    defineRoute: wrapsValidated,
     eventHandler: wrapsHandler(),
     getQuery: instance('query'),
     getRouterParams: instance('params'),
@@ -176,7 +177,7 @@ function caches(site: RowSite): Value {
   ]);
 }
 
-/** `defineValidatedHandler({ validate: { body, query, headers, onError }, handler })`. */
+/** `defineValidatedHandler({ validate: { body, query, headers, onError }, handler })`, and `defineRoute` with the same. */
 function wrapsValidated(site: RowSite): ReturnType<Row> {
   const wrapped = wrapsHandler()(site);
   const validate = site.member(site.value(0), 'validate');

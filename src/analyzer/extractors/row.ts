@@ -1,9 +1,10 @@
+import type { CallNode } from '../values/evaluator.ts';
 import type { ts } from 'ts-morph';
 import { constant, unknown, type Value } from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
-  node: ts.CallExpression | ts.NewExpression;
+  node: CallNode;
   /** The argument's value; the constant `undefined` where it is not given. */
   value(index: number): Value;
   /** The argument's expression, where the call is in front of us. */

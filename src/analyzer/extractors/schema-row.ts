@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
+import { calleeOf } from '../values/evaluator.ts';
 import { asSchema, type SchemaShape, type SchemaStepValue, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
@@ -222,10 +223,12 @@ export function piped(given: SchemaValue, steps: readonly Value[]): SchemaValue 
 
 /** All arguments from a position on. */
 export function rest(site: RowSite, from: number): Value[] {
-  const count = (site.node.arguments?.length ?? 0) - from;
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => site.value(from + index));
+  const values: Value[] = [];
+  for (let index = from; site.expression(index); index++) values.push(site.value(index));
+  return values;
 }
 
 function receiverNode({ node }: RowSite): ts.Node {
-  return ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : node;
+  const callee = calleeOf(node);
+  return ts.isPropertyAccessExpression(callee) ? callee.expression : node;
 }

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Origin, Origins } from '../origin.ts';
-import type { CallSite, Evaluator, Semantics } from '../values/evaluator.ts';
+import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import { tables } from './index.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
@@ -71,7 +71,7 @@ export function createSemantics(
     return callee.kind === 'function' ? call(callee, [], node) : unknown(node);
   }
 
-  function rowOfCall({ node, callee = node.expression }: CallSite): Row | undefined {
+  function rowOfCall({ node, callee = calleeOf(node) }: CallSite): Row | undefined {
     if (ts.isNewExpression(node)) {
       const origin = origins.of(callee);
       return find(origin, (table) => table.classes) ?? find(origin, (table) => table.makers);
@@ -89,7 +89,7 @@ export function createSemantics(
   }
 
   /** A call of a described package's export that is given the event, and may do anything with it. */
-  function isUndescribed({ node, args: [first], callee = node.expression, evaluate }: CallSite): boolean {
+  function isUndescribed({ node, args: [first], callee = calleeOf(node), evaluate }: CallSite): boolean {
     if (!first || ts.isNewExpression(node)) return false;
     const isMember = ts.isPropertyAccessExpression(callee) && isNamespace(callee.expression);
     const name = isMember ? callee.name : callee;

@@ -53,7 +53,7 @@ function givesSession(name: string, lacks: 'whole' | 'members'): Row {
 
 /** `client.auth.getUser()`; one that is given a token asks for that. */
 function givesOwnSession(): Row {
-  return ({ node }) => (node.arguments?.length ? undefined : { kind: 'session', name: constant(''), node });
+  return ({ node, expression }) => (expression(0) ? undefined : { kind: 'session', name: constant(''), node });
 }
 
 /** `requireUserSession(event, { statusCode, message })`. */

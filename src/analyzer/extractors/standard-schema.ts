@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import type { CallNode } from '../values/evaluator.ts';
 import { asSchema } from '../values/schema.ts';
 import { constant, type Value } from '../values/value.ts';
 import type { MemberRow, Row } from './row.ts';
@@ -50,7 +51,7 @@ export function checks(how: { reports?: true } = {}): Row {
 }
 
 /** `validate(event, schema | function, options)`: the framework checks what arrives and answers for a refusal. */
-export function validates(input: (node: ts.CallExpression | ts.NewExpression) => Value): Row {
+export function validates(input: (node: CallNode) => Value): Row {
   return (site) => {
     const options = site.value(2);
     const onError = options.kind === 'constant' ? constant(undefined) : site.member(options, 'onError');

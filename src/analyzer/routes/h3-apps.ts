@@ -11,6 +11,7 @@ import {
   type AppState,
   type BoundState,
   type MiddlewareScope,
+  type RoutingInstances,
   type RouteState,
 } from './registration.ts';
 import { textsOf, type RegistrationReader } from './versioned.ts';
@@ -146,7 +147,7 @@ function register(app: Value, plugin: Value, node: ts.Expression, reader: Regist
   for (const each of alternatives(plugin)) {
     const defined = stateOf(each, 'route-definition');
     const state = stateOf(app, 'app');
-    if (defined && state) addDefinition(state, defined.definition, defined.node, reader);
+    if (defined && state) addDefinition(state, defined, reader);
     else if (each.kind === 'function') reader.run(each, [app], node);
     else {
       reader.report(
@@ -159,12 +160,16 @@ function register(app: Value, plugin: Value, node: ts.Expression, reader: Regist
 }
 
 /** `defineRoute({ method, route, handler, middleware })`. */
-function addDefinition(app: AppState, definition: Value, node: ts.Expression, reader: RegistrationReader): void {
+function addDefinition(
+  app: AppState,
+  { definition, handler, node }: RoutingInstances['route-definition'],
+  reader: RegistrationReader,
+): void {
   const method = reader.member(definition, 'method', node);
   const path = reader.member(definition, 'route', node);
   if (path.kind !== 'constant' || typeof path.value !== 'string') return reportPath(node, reader);
   const known = method.kind === 'constant' ? readMethod(method.value) : undefined;
-  if (known) pushRoute(app, { method: known, path: path.value, handler: definition, handlerNode: node, node }, []);
+  if (known) pushRoute(app, { method: known, path: path.value, handler, handlerNode: node, node }, []);
 }
 
 function addRoutes(

@@ -5,7 +5,7 @@ import { excerpt, locationOf } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
-import type { Evaluator, Semantics } from '../values/evaluator.ts';
+import { calleeOf, type CallNode, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { createExecutor } from './execute.ts';
 import { composeApp } from './compose-app.ts';
@@ -63,6 +63,7 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
     report: (diagnostic) => diagnostics.push(diagnostic),
     run: executor.run,
     member: (object, name, node) => evaluator.member(object, constant(name), node),
+    meaning: (site) => base.call(site),
   };
 
   const calls = files.flatMap((file) => routingCalls(file));
@@ -177,8 +178,8 @@ export function findRoutes({ root, checker, origins, files }: RoutesInput): Foun
   }
 
   /** What a call or `new` makes of the objects that registration code works on. */
-  function makerOf(node: ts.CallExpression | ts.NewExpression): Maker | undefined {
-    const callee = node.expression;
+  function makerOf(node: CallNode): Maker | undefined {
+    const callee = calleeOf(node);
     const identifier = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     // By name first: the symbol of any member but a namespace's would cost a check of its object.
     if (!ts.isIdentifier(identifier) || (identifier !== callee && !isMakerName(identifier.text))) return undefined;

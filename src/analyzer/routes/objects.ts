@@ -54,10 +54,13 @@ const makers: Readonly<Record<string, Readonly<Record<string, MakerRow>>>> = {
     withBase: { make: createBased },
     useBase: { make: createBased },
     defineRoute: {
-      make: (site) =>
-        site.args[0]
-          ? routing('route-definition', { definition: site.evaluate(site.args[0]), node: site.args[0] })
-          : constant(undefined),
+      make: (site, reader) => {
+        const [node] = site.args;
+        if (!node) return constant(undefined);
+        const definition = site.evaluate(node);
+        // What the tables say of it is the handler, with what h3 checks before it.
+        return routing('route-definition', { definition, handler: reader.meaning(site) ?? definition, node });
+      },
     },
   },
 };

@@ -79,7 +79,7 @@ export interface RoutingInstances {
   /** `withBase(base, handler)`. */
   based: { base: string; handler: Value };
   /** `defineRoute({ method, route, handler })`. */
-  'route-definition': { definition: Value; node: ts.Expression };
+  'route-definition': { definition: Value; handler: Value; node: ts.Expression };
 }
 
 export function routing<K extends keyof RoutingInstances>(of: K, state: RoutingInstances[K]): Value {

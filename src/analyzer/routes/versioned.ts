@@ -25,6 +25,8 @@ export interface RegistrationReader {
   /** Follows a function with the given arguments. */
   run(callee: FunctionValue, args: Value[], node: ts.Node): Value;
   member(object: Value, name: string, node: ts.Node): Value;
+  /** What the tables of calls say of one, apart from registration. */
+  meaning(site: CallSite): Value | undefined;
 }
 
 type RegistrationRow<State> = (state: State, site: CallSite, reader: RegistrationReader) => Value | undefined;

@@ -93,6 +93,9 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     }
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, scope);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return evaluateCall(node, scope);
+    if (ts.isTaggedTemplateExpression(node)) {
+      return semantics.call({ node, args: [], scope, evaluate: (each) => evaluate(each, scope) }) ?? unknown(node);
+    }
     if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, scope);
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');

@@ -1,9 +1,16 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { FunctionValue, Scope, Value } from './value.ts';
+
+/** What runs a function: a call, `new`, a template with a tag. */
+export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
+
+export function calleeOf(node: CallNode): ts.Expression {
+  return ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
+}
 
 /** A call or `new` whose meaning a table may know. */
 export interface CallSite {
-  node: ts.CallExpression | ts.NewExpression;
+  node: CallNode;
   /** What is called, where that is not the node's own expression: the base class of a class that is made. */
   callee?: ts.Expression;
   /** The arguments' expressions; spreads end the list. */

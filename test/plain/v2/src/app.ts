@@ -1,6 +1,7 @@
 // API_SOURCE
 import * as h3 from 'h3';
-import { H3, HTTPError, defineHandler, defineRoute, getQuery, readBody, withBase } from 'h3';
+import { z } from 'zod';
+import { H3, HTTPError, defineHandler, defineRoute, getQuery, html, readBody, withBase } from 'h3';
 import { requireKey } from './auth.ts';
 import { setUp } from './set-up.ts';
 import { users } from './users.ts';
@@ -34,6 +35,15 @@ app.register(
     handler: () => ({ id: 2 }),
   }),
 );
+app.register(
+  defineRoute({
+    method: 'GET',
+    route: '/checked',
+    validate: { query: z.object({ size: z.enum(['s', 'm']).optional() }) },
+    handler: (event) => ({ size: event.url.searchParams.get('size') }),
+  }),
+);
+app.get('/page', () => html`<h1>${'Orders'}</h1>`);
 app.get(
   '/admin/late',
   defineHandler(() => 'late'),
