@@ -1,6 +1,15 @@
 import type { ts } from 'ts-morph';
 import { narrowed } from '../values/caught.ts';
-import { alternatives, isSymbolic, type FunctionNode, type HeaderSetting, type Value } from '../values/value.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type ErrorValue,
+  type FunctionNode,
+  type HeaderSetting,
+  type Value,
+} from '../values/value.ts';
+import { isUnset } from './state.ts';
 import type { ErrorEffect, Summary } from './summary.ts';
 
 interface Throwing {
@@ -21,7 +30,8 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
     if (each.kind === 'caught') {
       const held = at ? narrowed(each, at, checker) : each;
       held.release();
-      return held.errors.map((own) => {
+      // What the framework throws is its reads' again.
+      return held.errors.filter(isOwn).map((own) => {
         const others = headers.filter((header) => !own.headers.includes(header));
         return { ...own, headers: [...own.headers, ...others] };
       });
@@ -44,7 +54,7 @@ export function markThrows({ errors, bodies, validated, calls }: Summary): Mark 
 
 /** What a catch takes never leaves; `release` lets go of what has no value of its own. */
 export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[]; release(): void } {
-  const errors = summary.errors.splice(mark.errors);
+  const errors = [...summary.errors.splice(mark.errors), ...impliedErrors(summary, mark)];
   const { bodies, validated, calls } = summary;
   const inside = [bodies.slice(mark.bodies), validated.slice(mark.validated), calls.slice(mark.calls)];
   const taken = inside.flat().filter((each) => !each.isCaught);
@@ -55,4 +65,31 @@ export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[
       for (const each of taken) delete each.isCaught;
     },
   };
+}
+
+/** What the framework throws where a read or a check fails. */
+function impliedErrors({ bodies, validated }: Summary, mark: Mark): ErrorEffect[] {
+  const implied = (status: number, node: ts.Node, ofBody: boolean): ErrorValue => ({
+    kind: 'error',
+    status: constant(status),
+    isImplied: true,
+    ...(ofBody ? { ofBody: true } : {}),
+    node,
+  });
+  const ofBodies = bodies.slice(mark.bodies).filter(({ isCaught }) => !isCaught);
+  const ofChecks = validated.slice(mark.validated).filter(({ isCaught }) => !isCaught);
+  return [
+    ...ofBodies.flatMap(({ body, via }) =>
+      body.implies.map((status) => ({ error: implied(status, body.node, true), headers: [], via })),
+    ),
+    ...ofChecks.flatMap(({ validated: { refusal, reports, input, node }, via }) =>
+      refusal && !reports && isUnset(refusal.onError)
+        ? [{ error: implied(400, node, input.kind === 'body'), headers: [], via }]
+        : [],
+    ),
+  ];
+}
+
+function isOwn({ error }: { error: Value }): boolean {
+  return error.kind !== 'error' || !error.isImplied;
 }

@@ -18,6 +18,7 @@ import {
   notKnown,
   present,
   truthOf,
+  withStatus,
   type Tried,
 } from './tried.ts';
 
@@ -99,7 +100,8 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
       machine.set({ status: typeof set === 'number' ? set : undefined });
       return notKnown;
     }
-    const known = expressions.fromValue(value, frame);
+    const made = expressions.fromValue(value, frame);
+    const known = value.kind === 'error' ? withStatus(made, given) : made;
     if (known.kind !== 'unknown' && !given.some(holdsLacking)) return known;
     return credentialOf(value) ? known : unfollowed(expression, given);
   }

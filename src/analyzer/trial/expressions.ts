@@ -4,6 +4,7 @@ import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
 import { alternatives, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
+import { emptySessions } from './sessions.ts';
 import { compare } from './compare.ts';
 import type { Frame, Machine } from './machine.ts';
 import {
@@ -18,6 +19,7 @@ import {
   notKnown,
   present,
   truthOf,
+  withStatus,
   type Tried,
 } from './tried.ts';
 
@@ -74,6 +76,10 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       return node.head.text || node.templateSpans.some(({ literal }) => literal.text) ? present : notKnown;
     }
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return present;
+    if (ts.isNewExpression(node)) {
+      const given = node.arguments?.map((each) => evaluate(each, frame)) ?? [];
+      return withStatus(fromValue(evaluator.evaluate(node, frame.scope), frame), given);
+    }
     ts.forEachChild(node, (child) => {
       if (ts.isExpression(child)) evaluate(child, frame);
     });
@@ -294,14 +300,3 @@ function isQuestion(node: ts.Expression): boolean {
 
 /** An object of which nothing is known any more. */
 const changed: Tried = { kind: 'object', members: new Map(), others: notKnown };
-
-/** A session that no cookie names: h3's is there, with no data in it. */
-const emptySessions = {
-  data: {
-    kind: 'object',
-    members: new Map([['data', { kind: 'object', members: new Map(), others: absent }]]),
-    others: notKnown,
-  },
-  members: { kind: 'object', members: new Map([['id', present]]), others: absent },
-  whole: absent,
-} as const satisfies Record<string, Tried>;

@@ -108,6 +108,16 @@ export function memberOf(value: Tried, name: string | undefined): Tried {
   }
 }
 
+/** An error that is made with the status of another: `createError({ statusCode: error.statusCode ?? 500 })`. */
+export function withStatus(error: Tried, given: readonly Tried[]): Tried {
+  if (error.kind !== 'answer') return error;
+  const statuses = given.flatMap((each) => {
+    const status = each.kind === 'object' ? (each.members.get('statusCode') ?? each.members.get('status')) : undefined;
+    return status?.kind === 'constant' && typeof status.value === 'number' ? [status.value] : [];
+  });
+  return statuses.length === 1 ? { ...error, statuses } : error;
+}
+
 /** `a === b`; undefined where it depends on the request. */
 export function isEqual(a: Tried, b: Tried): boolean | undefined {
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;

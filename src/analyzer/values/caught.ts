@@ -58,7 +58,7 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
   function ofClass({ left, operatorToken, right }: ts.BinaryExpression, error: ErrorValue): boolean | undefined {
     if (operatorToken.kind !== ts.SyntaxKind.InstanceOfKeyword || !isName(left)) return undefined;
     const type = instanceType(right, checker);
-    const own = errorType(error, checker);
+    const own = error.isImplied ? undefined : errorType(error, checker);
     return type && own ? derives(own, type.symbol, checker) : undefined;
   }
 
@@ -111,6 +111,7 @@ function plainName(at: ts.Expression): ts.Identifier | undefined {
 /** By the classes' own names for one another: two classes with equal members are still two. */
 function canBe(error: ThrownError['error'], type: ts.Type, checker: ts.TypeChecker): boolean {
   if (error.kind !== 'error') return true;
+  if (error.isImplied) return !isProjectClass(type);
   const own = errorType(error, checker);
   const members = type.isUnion() ? type.types : [type];
   return !own || members.some((member) => !isClassLike(member) || derives(own, member.symbol, checker));

@@ -147,6 +147,8 @@ export interface ErrorValue {
   headers?: HeaderSettings;
   /** A request that has no body never meets it. */
   ofBody?: true;
+  /** The framework throws it where a read or a check fails. */
+  isImplied?: true;
   /** The call that makes it sends it as well. */
   sends?: Sends;
   node: ts.Node;

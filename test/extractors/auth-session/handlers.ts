@@ -63,6 +63,28 @@ async function counted(event: H3Event) {
   return session.id as string;
 }
 
+/** What is thrown is answered in other words, with the status that it has. */
+async function reworded(event: H3Event) {
+  try {
+    const session = await useSession<Data>(event, { password });
+    if (!session.data.userId) throw new HTTPError({ status: 401, message: 'Sign in.' });
+    return session.data.userId;
+  } catch (error: any) {
+    throw new HTTPError({ status: error.status || 500, message: 'That failed.' });
+  }
+}
+
+/** Whatever is thrown is a failure of ours. */
+async function hidden(event: H3Event) {
+  try {
+    const session = await useSession<Data>(event, { password });
+    if (!session.data.userId) throw new HTTPError({ status: 401, message: 'Sign in.' });
+    return session.data.userId;
+  } catch {
+    throw new HTTPError({ status: 500, message: 'That failed.' });
+  }
+}
+
 async function signIn(event: H3Event) {
   const session = await useSession<Data>(event, { password });
   const body = (await event.req.json()) as { name: string; word: string };
@@ -87,6 +109,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/queried', queried);
         router.get('/started', started);
         router.get('/counted', counted);
+        router.get('/reworded', reworded);
+        router.get('/hidden', hidden);
         router.post('/sign-in', signIn);
         router.get('/greeting', greeting);
       },

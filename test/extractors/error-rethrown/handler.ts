@@ -1,5 +1,6 @@
 // API_SOURCE
-import { createError, HTTPError } from 'h3';
+import { createError, HTTPError, readBody, readValidatedBody } from 'h3';
+import { z } from 'zod';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const todos = new Map<string, { id: string }>();
@@ -33,6 +34,8 @@ function rethrow(error: unknown): never {
   if (error instanceof HTTPError) throw error;
   throw new HTTPError({ status: 503, message: 'Try later.' });
 }
+
+class Refused extends HTTPError {}
 
 initializeVersionedSystemWithRoutes(
   {
@@ -85,6 +88,40 @@ initializeVersionedSystemWithRoutes(
             return load();
           } catch (error: any) {
             throw createError({ statusCode: error.statusCode || 500, message: 'Failed.' });
+          }
+        });
+        // What h3 throws where a body or a check fails has a status too.
+        router.post('/status-of-reads', async (event) => {
+          try {
+            const { name } = await readValidatedBody(event, z.object({ name: z.string() }));
+            if (name === 'taken') throw new HTTPError({ status: 409 });
+            return { name };
+          } catch (error: any) {
+            throw createError({ statusCode: error.statusCode || 500, message: 'Not stored.' });
+          }
+        });
+        router.post('/reads-on', async (event) => {
+          try {
+            return { name: await readBody<string>(event) };
+          } catch (error) {
+            console.error(error);
+            throw error;
+          }
+        });
+        router.post('/reads-of-another-class', async (event) => {
+          try {
+            return { name: await readBody<string>(event) };
+          } catch (error) {
+            if (error instanceof Refused) throw createError({ status: error.status });
+            return { name: undefined };
+          }
+        });
+        router.post('/told', async (event) => {
+          try {
+            const result = await readValidatedBody(event, (body) => z.object({ name: z.string() }).safeParse(body));
+            return { isNamed: result.success };
+          } catch {
+            throw createError({ status: 503 });
           }
         });
         router.get('/finally-returns', () => {

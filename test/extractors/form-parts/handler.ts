@@ -31,7 +31,7 @@ initializeVersionedSystemWithRoutes(
           let title = '';
           let sheet: Part | undefined;
           for (const part of (await readMultipartFormData(event)) ?? []) {
-            if (part.name === 'title') title = part.data.toString('utf8');
+            if (part.name === 'title') title = Buffer.from(part.data).toString('utf8');
             if (part.name === 'sheet') sheet = part;
           }
           if (!title) throw new HTTPError({ status: 422 });
