@@ -85,7 +85,9 @@ function headersIn(value: Value, site: RowSite, expression: ts.Expression | unde
     case 'constant':
       return { headers: [] };
     case 'object': {
-      const headers = [...value.properties].map(([name, get]): HeaderSetting => {
+      // What stands before a spread is what the caller finds, unless it is given another.
+      const known = [...(value.spread?.before ?? []), ...value.properties];
+      const headers = [...new Map(known)].map(([name, get]): HeaderSetting => {
         const typed = typedIn(value.node, name) ?? (expression && typedIn(expression, name));
         return { name: constant(name), value: get(), ...(typed ? { typed } : {}), node: typed ?? node };
       });

@@ -23,6 +23,7 @@ import { isFollowed } from './followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from './state.ts';
 import { answeredType } from './answered-type.ts';
+import { argumentFor, givenBy, heldBy, unwrapped, type Given } from './argument-type.ts';
 import { builtType, isHollow } from './built-type.ts';
 import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
@@ -43,6 +44,8 @@ interface Returned {
   hops?: number;
   /** Whether an expression lets the rest of the chain answer. */
   handsOn?: (node: ts.Expression | undefined) => boolean;
+  /** What the function that returns it was called with. */
+  args?: Given;
   /** Only responses and errors are wanted: the caller has the type of everything else, better. */
   objectsOnly?: true;
 }
@@ -65,7 +68,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   }
   if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
   if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
-  const node = strip(returned.node);
+  const node = unwrapped(returned.node);
   if (ts.isConditionalExpression(node)) {
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
@@ -108,7 +111,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
 
   /** `return handler(event)` in a wrapper, now or held first: the answers of the handler that it was given. */
   function givenHandler(): ResponseFact[] | undefined {
-    const call = callOf(strip(heldBy(node, checker) ?? node));
+    const call = callOf(unwrapped(heldBy(node, checker) ?? node));
     const called = call && evaluator.evaluate(call.expression, scope);
     if (!call || !called || !isSymbolic(called)) return undefined;
     const callees = alternatives(evaluator.substitute(called, returned.bindings)).filter(
@@ -130,7 +133,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       const state = around
         ? continueState(continueState(around.before, after), around.since)
         : continueState(returned.state, after);
-      const next = { ...answer, state, bindings, via };
+      const next = { ...answer, state, bindings, via, args: givenBy(call, callee.node, returned.args) };
       return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
     });
   }
@@ -171,7 +174,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   function responseFacts(response: ResponseValue): ResponseFact[] {
     if (response.isRelayed) return relayedResponses(response.node, reader);
     const location = locationOf(response.node, root);
-    const at = returned.node ? strip(returned.node) : response.body;
+    const at = returned.node ? unwrapped(returned.node) : response.body;
     return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
       const headers = headersOfResponse(response, status, returned.state, reader);
       const base = { status, ...headers, ...reached(), location };
@@ -192,8 +195,12 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       if (model) return [{ contentType: media ?? '*/*', type: model }];
       if (!body)
         return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
-      if (text) return rawContent(body, media, subjectOf(status), reader);
-      const type = instantiated(bodyType(made) ?? checker.getTypeAtLocation(body), returned.bindings, checker);
+      if (text) return rawContent(body, media, subjectOf(status), reader, returned.args);
+      const type = instantiated(
+        bodyType(made) ?? checker.getTypeAtLocation(argumentFor(body, returned.args, checker)),
+        returned.bindings,
+        checker,
+      );
       const sent = isHollow(type, checker)
         ? builtType({ ...returned, node: body }, subjectOf(status), reader)
         : reader.convert(type, body, 'output', subjectOf(status));
@@ -262,7 +269,11 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       if (isUnset(each)) return content;
       const contentType = mediaOf(each, at);
       const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
-      return { ...content, contentType, ...(isWritten ? { type: textAsJSON(at, reader.subject, reader) } : {}) };
+      return {
+        ...content,
+        contentType,
+        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
+      };
     });
   }
 
@@ -311,22 +322,6 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   function reached(): { via?: string[] } {
     return returned.via.length ? { via: returned.via } : {};
   }
-}
-
-function strip(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isParenthesizedExpression(current) || ts.isAwaitExpression(current) || ts.isNonNullExpression(current)) {
-    current = current.expression;
-  }
-  return current;
-}
-
-/** What a `const` holds that is returned, where no check has ruled out some of it on the way. */
-function heldBy(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
-  const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
-  if (!declaration || !ts.isVariableDeclaration(declaration)) return undefined;
-  const isWhole = checker.getTypeAtLocation(node) === checker.getTypeAtLocation(declaration.name);
-  return isWhole && ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? declaration.initializer : undefined;
 }
 
 function callOf(node: ts.Expression): ts.CallExpression | undefined {

@@ -3,6 +3,7 @@ import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
 import { alternatives } from '../values/value.ts';
+import { argumentFor, type Given } from './argument-type.ts';
 import { isJSON, type Content } from './media.ts';
 import type { HandlerReader } from './reader.ts';
 
@@ -16,6 +17,7 @@ export function rawContent(
   media: string | undefined,
   subject: string,
   reader: HandlerReader,
+  args?: Given,
 ): (Content | 'empty')[] {
   const { checker } = reader;
   const type = checker.getTypeAtLocation(body);
@@ -30,7 +32,7 @@ export function rawContent(
   function contentOfMember(member: ts.Type): Content | 'empty' {
     if (member.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void)) return 'empty';
     const isText = (member.flags & ts.TypeFlags.StringLike) !== 0;
-    if (isText && isJSON(media)) return { contentType: media, type: textAsJSON(body, subject, reader) };
+    if (isText && isJSON(media)) return { contentType: media, type: textAsJSON(body, subject, reader, args) };
     if (isText) return { contentType: media ?? 'text/plain', type: { kind: 'string' } };
     const name = (member.symbol as ts.Symbol | undefined)?.name;
     if (name === 'URLSearchParams') {
@@ -50,8 +52,9 @@ export function rawContent(
 }
 
 /** What a text under a JSON content type holds. */
-export function textAsJSON(body: ts.Expression, subject: string, reader: HandlerReader): TypeModel {
-  const serialized = stringified(body, reader);
+export function textAsJSON(body: ts.Expression, subject: string, reader: HandlerReader, args?: Given): TypeModel {
+  const written = stringified(body, reader);
+  const serialized = written && argumentFor(written, args, reader.checker);
   if (serialized) return reader.convert(reader.checker.getTypeAtLocation(serialized), serialized, 'output', subject);
   reader.report(
     createDiagnostic(
