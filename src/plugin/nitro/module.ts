@@ -45,12 +45,27 @@ export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void 
     for (const method of ['get', 'head'])
       options.handlers.push({ route, method, handler: nitroModuleIds.docs, lazy: true });
 
+  hooks.hook('build:before', () => yieldRoutes(nitro, shell.log));
+
   if (major === 2) (options.externals ??= {}).inline = [...(options.externals.inline ?? []), ...bundledPackages];
   else if (options.noExternals !== true)
     options.noExternals = [...(Array.isArray(options.noExternals) ? options.noExternals : []), ...bundledPackages];
   hooks.hook('rollup:before', (_: Nitro, config: { plugins?: unknown[] }) => {
     (config.plugins ??= []).push(createBundlePlugin(shell, nitro));
   });
+}
+
+/** A route of the project's own stays: ours goes, and a line says so. */
+function yieldRoutes({ options, scannedHandlers = [], routing }: Nitro, log: Log): void {
+  const shapeOf = (route: string): string => route.replaceAll(/:\w+/g, ':');
+  const own = scannedHandlers.flatMap(({ route, middleware }) => (route && !middleware ? shapeOf(route) : []));
+  const isTaken = ({ route, handler }: Nitro['options']['handlers'][number]): boolean =>
+    handler === nitroModuleIds.docs && own.includes(shapeOf(route));
+  const taken = new Set(options.handlers.filter(isTaken).map(({ route }) => route));
+  if (taken.size === 0) return;
+  options.handlers.splice(0, options.handlers.length, ...options.handlers.filter((each) => !isTaken(each)));
+  routing?.sync();
+  log.warn(`The project has routes of its own at ${[...taken].join(', ')}; the docs leave them alone.`);
 }
 
 function createNitroLog(logger: NitroLogger | undefined): Log | undefined {

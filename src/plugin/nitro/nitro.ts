@@ -7,6 +7,10 @@ export interface Nitro {
   options: NitroOptions;
   hooks: { hook(name: string, listener: (...args: never[]) => unknown): unknown };
   logger?: NitroLogger;
+  /** What the project's files are; filled after the modules were set up. */
+  scannedHandlers?: { route?: string; middleware?: boolean }[];
+  /** Nitro 3: its table of routes, made again by `sync`. */
+  routing?: { sync(): void };
 }
 
 export interface NitroOptions {

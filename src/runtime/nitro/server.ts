@@ -64,8 +64,8 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
         nitroApp.hooks?.hook('close', () => logging.close(mode === 'development' ? 'restart' : 'shutdown'));
       }
       for (const version of docs.versions) route?.(nitroApp, `/api/${version}/schema/config`, handler);
-      // In dev the documents are asked for when somebody reads them.
-      if (servesDocs !== false && mode === 'production') void docs.prepare();
+      // Where a server or the bundle has the documents, they are asked for when somebody reads them.
+      if (servesDocs !== false && specs.mode === 'disk') void docs.prepare();
     },
   };
 }
