@@ -5,6 +5,7 @@ import type { Conversion, Wire } from './conversion.ts';
 import { declaredNode, itemsNode, unwrap } from './hints.ts';
 import { impliedType, isOpaque } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
+import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
 import { segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
@@ -129,11 +130,13 @@ function plainObject(c: Conversion, type: ts.Type): TypeModel {
 }
 
 function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
-  const tags = readTags(c.checker, c.declarations, symbol);
+  const origin = originOf(c.checker, symbol);
+  // What was given another name is another thing.
+  const tags = readTags(c.checker, c.declarations, origin.name === symbol.name ? origin : symbol);
   if (tags.internal) return undefined;
   const { name } = symbol;
-  const declaration = c.declarations.primary(symbol);
-  c.declarations.touch(symbol);
+  const declaration = c.declarations.primary(origin);
+  c.declarations.touch(origin);
   return c.within(segmentOf(name), declaration, () => {
     const hint = declaration && declaredNode(c.checker, declaration);
     const own = c.checker.getTypeOfSymbol(symbol);

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
 import type { Declarations } from './declarations.ts';
+import { originOf } from './mapped-origin.ts';
 
 const { SymbolFlags } = ts;
 
@@ -16,7 +17,7 @@ export function wireProperties(checker: ts.TypeChecker, declarations: Declaratio
     const all = property.declarations ?? [];
     return all.length === 0 || !all.every(isOnPrototype);
   });
-  return order(declarations, type, properties);
+  return order(checker, declarations, type, properties);
 }
 
 /**
@@ -64,10 +65,15 @@ export function isPlatformClass(declarations: Declarations, symbol: ts.Symbol): 
 const views: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet']);
 
 /** Declared properties by the place of their declarations, the type's own first and those of `A & B` as it says. */
-function order(declarations: Declarations, type: ts.Type, properties: ts.Symbol[]): ts.Symbol[] {
+function order(
+  checker: ts.TypeChecker,
+  declarations: Declarations,
+  type: ts.Type,
+  properties: ts.Symbol[],
+): ts.Symbol[] {
   const own = type.getSymbol();
   const places = new Map<ts.Symbol, ts.Declaration | undefined>();
-  for (const property of properties) places.set(property, declarations.primary(property));
+  for (const property of properties) places.set(property, declarations.primary(originOf(checker, property)));
   const isOwn = (declaration: ts.Declaration): boolean =>
     (declaration.parent as unknown as { symbol?: ts.Symbol }).symbol === own;
   const partOf = ({ name }: ts.Symbol): number =>
