@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../model/facts.ts';
 import { createRequestConditions, type KnownRequest } from './handler/request-conditions.ts';
 import type { ResolvedHandler } from './handler/resolve.ts';
+import { isSent } from './handler/sent.ts';
 import { namesRequest } from './handler/summarizer.ts';
 import type { Origins } from './origin.ts';
 import type { TrialTools } from './trial/expressions.ts';
@@ -32,6 +33,7 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
     middlewares: readonly Part[],
     handler: Part | undefined,
     request: KnownRequest,
+    h3: 1 | 2,
   ): Secured {
     const refuses = ({ responses }: Part): boolean => responses.some(({ status }) => status === 401 || status === 403);
     const ending = handler && refuses(handler) ? [handler] : [];
@@ -43,10 +45,11 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
     ];
     const chain = layers.map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler]);
     const asksForRequest = layers.some(({ callee }) => namesRequest(callee.node.getSourceFile()));
-    const key = [chain, ...(asksForRequest ? Object.values(request) : [])].join();
+    const key = [h3, chain, ...(asksForRequest ? Object.values(request) : [])].join();
     const conditions: TrialTools['conditions'] = ({ node, scope }) =>
       namesRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
-    const found = known.get(key) ?? requiredCredentials(layers, asksForRequest ? { ...tools, conditions } : tools);
+    const asking = asksForRequest ? { ...tools, conditions } : tools;
+    const found = known.get(key) ?? requiredCredentials(layers, { ...asking, isSent: (answer) => isSent(answer, h3) });
     known.set(key, found);
     const credentials = found.filter((group) => !isGuarded(group, facts.middlewares));
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({

@@ -98,7 +98,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
           try {
             const request = requestOf(route.method, route.path);
-            return secure(answering, chain, resolved && { resolved, responses: own.responses }, request);
+            const h3 = state.h3Of(route.node.getSourceFile());
+            return secure(answering, chain, resolved && { resolved, responses: own.responses }, request, h3);
           } catch (error) {
             diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
             return answering;

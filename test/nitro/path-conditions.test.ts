@@ -24,6 +24,8 @@ const guarding: Record<string, string> = {
   rules: `const rule = rules.find(({ prefix }) => event.path.startsWith(prefix));
     if (!rule) return;
     guard(event);`,
+  sent: `if (!event._path?.startsWith('/api/sent/') || event._path === '/api/sent/open') return;
+    if (!getCookie(event, 'seat')) sendError(event, createError({ statusCode: 401 }));`,
   words: `const isOpen = event.path.includes('/open');
     if (event.path.startsWith('/api/words/') && !isOpen && event.method !== 'OPTIONS') guard(event);`,
 };

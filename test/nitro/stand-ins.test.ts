@@ -30,13 +30,14 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
         ...app('^2.0.0'),
         'src/app.ts': `
           import { H3, HTTPError, readValidatedBody } from 'h3';
+          import { StatusCodes } from 'http-status-codes';
           import { z } from 'zod';
           import pad from 'left-pad';
           const Note = z.object({ text: z.string().min(1), tags: z.array(z.string()).optional() });
           export const app = new H3();
           app.post('/notes/:id', async (event) => {
             const { text, tags } = await readValidatedBody(event, Note);
-            if (!event.url.searchParams.get('draft')) throw new HTTPError({ status: 409, message: 'No draft' });
+            if (!event.url.searchParams.get('draft')) throw new HTTPError({ status: StatusCodes.CONFLICT, message: 'No draft' });
             event.res.status = 201;
             return { text, tags, padded: pad(text) };
           });`,
@@ -80,7 +81,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
     },
   });
   expect(found.diagnostics.find((each) => each.startsWith('packages-missing'))).toBe(
-    'packages-missing  h3, zod are not installed here. What their calls do is known all the same; types that come from left-pad are not.',
+    'packages-missing  h3, http-status-codes, zod are not installed here. What their calls do is known all the same; types that come from left-pad are not.',
   );
 }, 120_000);
 

@@ -41,7 +41,7 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
   function partOfMember(name: string, object: ts.Expression): Part | undefined {
     const of = instanceOf(object);
     if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
-    if (name === 'path') return of === 'event' ? 'path' : undefined;
+    if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
     if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
     return name === 'url' && isNodeRequest(object) ? 'path' : undefined;
   }

@@ -7,12 +7,15 @@ import { alternatives, constant, type Value } from '../values/value.ts';
 import type { HandlerReader } from './reader.ts';
 import { isUnset, type ResponseState } from './state.ts';
 
+/** Whether the call that made an answer sends it. */
+export function isSent(answer: Value, h3: 1 | 2): boolean {
+  const sends = answer.kind === 'response' || answer.kind === 'error' ? answer.sends : undefined;
+  return sends === 'always' || (sends !== undefined && h3 === 1);
+}
+
 /** What was sent already, whatever is returned; the constant `undefined` where nothing may have been. Empty: nothing was. */
 export function sentBefore({ sent }: ResponseState, { wire }: Pick<HandlerReader, 'wire'>): Value[] {
-  const all = alternatives(sent).map((each) => {
-    const sends = each.kind === 'response' || each.kind === 'error' ? each.sends : undefined;
-    return sends === 'always' || (sends !== undefined && wire.h3 === 1) ? each : constant(undefined);
-  });
+  const all = alternatives(sent).map((each) => (isSent(each, wire.h3) ? each : constant(undefined)));
   return all.every(isUnset) ? [] : all;
 }
 

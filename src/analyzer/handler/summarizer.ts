@@ -100,7 +100,7 @@ export function namesRequest(node: ts.Node): boolean {
   if (/\b(?:handleCors|isPreflightRequest)\b/.test(node.getSourceFile().text)) return true;
   const text = node.getText();
   return (
-    /\b(?:method|path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(text) || asks.test(text)
+    /\b(?:method|_?path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(text) || asks.test(text)
   );
 }
 

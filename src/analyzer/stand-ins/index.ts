@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
 import type { SourceHost } from '../source-host.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
+import { statusCodesDeclarations } from './http-status-codes.ts';
 import { nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { zodDeclarations } from './zod.ts';
 
@@ -45,12 +46,15 @@ function standIns(h3: 1 | 2): Record<string, Files> {
       'h3.d.ts': "export * from 'h3';",
       ...entries(nitro3Entries, "export * from 'nitro';"),
     },
+    'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),
       ...entries(['index', 'v3', 'v4', 'mini', 'v4-mini'], zodEntry),
     },
   };
-  const named = [...new Set(tables.flatMap(({ packages }) => packages))].filter((name) => !platform.has(name));
+  const named = [...new Set([...Object.keys(known), ...tables.flatMap(({ packages }) => packages)])].filter(
+    (name) => !platform.has(name),
+  );
   const found = named.map((name): [string, Files] => [name, known[name] ?? { 'index.d.ts': completed(name, '') }]);
   const version = (name: string): string => `${name === 'h3' ? h3 : 0}.0.0`;
   return Object.fromEntries(

@@ -95,6 +95,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     if (searched) return searched;
     const value = evaluator.evaluate(node, frame.scope);
     if (value.kind === 'guard') return guard(value, frame);
+    if (tools.isSent?.(value)) return send(value, frame);
     if (value.kind === 'setting' && value.of === 'status') {
       const set = value.value.kind === 'constant' ? value.value.value : undefined;
       machine.set({ status: typeof set === 'number' ? set : undefined });
@@ -172,6 +173,18 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     const isKept = tried !== null && !(tried.isDoubtful && after === null);
     machine.here = joinStates([isKept ? tried : null, after]);
     return joinTried([...(isKept ? [value] : []), ...(after ? [result] : [])]);
+  }
+
+  /** An answer that is sent here: what comes after it changes nothing. */
+  function send(value: Value, frame: Frame): Tried {
+    const sent = expressions.fromValue(value, frame);
+    const { here } = machine;
+    for (const status of here && sent.kind === 'answer' ? sent.statuses : []) {
+      const isRefusal = status !== undefined && status >= 400;
+      machine.endings.push(isRefusal ? { kind: 'refused', status, isDecided: here!.isDecided } : { kind: 'answered' });
+    }
+    machine.here = null;
+    return notKnown;
   }
 
   function guard(value: Extract<Value, { kind: 'guard' }>, frame: Frame): Tried {

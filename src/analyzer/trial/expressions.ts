@@ -28,6 +28,8 @@ export interface TrialTools {
   evaluator: Evaluator;
   /** What conditions on the route's method and path are in a function. */
   conditions?(frame: Frame): RequestConditions | undefined;
+  /** Whether the call that made an answer sends it, whatever is returned. */
+  isSent?(answer: Value): boolean;
 }
 
 type Calls = (node: ts.CallExpression, frame: Frame) => Tried;
