@@ -30,6 +30,7 @@ import {
   type RowSite,
 } from './row.ts';
 import { validates } from './standard-schema.ts';
+import { orStandIn } from './status-stand-in.ts';
 
 const json = 'application/json';
 
@@ -219,7 +220,8 @@ function error(site: RowSite): ErrorValue {
   const isText = first.kind === 'template' || (first.kind === 'constant' && typeof first.value === 'string');
   const second = site.expression(1);
   const details = isText || second ? site.value(1) : first;
-  const status = details.kind === 'constant' ? constant(500) : statusOf(site, details);
+  const known = details.kind === 'constant' ? constant(500) : statusOf(site, details);
+  const status = orStandIn(known, site.expression(isText || second ? 1 : 0));
   const message = isText || second ? first : firstProperty(site, details, ['message', 'statusText', 'statusMessage']);
   const object = site.expression(isText || second ? 1 : 0);
   const data = object && propertyExpression(object, 'data');

@@ -15,6 +15,7 @@ import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
 import { thrownErrors } from './thrown.ts';
 import { isTolerated } from './tolerance.ts';
+import { assignedReads, wholeReads } from './whole-query.ts';
 
 interface NotesOptions {
   checker: ts.TypeChecker;
@@ -30,6 +31,13 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 
   function note(node: ts.Expression): void {
     if (isReading(node)) noteValue(evaluate(node), node);
+    for (const read of wholeReads(node, evaluate, checker)) {
+      summary.reads.push({ read, refinement: { claims: new Set() }, via: [] });
+    }
+    const assigned = assignedReads(node);
+    for (const { name, at } of assigned?.parts ?? []) {
+      noteValue(evaluator.member(evaluate(assigned!.object), constant(name), at), at);
+    }
   }
 
   function noteBindings(name: ts.BindingName): void {

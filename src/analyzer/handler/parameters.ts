@@ -102,15 +102,26 @@ function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): 
 
 /** `getQuery<Filters>(event).status`: the type that the code gives the parameter, where it says more than text. */
 function typedParameter(read: ReadEffect['read'], fallback: Value | undefined, reader: HandlerReader) {
-  if (read.in !== 'query' || read.presence || !isMember(read.node)) return undefined;
   const { checker } = reader;
-  const declared = checker.getNonNullableType(checker.getTypeAtLocation(castAround(read.node)));
+  const own = read.in === 'query' && !read.presence ? declaredType(read, checker) : undefined;
+  if (!own) return undefined;
+  const declared = checker.getNonNullableType(own);
   const members = declared.isUnion() ? declared.types : [declared];
   const isTelling = members.every((member) => member.isStringLiteral() || member.isNumberLiteral() || isNumber(member));
   if (!isTelling) return undefined;
   const model = reader.convert(declared, read.node, 'input', `${reader.subject} query`);
   const standsIn = defaultOf(fallback, undefined);
   return standsIn === undefined ? model : { ...model, annotations: { ...model.annotations, default: standsIn } };
+}
+
+/** Of the place that reads it; of a property of what is handed on whole, there. */
+function declaredType({ node, name }: ReadEffect['read'], checker: ts.TypeChecker): ts.Type | undefined {
+  if (isMember(node)) return checker.getTypeAtLocation(castAround(node));
+  // Any other call that reads gives the value itself.
+  const isWhole = ts.isIdentifier(node) || (ts.isCallExpression(node) && node.typeArguments !== undefined);
+  if (!isWhole || name.kind !== 'constant') return undefined;
+  const property = checker.getTypeAtLocation(node).getProperty(String(name.value));
+  return property && checker.getTypeOfSymbol(property);
 }
 
 /** `query.sort as 'asc' | 'desc'`. */

@@ -1,0 +1,66 @@
+// API_SOURCE
+import { getQuery, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+interface Filters {
+  status?: 'open' | 'done';
+  owner?: string;
+  page?: string;
+}
+
+declare function search(filters: Filters): string[];
+declare function anything(filters: Record<string, unknown>): string[];
+declare const upstream: { load(path: string, options: { query: Filters }): Promise<string> };
+
+initializeVersionedSystemWithRoutes(
+  {
+    'query-whole': {
+      routes(router) {
+        router.get('/held', (event) => {
+          const filters = getQuery<Filters>(event);
+          return search(filters);
+        });
+        router.get('/cast', (event) => {
+          const filters = getQuery(event) as Filters;
+          return search(filters);
+        });
+        router.get('/given', (event) => search(getQuery<Filters>(event)));
+        router.get('/forwarded', async (event) => {
+          const query = getQuery<{ owner?: string }>(event);
+          return upstream.load('/notes', { query });
+        });
+        router.get('/property', async (event) => {
+          const filters: Filters = getQuery(event);
+          return upstream.load('/notes', { query: filters });
+        });
+        router.get('/assigned', (event) => {
+          let page: unknown;
+          let size: unknown;
+          ({ page, limit: size } = getQuery(event));
+          return { page: Number(page), size: Number(size) };
+        });
+        // The place that takes it says nothing of what is sent.
+        router.get('/untyped', (event) => anything(getQuery(event)));
+        router.get('/by-place', (event) => search({ ...getQuery(event), owner: 'me' }).length);
+        router.get('/read', (event) => {
+          const filters = getQuery<Filters>(event);
+          return filters.owner;
+        });
+        // What another object is assigned from was not sent.
+        router.get('/other', () => {
+          let page = 0;
+          ({ page } = { page: 1 });
+          return { page };
+        });
+        router.get('/upstream', async () => {
+          try {
+            return await upstream.load('/notes', { query: {} });
+          } catch (failure: any) {
+            throw new HTTPError({ status: failure.response?.status ?? 502, message: 'Not loaded.' });
+          }
+        });
+      },
+    },
+  },
+  'query-whole',
+);
