@@ -66,6 +66,13 @@ export function itemsNode(node: ts.TypeNode | undefined): ts.TypeNode | undefine
   return ts.isTypeReferenceNode(inner) && inner.typeArguments?.length === 1 ? inner.typeArguments[0] : undefined;
 }
 
+/** The node of the values of a `Record`, which the properties that it makes have lost. */
+export function valuesNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  const inner = node && unwrap(node);
+  if (!inner || !ts.isTypeReferenceNode(inner) || inner.typeArguments?.length !== 2) return undefined;
+  return ts.isIdentifier(inner.typeName) && inner.typeName.text === 'Record' ? inner.typeArguments[1] : undefined;
+}
+
 /** The node inside parentheses and `readonly`. */
 export function unwrap(node: ts.TypeNode): ts.TypeNode {
   if (ts.isParenthesizedTypeNode(node)) return unwrap(node.type);

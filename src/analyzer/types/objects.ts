@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
-import { declaredNode, itemsNode, unwrap } from './hints.ts';
+import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
 import { impliedType, isOpaque } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
@@ -29,7 +29,7 @@ export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | 
     const items = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (items) return { model: { kind: 'array', items: item(c, items, itemsNode(hint)) } };
   }
-  return { model: plainObject(c, type) };
+  return { model: plainObject(c, type, valuesNode(hint)) };
 }
 
 /** What a value's `toJSON` method returns, or undefined where it has none that can be called. */
@@ -108,7 +108,7 @@ function withoutUndefined(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   return checker.getNonNullableType(type);
 }
 
-function plainObject(c: Conversion, type: ts.Type): TypeModel {
+function plainObject(c: Conversion, type: ts.Type, values: ts.TypeNode | undefined): TypeModel {
   const all = c.checker.getPropertiesOfType(type);
   const infos = c.checker.getIndexInfosOfType(type);
   if (all.length === 0 && infos.length === 0 && isEmptyLiteral(type)) return unknownObject(c);
@@ -119,17 +119,17 @@ function plainObject(c: Conversion, type: ts.Type): TypeModel {
   }
   const properties: PropertyModel[] = [];
   for (const symbol of written) {
-    const model = property(c, symbol);
+    const model = property(c, symbol, values);
     if (model) properties.push(model);
   }
-  const index = indexModel(c, infos);
+  const index = indexModel(c, infos, values);
   const isLost =
     all.length > 0 && !index && written.every((symbol) => isCallable(c.checker, c.checker.getTypeOfSymbol(symbol)));
   if (isLost) reportEmpty(c, type);
   return { kind: 'object', properties, ...(index ? { index } : {}) };
 }
 
-function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
+function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefined): PropertyModel | undefined {
   const origin = originOf(c.checker, symbol);
   // What was given another name is another thing.
   const tags = readTags(c.checker, c.declarations, origin.name === symbol.name ? origin : symbol);
@@ -138,7 +138,7 @@ function property(c: Conversion, symbol: ts.Symbol): PropertyModel | undefined {
   const declaration = c.declarations.primary(origin);
   c.declarations.touch(origin);
   return c.within(segmentOf(name), declaration, () => {
-    const hint = declaration && declaredNode(c.checker, declaration);
+    const hint = declaration ? declaredNode(c.checker, declaration) : values;
     const own = c.checker.getTypeOfSymbol(symbol);
     const type = (declaration && isOpaque(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
@@ -158,11 +158,15 @@ function isForbidden(type: ts.Type, declaration: ts.Declaration | undefined): bo
   return (type.flags & (TypeFlags.Undefined | TypeFlags.Never)) !== 0;
 }
 
-function indexModel(c: Conversion, infos: readonly ts.IndexInfo[]): TypeModel | undefined {
+function indexModel(
+  c: Conversion,
+  infos: readonly ts.IndexInfo[],
+  values: ts.TypeNode | undefined,
+): TypeModel | undefined {
   const models: TypeModel[] = [];
   for (const { keyType, type, declaration } of infos) {
     if (keyType.flags & TypeFlags.ESSymbolLike) continue;
-    const { model } = c.within('[*]', declaration, () => c.wire(type, declaration?.type));
+    const { model } = c.within('[*]', declaration, () => c.wire(type, declaration?.type ?? values));
     if (model) models.push(model);
   }
   return joinModels(models);

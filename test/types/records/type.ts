@@ -1,3 +1,5 @@
+/** @format email */
+type Mail = string;
 interface Price {
   amount: number;
 }
@@ -10,4 +12,6 @@ export interface Catalogue {
   never: Record<string, never>;
   attributes: { [name: `data-${string}`]: string };
   optional: Record<string, string | undefined>;
+  mails?: Record<string, Mail>;
+  levels?: Record<'b' | 'a', 'low' | 'high'>;
 }
