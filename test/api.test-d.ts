@@ -106,3 +106,13 @@ runtime.json({} as H3Event, '201', {});
 
 // Errors carry a code.
 expectTypeOf<runtime.VersionError>().toExtend<Error & { code: string }>();
+
+/** A caller may be an object of the application's own type; what has no id is none. */
+interface OwnUser {
+  id: string;
+  name: string;
+}
+expectTypeOf<(event: H3Event) => OwnUser | null>().toExtend<runtime.Authenticate>();
+expectTypeOf<() => Promise<OwnUser>>().toExtend<runtime.Authenticate>();
+expectTypeOf<() => { name: string }>().not.toExtend<runtime.Authenticate>();
+new runtime.APIVersionManager({ authenticate: () => ({ id: 1, name: 'me', superuser: true }) });

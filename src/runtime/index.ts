@@ -20,7 +20,7 @@ export { RouteChain } from './routing/route-chain.ts';
 export type { VersionConfig, VersionConfig as APIDocsConfig, VersionStatus } from '../model/facts.ts';
 export type { OpenAPIDocument } from '../model/openapi.ts';
 export type { Specs } from '../model/specs.ts';
-export type { Authenticate, Caller } from './access/caller.ts';
+export type { Authenticate, Caller, GivenCaller } from './access/caller.ts';
 export type { RequireAuthOptions } from './access/require-auth.ts';
 export type { VersionInfo, VersionStats } from './docs/version-info.ts';
 export type { APIErrorCode } from './errors.ts';

@@ -3,7 +3,6 @@ import type { H3Event } from 'h3';
 export interface User {
   id: string;
   superuser?: boolean;
-  [field: string]: unknown;
 }
 
 const tokens: Record<string, User> = {

@@ -1,7 +1,7 @@
 import type { H3Event } from 'h3';
 import type { Logger } from '../log.ts';
 import { readEvent } from '../requests/event-parts.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { Authenticate, Caller, GivenCaller } from './caller.ts';
 import { equalsSecret, readBearerToken } from './superuser-token.ts';
 
 export interface AuthorityOptions {
@@ -73,7 +73,7 @@ export function createAuthority(options: AuthorityOptions): Authority {
       // Not what it was: that may be a token.
       throw new TypeError(`authenticate gave a ${typeof caller}; give { id, … } or null.`);
     }
-    return settle(event, caller);
+    return settle(event, caller as Caller);
   }
 
   function settle(event: H3Event, caller: Caller): Identity {
@@ -82,7 +82,7 @@ export function createAuthority(options: AuthorityOptions): Authority {
     return { state: 'known', caller };
   }
 
-  async function ask(event: H3Event): Promise<Caller | null | undefined> {
+  async function ask(event: H3Event): Promise<GivenCaller | null | undefined> {
     const { authenticate, timeout = defaultTimeout } = options;
     if (!authenticate) return null;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,10 +10,13 @@ export interface Caller {
   [field: string]: unknown;
 }
 
+/** What says who calls: a `Caller`, or an object of the application's own type that has its fields. */
+export type GivenCaller = Caller | { id: string | number; admin?: boolean; superuser?: boolean };
+
 /**
  * Says who calls, or null for a caller without credentials. Asked once per request and only when something needs it.
  * To throw is to refuse: an `HTTPError` with status 401 or 403 is that answer, anything else is a 500.
  */
-export type Authenticate = (event: H3Event) => Caller | null | undefined | Promise<Caller | null | undefined>;
+export type Authenticate = (event: H3Event) => GivenCaller | null | undefined | Promise<GivenCaller | null | undefined>;
 
 export const isAdmin = (caller: Caller): boolean => caller.admin === true || caller.superuser === true;

@@ -9,7 +9,7 @@ export { ConfigError, VersionError } from '../errors.ts';
 
 export type { VersionConfig, VersionStatus } from '../../model/facts.ts';
 export type { Specs } from '../../model/specs.ts';
-export type { Authenticate, Caller } from '../access/caller.ts';
+export type { Authenticate, Caller, GivenCaller } from '../access/caller.ts';
 export type { Logger } from '../log.ts';
 export type { LoggingOptions, RecordLogger } from '../logging/options.ts';
 export type { LogSink } from '../logging/sink.ts';
