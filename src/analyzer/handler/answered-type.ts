@@ -8,8 +8,9 @@ import { ts } from 'ts-morph';
 export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.Type {
   const own = awaited(checker.getTypeAtLocation(each), checker);
   const owner = ts.findAncestor(each, ts.isFunctionLike);
-  if (!owner?.type) return own;
-  const declared = awaited(checker.getTypeFromTypeNode(owner.type), checker);
+  const node = owner && (owner.type ?? commentedType(owner));
+  if (!node) return own;
+  const declared = awaited(checker.getTypeFromTypeNode(node), checker);
   const opaque = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter;
   if ((declared.flags | own.flags) & opaque) return own;
   const isLiteral = ts.isObjectLiteralExpression(each) || ts.isArrayLiteralExpression(each);
@@ -21,6 +22,11 @@ export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.T
   );
   if (!fitting) return own;
   return candidates.length === 1 ? declared : fitting;
+}
+
+/** `@returns {Todo}` is the declaration of JavaScript; in TypeScript it is a remark. */
+function commentedType(owner: ts.SignatureDeclaration): ts.TypeNode | undefined {
+  return /\.[cm]?jsx?$/.test(owner.getSourceFile().fileName) ? ts.getJSDocReturnType(owner) : undefined;
 }
 
 /** Assignability alone lets a wider object pass. */
