@@ -11,6 +11,7 @@ import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
 import { groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
+import type { RouteState } from './routes/registration.ts';
 import { createRouteFacts } from './route-facts.ts';
 import { findSyntaxErrors } from './syntax.ts';
 
@@ -54,7 +55,7 @@ function analyzeState(
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const found = findRoutes({ root, checker, origins, files });
   // What a manager serves has its versions; without one, plain apps are documented.
-  const plain = found.versions.length > 0 || state.server ? [] : found.plain;
+  const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.
   const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
   const setup = readSetup(state, found.evaluator);
@@ -89,6 +90,14 @@ function analyzeState(
     ...(name === undefined ? {} : { name }),
     summarised: routeFacts.summarised(),
   };
+}
+
+/** The apps that are served: in a framework's project that of its entry alone, beside the files. */
+function appsOf(routes: readonly RouteState[], { server }: ProjectState): readonly RouteState[] {
+  if (!server) return routes;
+  const { entry, files } = server;
+  const served = new Set([...files.routes, ...files.middleware].map(({ file }) => file));
+  return entry === undefined ? [] : routes.filter(({ node }) => !served.has(node.getSourceFile().fileName));
 }
 
 /** What a person should know of the project as a whole, above all why there is nothing to document. */

@@ -8,7 +8,9 @@ import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { CachedFacts, FactCache } from './cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from './handler/facts.ts';
+import { isFollowed } from './handler/followed.ts';
 import type { HandlerReader } from './handler/reader.ts';
+import { isSent } from './handler/sent.ts';
 import { resolveHandler, type ResolvedHandler } from './handler/resolve.ts';
 import { requestOf } from './handler/request-conditions.ts';
 import { createSummarizer } from './handler/summarizer.ts';
@@ -17,11 +19,11 @@ import { inferMethods } from './nitro/methods.ts';
 import type { Origins } from './origin.ts';
 import type { ProjectState } from './project.ts';
 import { createRouteCredentials } from './route-credentials.ts';
-import { withoutReplaced } from './route-replaced.ts';
+import { withoutReplaced, withOwnErrors } from './route-replaced.ts';
 import type { BoundState, RouteState, VersionState } from './routes/registration.ts';
 import { createTypeConverter } from './types/convert.ts';
 import type { Evaluator } from './values/evaluator.ts';
-import { constant, type Value } from './values/value.ts';
+import { alternatives, constant, type Value } from './values/value.ts';
 
 interface RouteFactsInput {
   state: ProjectState;
@@ -95,7 +97,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           each && own ? [{ resolved: each, responses: own.responses }] : [],
         );
         const secured = () => {
-          const answering = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+          const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+          const answering = answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
           try {
             const request = requestOf(route.method, route.path);
             const h3 = state.h3Of(route.node.getSourceFile());
@@ -148,6 +151,22 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       );
     }
     return methods.map((method) => ({ ...route, method }));
+  }
+
+  /** Whether the app's own `onError` answers, and does more than to look on. */
+  function answersErrors({ onError, node }: RouteState, diagnostics: Diagnostic[]): boolean {
+    if (onError?.kind !== 'function' || !isFollowed(onError.node)) return false;
+    const { answers } = summarizer.summarize(onError);
+    const h3 = state.h3Of(node.getSourceFile());
+    // In h3 1 what it returns is not sent.
+    const isAnswer = answers.some(
+      (each) => (h3 === 2 && each.node !== undefined) || alternatives(each.state.sent).some((sent) => isSent(sent, h3)),
+    );
+    if (isAnswer) {
+      const message = 'The onError of the app answers errors in the place of h3, so their bodies are not documented.';
+      diagnostics.push(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
+    }
+    return isAnswer;
   }
 
   /** A handler that can't be read leaves its route there, with what the registration says. */

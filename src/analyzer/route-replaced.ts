@@ -24,6 +24,17 @@ export function withoutReplaced({ handler, middlewares }: Chain): Chain {
   return { handler: keep(handler), middlewares: kept };
 }
 
+/** The chain of an app that answers errors itself: their statuses are known, and nothing of their bodies. */
+export function withOwnErrors({ handler, middlewares }: Chain): Chain {
+  const open = <T extends { responses: ResponseFact[] }>(part: T): T => ({
+    ...part,
+    responses: part.responses.map((fact) =>
+      isThrown(fact) ? { ...fact, content: { contentType: '*/*', type: { kind: 'any' } } } : fact,
+    ),
+  });
+  return { handler: { ...open(handler), relays: true }, middlewares: middlewares.map(open) };
+}
+
 /** What h3 sends for an error; a refusal that is returned is an answer like others. */
 function isThrown({ content }: ResponseFact): boolean {
   const is = (type: TypeModel): boolean =>

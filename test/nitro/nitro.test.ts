@@ -91,3 +91,26 @@ it('reads Nitro 3 with its explicit imports, where its config names the folder',
   const silent = await generate(createProjectFolder(files, { h3: 2 }));
   expect(silent.operations).toEqual([]);
 }, 120_000);
+
+it('the app of a Nitro 3 entry is served beside the files', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ name: 'entry', devDependencies: { nitro: '3.0.260903-beta' } }),
+        'nitro.config.ts': "export default { serverDir: './server' };",
+        'lib/greet.ts': 'export const greet = (name: string) => ({ hello: name });',
+        'server.ts': `
+          import { H3 } from 'h3';
+          import { greet } from '~/lib/greet';
+          export default new H3().get('/hello/:name', (event) => greet(event.context.params?.name ?? ''));`,
+        'server/api/own.get.ts': `
+          import { H3 } from 'h3';
+          export default new H3().get('/inside', () => 'below the route of the file');`,
+        'server/api/plain.get.ts': "import { greet } from '@/lib/greet';\nexport default () => greet('you');",
+      },
+      { h3: 2 },
+    ),
+  );
+  expect(found.operations).toEqual(['GET /api/own', 'GET /api/plain', 'GET /hello/{name}']);
+  expect(found.texts['api']!.match(/"hello": \{\s*"type": "string"/g)).toHaveLength(2);
+}, 120_000);

@@ -30,9 +30,17 @@ function anchorsOf(handler: ts.Node): ts.Node[] {
   const found: ts.Node[] = [handler];
   for (let node = handler.parent; node && !ts.isBlock(node) && !ts.isSourceFile(node); node = node.parent) {
     if (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) return [...found, node];
+    if (isChained(node)) return found;
     if (ts.isStatement(node)) return [...found, node];
   }
   return found;
+}
+
+/** `new H3().get(path, handler)`: a comment before it speaks of the app, or of the first route of several. */
+function isChained(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const receiver = node.expression.expression;
+  return ts.isCallExpression(receiver) || ts.isNewExpression(receiver);
 }
 
 function directivesBefore(node: ts.Node): { name: string; text: string }[] {

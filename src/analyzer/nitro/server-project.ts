@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { detectFramework, type Framework } from './detect.ts';
 import { findServerFiles, type ServerFiles } from './files.ts';
 import { resolveLayout, type Layout } from './layout.ts';
+import { objectOf, textOf } from './literal-config.ts';
 import { findSetupFile } from './setup.ts';
 
 /** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
@@ -14,6 +15,8 @@ export interface ServerProject {
   files: ServerFiles;
   /** Absolute paths of all files that are served or run before others. */
   modules: string[];
+  /** The file of Nitro 3 whose app answers what no other file does. */
+  entry?: string;
   /** `openapi.ts`, where there is one: the versions with their configs. */
   setup?: string;
   /** Files, beside the modules, whose change can change this. */
@@ -27,7 +30,9 @@ export async function readServerProject(root: string): Promise<ServerProject | u
   if (!framework) return undefined;
   const layout = resolveLayout(root, framework);
   const files = await findServerFiles(layout);
-  const modules = [...new Set([...files.routes, ...files.middleware].map(({ file }) => file))].sort();
+  const entry = findEntry(root, framework, layout);
+  const named = [...files.routes, ...files.middleware].map(({ file }) => file);
+  const modules = [...new Set([...named, ...(entry === undefined ? [] : [entry])])].sort();
   const isServed = modules.length > 0 || files.missing.length > 0;
   if (!isServed) return undefined;
   const setup = findSetupFile(root, layout);
@@ -36,10 +41,21 @@ export async function readServerProject(root: string): Promise<ServerProject | u
     layout,
     files,
     modules,
+    ...(entry === undefined ? {} : { entry }),
     ...(setup === undefined ? {} : { setup }),
     watch: framework.files,
     diagnostics: describe(root, layout, framework),
   };
+}
+
+/** `server.ts` of Nitro 3, or what the config names in its place. */
+function findEntry(root: string, { kind, major, config }: Framework, { scanDirs }: Layout): string | undefined {
+  if (kind !== 'nitro' || major !== 3) return undefined;
+  const named = textOf(config.serverEntry) ?? textOf(objectOf(config.serverEntry).handler);
+  const usual = [root, ...scanDirs].flatMap((dir) =>
+    ['ts', 'mts', 'js', 'mjs'].map((end) => join(dir, `server.${end}`)),
+  );
+  return [...(named === undefined ? [] : [resolve(root, named)]), ...usual].find((file) => existsSync(file));
 }
 
 /** The tsconfig that the framework makes for its server, or the project for it; undefined: the usual one. */

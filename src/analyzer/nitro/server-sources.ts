@@ -45,6 +45,7 @@ export function createServerReader(root: string, host: SourceHost) {
       declarations: [...kept, names],
       paths: {
         ...moduleAliases(framework, locate),
+        ...(layout.major === 3 ? usualPaths(root, layout, options) : {}),
         ...pathsOf(layout),
         ...packagePaths(root, locate, options, host),
         '#imports': [names],
@@ -78,6 +79,16 @@ function pathsOf({ aliases }: Layout): Record<string, string[]> {
       [name, places],
       [`${name}/*`, places.map((place) => `${place}/*`)],
     ]),
+  );
+}
+
+/** Names that projects of Nitro 3 give their folders, where their tsconfig says nothing else. */
+function usualPaths(root: string, { scanDirs }: Layout, { paths = {} }: ts.CompilerOptions): Record<string, string[]> {
+  const places = [root, ...scanDirs];
+  return Object.fromEntries(
+    ['~', '~~', '@'].flatMap((name): [string, string[]][] =>
+      `${name}/*` in paths ? [] : [[`${name}/*`, places.map((place) => `${place}/*`)]],
+    ),
   );
 }
 

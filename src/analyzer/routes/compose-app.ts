@@ -51,7 +51,14 @@ export function composeApp(app: AppState): ComposedRoute[] {
       const seen = sees(layer, path, route.method);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
     }
-    return { ...route, path, middlewares: [...passed, ...route.middlewares], partly };
+    const { onError } = app;
+    return {
+      ...route,
+      path,
+      middlewares: [...passed, ...route.middlewares],
+      ...(onError ? { onError } : {}),
+      partly,
+    };
   }
 }
 

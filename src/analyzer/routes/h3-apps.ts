@@ -27,6 +27,8 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   const given = site.evaluate(options);
   const preemptive = reader.member(given, 'preemptive', options);
   if (preemptive.kind === 'constant' && preemptive.value === true) stateOf(app, 'app')!.isPreemptive = true;
+  const onError = reader.member(given, 'onError', options);
+  if (onError.kind === 'function') stateOf(app, 'app')!.onError = onError;
   const plugins = reader.member(given, 'plugins', options);
   for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);
   return app;

@@ -29,6 +29,8 @@ export interface RouteState {
   middlewares: BoundState[];
   /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
   nothing?: 'missing' | 'passed';
+  /** What the app that is served answers errors with, in the place of h3. */
+  onError?: Value;
   node: ts.Node;
 }
 
@@ -44,6 +46,8 @@ export interface AppState {
   entries: AppEntry[];
   /** What `use` means: `layers` and `router` are h3 v1's `createApp` and `createRouter`. */
   kind: 'h3' | 'layers' | 'router';
+  /** What the app answers errors with, in the place of h3. */
+  onError?: Value;
   /** A router of h3 1 that answers every request below it. */
   isPreemptive?: true;
   /** It is part of another app. */
