@@ -17,8 +17,10 @@ const library = {
   'node_modules/unplugin-openapi/docs.d.ts': 'export declare function defineOpenAPI<T>(setup: T): T;',
 };
 
+const ours = "import type { OpenAPISetup } from 'unplugin-openapi/docs';\n";
+
 const write = (setup: string, name = 'server/openapi.ts'): Promise<Awaited<ReturnType<typeof generate>>> =>
-  generate(createProjectFolder({ ...files, ...library, [name]: setup }));
+  generate(createProjectFolder({ ...files, ...library, [name]: ours + setup }));
 
 const infoOf = (text: string | undefined) =>
   JSON.parse(text!) as { info: { title: string; version: string }; servers: [{ url: string }] };
@@ -63,7 +65,7 @@ it.each([
   'reads it %s',
   async (_, start, name) => {
     const end = start.startsWith('const') ? ';\nexport default setup;' : '';
-    const text = `${start}({ versions: { v2: { routes: '/api/v2/**', title: 'Two' } } })${end}`;
+    const text = `${ours}${start}({ versions: { v2: { routes: '/api/v2/**', title: 'Two' } } })${end}`;
     const found = await generate(createProjectFolder({ ...files, [name]: text }));
     expect(Object.keys(found.texts)).toEqual(['v2']);
     expect(infoOf(found.texts.v2).info.title).toBe('Two');
@@ -95,7 +97,7 @@ it('keeps the base of the app in front of the routes', async () => {
     createProjectFolder({
       ...files,
       'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server', baseURL: '/shop/' });",
-      'server/openapi.ts': "export default { versions: { v1: { routes: '/api/v1/**' } } };",
+      'server/openapi.ts': `${ours}export default { versions: { v1: { routes: '/api/v1/**' } } };`,
     }),
   );
   expect(infoOf(found.texts.v1).servers[0].url).toBe('/shop/api/v1');
@@ -126,4 +128,12 @@ it('says what it can not know, and makes nothing up', async () => {
   expect(unknown.diagnostics).toEqual([
     expect.stringMatching(/^version-not-static server\/openapi.ts The versions of/),
   ]);
+}, 120_000);
+
+it('is not told by a file that is something else', async () => {
+  const text = "export default { versions: { v9: { routes: '/api/**' } } };";
+  const found = await generate(createProjectFolder({ ...files, 'openapi.ts': text, 'server/openapi.ts': text }));
+  expect(Object.keys(found.texts)).toEqual(['api']);
+  const later = createProjectFolder({ ...files, 'server/openapi.ts': text, 'openapi.ts': ours + text });
+  expect(Object.keys((await generate(later)).texts)).toEqual(['v9']);
 }, 120_000);

@@ -12,7 +12,10 @@ const files = {
   'package.json': JSON.stringify({ name: 'shop', dependencies: { nitropack: '2' } }),
   'nitro.config.ts': "export default { srcDir: 'server' };",
   'server/api/v1/items.get.ts': 'export default defineEventHandler(() => ({ items: 1 }));',
-  'server/openapi.ts': "export default { versions: { v1: { routes: '/api/v1/**', title: 'Shop' } } };",
+  'server/openapi.ts': [
+    "import { defineOpenAPI } from 'unplugin-openapi/docs';",
+    "export default defineOpenAPI({ versions: { v1: { routes: '/api/v1/**', title: 'Shop' } } });",
+  ].join('\n'),
 };
 
 interface FakeNitro extends Nitro {
@@ -101,7 +104,8 @@ describe('the Nitro module', () => {
 
   it('has no setup where there is none, also where another folder has a file of that name', async () => {
     const { 'server/openapi.ts': text, ...rest } = files;
-    const nitro = setup(createNitro({}, { project: { ...rest, 'server/utils/openapi.ts': text } as never }));
+    const other = { 'server/utils/openapi.ts': text, 'openapi.ts': 'export default {};' };
+    const nitro = setup(createNitro({}, { project: { ...rest, ...other } as never }));
     expect(await nitro.text('#openapi/server')).toContain('const setup = undefined;');
   });
 
