@@ -123,6 +123,15 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])('the docs on %s'
     expect((await fetch(`${stranger}/api/docs/versions`, bearer('guessed'))).status).toBe(401);
   });
 
+  it('shows what its documents know of the routes', async () => {
+    const origin = await start();
+    const debug = await (await fetch(`${origin}/api/docs/debug/ast`, bearer(superuserToken))).json();
+    expect(debug).toMatchObject({ structs: {}, handlers: {}, versions: { v3: { endpoints: [], openapi: null } } });
+    expect((debug as { versions: { v1: { endpoints: object[] } } }).versions.v1.endpoints).toEqual([
+      { method: 'GET', path: '/api/v1/items', auth: null, tags: [], middlewares: [] },
+    ]);
+  });
+
   it('gives authenticate the event of its server, once a request', async () => {
     const seen: string[] = [];
     const origin = await start({

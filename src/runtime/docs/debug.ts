@@ -1,5 +1,7 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { Specs } from '../../model/specs.ts';
 import { createVersionRegistry } from '../registry-document.ts';
+import type { Endpoint } from '../registry-document.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 
@@ -34,7 +36,8 @@ export async function describePipeline(
     versions.map(({ record, spec }) => [
       record.version,
       {
-        endpoints: createVersionRegistry(record).endpoints(),
+        endpoints:
+          spec && isServedElsewhere(record) ? endpointsOf(spec.document) : createVersionRegistry(record).endpoints(),
         componentSchemas: spec?.document.components?.schemas ?? {},
         openapi: spec?.document ?? null,
         ...(data?.versions as Record<string, object> | undefined)?.[record.version],
@@ -49,3 +52,30 @@ export async function describePipeline(
     generated_at: new Date().toISOString(),
   };
 }
+
+/** No route of it was registered with a manager: what is known of its routes stands in its document. */
+const isServedElsewhere = (record: DocumentedVersion): boolean => record.routes().length === 0;
+
+function endpointsOf({ servers, paths, components }: OpenAPIDocument): Endpoint[] {
+  const schemes = components?.securitySchemes ?? {};
+  return Object.entries(paths).flatMap(([path, item]) => {
+    const url = (item.servers ?? servers)?.[0]?.url ?? '';
+    const prefix = (URL.canParse(url) ? new URL(url).pathname : url).replace(/\/$/, '');
+    return methods.flatMap((method): Endpoint[] => {
+      const operation = item[method];
+      if (!operation) return [];
+      const isSecured = (operation.security ?? []).some((each) => Object.keys(each).some((name) => name in schemes));
+      return [
+        {
+          method: method.toUpperCase(),
+          path: `${prefix}${path}`,
+          auth: isSecured ? 'user' : null,
+          tags: operation.tags ?? [],
+          middlewares: [],
+        },
+      ];
+    });
+  });
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
