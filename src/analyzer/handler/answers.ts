@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../values/value.ts';
 import { argumentsOf } from './arguments.ts';
-import { partsAt, settleState } from './below.ts';
+import { finalState, partsAt } from './below.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, mediaType, type Content } from './media.ts';
 import type { HandlerReader } from './reader.ts';
@@ -55,7 +55,7 @@ const maxHops = 20;
 /** What the server answers where a handler returns an expression, as h3 2.0.8 sends it. */
 export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[] {
   const { checker, evaluator, root } = reader;
-  const state = settleState(given.state, reader);
+  const state = finalState(given.state, reader);
   if (!state || given.via.length > maxHops) return [];
   const returned: Returned = { ...given, state };
   const sent = returned.objectsOnly ? [] : sentBefore(state, reader);

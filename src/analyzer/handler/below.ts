@@ -15,16 +15,24 @@ interface Tools {
 const maxDepth = 10;
 
 /** A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns. */
-export function settleState(state: ResponseState, tools: Tools, depth = 0): State {
+export function settleState(state: ResponseState, tools: Tools): State {
+  return isOpen(state) ? state : finalState(state, tools);
+}
+
+function isOpen({ below }: ResponseState): boolean {
+  return below?.some(({ before, call }) => (call && isSymbolic(call.callee)) || isOpen(before)) === true;
+}
+
+/** The same where nobody will say more: whom nobody knows leaves what was there before. */
+export function finalState(state: ResponseState, tools: Tools, depth = 0): State {
   const { below, ...own } = state;
   if (!below || depth > maxDepth) return own;
-  if (below.some(({ call }) => call && isSymbolic(call.callee))) return state;
   const left = below.flatMap(({ before, call }): State[] => {
-    const from = settleState(before, tools, depth + 1);
+    const from = finalState(before, tools, depth + 1);
     if (!from || !call) return [from];
     return alternatives(call.callee).map((callee) => {
       const exit = exitOf(callee, call.args, tools);
-      return exit && settleState(continueState(from, exit), tools, depth + 1);
+      return exit && finalState(continueState(from, exit), tools, depth + 1);
     });
   });
   const merged = mergeStates(left);

@@ -16,8 +16,8 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   const isForm = body.contentType === 'multipart/form-data';
   const form = isForm ? formOf() : undefined;
   if (!form) return [bodyFact(effect, reader)];
-  const { properties, mayHaveFiles } = form;
-  const required = !isCaught || properties.some((each) => each.required);
+  const { properties, mayHaveFiles, isRefused } = form;
+  const required = !isCaught || isRefused || properties.some((each) => each.required);
   const type: TypeModel = { kind: 'object', properties };
   const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
   const encodings = mayHaveFiles ? [body.contentType] : [body.contentType, 'application/x-www-form-urlencoded'];

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../model/type.ts';
 import type { HandlerReader } from './reader.ts';
+import { caughtCall } from './promised.ts';
 import { isRefused } from './refused.ts';
 import { createUses, isHandedBack, outer } from './uses.ts';
 
@@ -8,6 +9,8 @@ import { createUses, isHandedBack, outer } from './uses.ts';
 export interface UsedForm {
   properties: PropertyModel[];
   mayHaveFiles: boolean;
+  /** Where there is no form, the code refuses. */
+  isRefused: boolean;
 }
 
 interface Field {
@@ -26,6 +29,8 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
   const { checker, evaluator } = reader;
   const { usesOf, parameterOf } = createUses(checker);
   const fields = new Map<string, Field>();
+  /** Expressions that are the form, where it is asked for. */
+  const places: ts.Expression[] = [];
   let isOpen = false;
   for (const read of reads) followForm(read, 0);
   if (isOpen || fields.size === 0) return undefined;
@@ -34,12 +39,17 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
     return { name, required: isRefused(field.places, reader), type };
   });
-  return { properties, mayHaveFiles: [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead) };
+  const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
+  return { properties, mayHaveFiles, isRefused: isRefused(places, reader) };
 
   function followForm(expression: ts.Expression, hops: number): void {
     const value = outer(expression);
+    const caught = caughtCall(value);
+    if (caught) return followForm(caught, hops);
     const { parent } = value;
-    if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
+    if (asksForIt(value)) {
+      places.push(value);
+    } else if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       if (!ts.isIdentifier(parent.name)) isOpen = true;
       else for (const use of usesOf(parent.name)) followForm(use, hops);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
@@ -134,3 +144,10 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
 
 /** Members that files have and texts do not. */
 const fileMembers = new Set(['arrayBuffer', 'stream', 'bytes', 'size', 'name', 'type', 'lastModified']);
+
+/** Whether only this is asked of a value: if it is there. */
+function asksForIt(value: ts.Expression): boolean {
+  const { parent } = value;
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
+  return ts.isIfStatement(parent) && parent.expression === value;
+}

@@ -46,7 +46,7 @@ export function usedParts(reads: readonly ts.Expression[], reader: HandlerReader
     return { name, required: isRefused(field.places, reader), type };
   });
   // Parts are read of a form in that encoding alone.
-  return { properties, mayHaveFiles: true };
+  return { properties, mayHaveFiles: true, isRefused: false };
 
   function followList(expression: ts.Expression, way: Way): void {
     const value = outer(expression);

@@ -19,11 +19,6 @@ const browser = await sessionOf('u1');
 const login = { email: 'ada@example.com', password: 'one' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-export const diagnostics = ['body-type-unknown routes/account.ts:63'];
-
-/** What the documents do not tell yet. */
-export const gaps = ['v1 post /token 200: a request body of application/x-www-form-urlencoded is not documented'];
-
 export const requests: ConformanceRequest[] = [
   to('post /login', 200, { body: login }),
   to('post /login', 200, { body: { email: 'cy@example.com', password: 'three' } }),
