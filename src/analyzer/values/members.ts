@@ -56,6 +56,10 @@ export function createMembers(
     if (object.kind === 'error') return memberOfError(object, name, node);
     if (isSymbolic(object)) return { kind: 'member', object, name, node };
     if (object.kind === 'object' && name.kind !== 'constant') return anyMember(object, name, node);
+    // Of nothing there is nothing: `options?.header`.
+    const isAsked = ts.isPropertyAccessExpression(node) && node.questionDotToken !== undefined;
+    const isNothing = object.kind === 'constant' && (object.value === undefined || object.value === null);
+    if (isAsked && isNothing) return constant(undefined);
     const key = name.kind === 'constant' ? name.value : undefined;
     if (key === undefined || key === null) return unknown(node);
     if (object.kind === 'object') {

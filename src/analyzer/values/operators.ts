@@ -68,7 +68,7 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
         const decisive = decide(left);
         if (decisive === true) return left;
         const right = evaluate(node.right, scope);
-        return decisive === false ? right : withFallback(left, right);
+        return decisive === false ? right : withFallback(left, right, operator === ts.SyntaxKind.BarBarToken);
       });
       return choice(either);
     }

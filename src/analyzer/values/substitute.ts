@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { mapSchema } from './schema.ts';
-import { concatenate } from './text.ts';
+import { concatenate, settleFallback } from './text.ts';
 import {
   choice,
   isSymbolic,
@@ -29,6 +29,8 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
         const known = semantics.methodOf(object, value.method, args, value.node);
         return known ?? (isSymbolic(object) ? { ...value, object, args } : unknown(value.node));
       }
+      case 'fallback':
+        return settleFallback(value, substitute(value.value, bindings), substitute(value.otherwise, bindings));
       case 'template':
         return concatenate(
           value.parts.map((each) => substitute(each, bindings)),

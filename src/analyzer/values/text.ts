@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import { choice, constant, isSymbolic, unknown, type Value } from './value.ts';
+import { alternatives, choice, constant, isSymbolic, unknown, type FallbackValue, type Value } from './value.ts';
 
 /** Joins constants; what is symbolic stays a template; what is unknown makes all unknown. */
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
@@ -19,10 +19,20 @@ export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
   return { kind: 'template', parts };
 }
 
-export function withFallback(value: Value, fallback: Value): Value {
+export function withFallback(value: Value, fallback: Value, isOr?: boolean): Value {
   if (value.kind === 'read') return { ...value, fallback };
-  if (value.kind === 'constant') return value.value === undefined ? fallback : value;
-  return isSymbolic(value) ? choice([value, fallback]) : value;
+  if (value.kind === 'constant') {
+    const isThere = isOr ? isTruthy(value) : isPresent(value);
+    return isThere ? value : fallback;
+  }
+  return isSymbolic(value) ? { kind: 'fallback', value, otherwise: fallback, ...(isOr ? { isOr } : {}) } : value;
+}
+
+/** A fallback whose value is known by now, or a part of it. */
+export function settleFallback({ isOr }: FallbackValue, value: Value, otherwise: Value): Value {
+  const settled = alternatives(value).map((each) => withFallback(each, otherwise, isOr));
+  // What is not known may be nothing.
+  return choice(settled.some(({ kind }) => kind === 'unknown') ? [...settled, otherwise] : settled);
 }
 
 export function isText(value: Value): boolean {

@@ -18,6 +18,7 @@ export type Value =
   | ParameterValue
   | MemberValue
   | MethodCallValue
+  | FallbackValue
   | InstanceValue
   | ReadValue
   | BodyValue
@@ -98,6 +99,14 @@ export interface MethodCallValue {
   method: string;
   args: Value[];
   node: ts.CallExpression;
+}
+/** `value ?? otherwise`, where it takes a caller's arguments to tell. */
+export interface FallbackValue {
+  kind: 'fallback';
+  value: Value;
+  otherwise: Value;
+  /** Asks as `||` does. */
+  isOr?: true;
 }
 /** An object that the tables know by name: `event`, `query`, `headers`, `router`, ... */
 export interface InstanceValue {
@@ -344,6 +353,8 @@ export function isSymbolic(value: Value): boolean {
       return isSymbolic(value.object) || isSymbolic(value.name);
     case 'method-call':
       return isSymbolic(value.object);
+    case 'fallback':
+      return isSymbolic(value.value);
     case 'template':
       return value.parts.some(isSymbolic);
     case 'choice':
