@@ -145,8 +145,13 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
     const { model, absent } = c.wire(type, hint);
     if (!model || model.kind === 'never') return undefined;
-    return { name, required: !absent && !optional, type: annotate(c, model, tags) };
+    return { name, required: !absent && !optional && !isGetter(origin), type: annotate(c, model, tags) };
   });
+}
+
+/** `Pick<User, 'fullName'>` may be the user itself, whose getter is not written, or a copy that has its value. */
+function isGetter({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((each) => ts.isAccessor(each) && ts.isClassLike(each.parent));
 }
 
 /**

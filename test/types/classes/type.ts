@@ -18,6 +18,8 @@ export class User {
     return this.secret + this.role;
   }
 }
+/** The getter is written where this is a copy, and not where it is the user itself. */
+export type Copied = Pick<User, 'id' | 'upper'>;
 export class Admin extends User {
   level: number | null = null;
 }
