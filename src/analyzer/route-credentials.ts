@@ -13,6 +13,7 @@ import { requiredCredentials } from './trial/required.ts';
 interface Part {
   resolved: ResolvedHandler;
   responses: readonly ResponseFact[];
+  parameters: readonly ParameterFact[];
 }
 
 interface Secured {
@@ -35,7 +36,10 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
     request: KnownRequest,
     h3: 1 | 2,
   ): Secured {
-    const refuses = ({ responses }: Part): boolean => responses.some(({ status }) => status === 401 || status === 403);
+    // Who asks for the authorization header may refuse in any way.
+    const refuses = ({ responses, parameters }: Part): boolean =>
+      responses.some(({ status }) => status === 401 || status === 403) ||
+      parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
     const layers = [

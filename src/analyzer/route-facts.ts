@@ -94,7 +94,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           facts: keep(readMiddleware(each, version.authenticate, route, subject)),
         }));
         const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
-          each && own ? [{ resolved: each, responses: own.responses }] : [],
+          each && own ? [{ ...own, resolved: each }] : [],
         );
         const secured = () => {
           const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
@@ -102,7 +102,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           try {
             const request = requestOf(route.method, route.path);
             const h3 = state.h3Of(route.node.getSourceFile());
-            return secure(answering, chain, resolved && { resolved, responses: own.responses }, request, h3);
+            return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
           } catch (error) {
             diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
             return answering;

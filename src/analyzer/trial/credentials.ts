@@ -45,3 +45,8 @@ export function schemesOf({ in: source, name }: Credential, readers: readonly st
 }
 
 const words = { bearer: /bearer/i, basic: /basic-?auth|['"`/^]\s*basic\b/i } as const;
+
+/** The header that says who asks, and nothing else. */
+export function isAuthorization({ in: source, name }: Credential): boolean {
+  return source === 'header' && name.toLowerCase() === 'authorization';
+}

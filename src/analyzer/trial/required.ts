@@ -1,5 +1,5 @@
 import type { SecurityFact } from '../../model/facts.ts';
-import { isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
+import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
 import type { TrialTools } from './expressions.ts';
 import { tryLayers, type Layer, type TrialResult } from './layers.ts';
 
@@ -47,6 +47,8 @@ function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): 
   if (!isEveryRefused(result)) return false;
   return result.endings.some((ending) => {
     if (ending.kind !== 'refused' || !ending.isDecided) return false;
+    // An error with no status of its own says nothing else than that the header is asked for.
+    if (ending.status === undefined || ending.status === 500) return credentials.every(isAuthorization);
     return ending.status === 401 || (ending.status === 403 && credentials.every(isNamedSecret));
   });
 }

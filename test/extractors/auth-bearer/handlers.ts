@@ -18,6 +18,13 @@ const absent = (event: H3Event) => {
   return header.slice(7).length;
 };
 
+/** An error with no status is a refusal as well. */
+const unnamed = (event: H3Event) => {
+  const token = event.req.headers.get('authorization')?.split(' ')[1];
+  if (!token) throw new Error('No token.');
+  return token.length;
+};
+
 async function prefixed(event: H3Event) {
   const header = getRequestHeader(event, 'Authorization');
   if (!header?.startsWith('Bearer ')) throw new HTTPError({ status: 401 });
@@ -103,6 +110,7 @@ initializeVersionedSystemWithRoutes(
     'auth-bearer': {
       routes(router) {
         router.get('/absent', absent);
+        router.get('/unnamed', unnamed);
         router.get('/prefixed', prefixed);
         router.get('/split', split);
         router.get('/looked', looked);

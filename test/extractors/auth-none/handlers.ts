@@ -81,6 +81,16 @@ async function upstream(event: H3Event) {
   return { path: event.url.pathname };
 }
 
+/** What fails without the header is answered all the same. */
+function kept(event: H3Event) {
+  try {
+    if (!event.headers.get('authorization')) throw new Error('No header.');
+  } catch {
+    return 'guest' as string;
+  }
+  return 'known' as string;
+}
+
 const logged: Middleware = (event) => {
   console.log(event.headers.get('authorization'));
 };
@@ -109,6 +119,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/upstream', upstream);
         router.get('/logged', () => 'ok' as string).bindFunc(logged);
         router.get('/made', made);
+        router.get('/kept', kept);
       },
     },
   },
