@@ -5,6 +5,7 @@ import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
 import type { PackageTable } from './row.ts';
+import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
 import { betterAuth, nuxtAuthUtils, sidebaseAuth, supabase } from './sessions.ts';
 import { valibot } from './valibot.ts';
@@ -28,4 +29,5 @@ export const tables: readonly PackageTable[] = [
   sidebaseAuth,
   supabase,
   betterAuth,
+  nuxtHub,
 ];
