@@ -32,6 +32,8 @@ export async function checkProduction(example: Example, { build, server, specs }
   expect(await (await fetch(`${origin}/__openapi/v1.json`)).text()).not.toContain('"openapi"');
 }
 
+const written = "'ok' as const";
+
 /** Starts its dev server with no set-up, and holds it against the live document, before and after an edit. */
 export async function checkDevelopment(example: Example, { specs, dev }: Commands): Promise<void> {
   const { module, args, handler } = dev!;
@@ -43,6 +45,10 @@ export async function checkDevelopment(example: Example, { specs, dev }: Command
   await conform(JSON.parse(text) as OpenAPIDocument, origin);
   await checkDocs(origin);
   expect(await (await fetch(`${origin}/__openapi/v1`)).text()).toContain('Notes v1');
-  await example.edit(handler, "'ok' as const", "'ok' as const, edited: true");
-  await expect.poll(read, { timeout: 20_000, interval: 250 }).toContain('"edited"');
+  await example.edit(handler, written, `${written}, edited: true`);
+  try {
+    await expect.poll(read, { timeout: 30_000, interval: 250 }).toContain('"edited"');
+  } finally {
+    await example.edit(handler, `${written}, edited: true`, written);
+  }
 }
