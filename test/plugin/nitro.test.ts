@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import * as h3 from 'h3-v1';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setupNitro } from '../../src/plugin/nitro/module.ts';
@@ -159,6 +161,15 @@ describe('the Nitro module in development', () => {
 
     await nitro.call('close');
     await expect(fetch(address)).rejects.toThrow();
+  }, 120_000);
+
+  it('says that a setup which is new asks for a restart', async () => {
+    const { 'server/openapi.ts': text, ...rest } = files;
+    const nitro = setup(createNitro({ dev: true }, { project: rest as never }));
+    await nitro.text('#openapi/specs');
+    await expect.poll(() => nitro.lines.join(), { timeout: 30_000 }).toContain('1 operation, 1 version');
+    writeFileSync(join(nitro.options.rootDir, 'server/openapi.ts'), text);
+    await expect.poll(() => nitro.lines.join(), { timeout: 30_000 }).toContain('restart the dev server');
   }, 120_000);
 
   it('hands one superuser token to every worker', () => {

@@ -11,6 +11,7 @@ import { startProgress } from '../progress.ts';
 import type { Shell } from '../shell.ts';
 import { majorOf } from './nitro.ts';
 import type { Nitro } from './nitro.ts';
+import { findSetupFile } from './setup-file.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /**
@@ -28,8 +29,10 @@ export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string>
     watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
     reporter.report(outcome);
     events.publish(outcome.result.documents);
+    followSetup();
   });
   const specs = createLiveSpecs(session);
+  let setup = findSetupFile(options);
   const unregister = registerSpecs(id, specs);
   session.refresh();
   startProgress(session.latest(), (message) => shell.log.info(message));
@@ -60,6 +63,14 @@ export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string>
     server.close();
     await session.stop();
   });
+  /** What the server imports was settled when it was set up; the documents follow the files. */
+  function followSetup(): void {
+    const present = findSetupFile(options);
+    if (present === setup) return;
+    setup = present;
+    shell.log.warn(`openapi.ts ${present ? 'is there' : 'is gone'} now: restart the dev server, so that it follows.`);
+  }
+
   return async () => renderSpecsModule({ mode: 'live', session: id, address: await address });
 }
 
