@@ -10,6 +10,7 @@ import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { convertShape } from './shape.ts';
+import { nameVariants } from './variants.ts';
 import { isWellKnown } from './well-known.ts';
 
 export interface TypeConverterOptions {
@@ -230,17 +231,15 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     }
 
     function register(identity: Identity, candidate: Candidate, type: TypeModel): TypeModel {
-      const id = idOf(identity);
       const declaration = declarations.primary(candidate.symbol);
-      const location = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
-      types[id] = {
-        id,
-        name: identity.name,
-        direction,
-        type,
-        ...(location ? { location: { file: location.file, line: location.line, column: location.column } } : {}),
+      const found = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
+      const location = found && { file: found.file, line: found.line, column: found.column };
+      const add = ({ id: key, name }: Identity, model: TypeModel): TypeModel => {
+        const id = idOf({ id: key, name });
+        types[id] = { id, name, direction, type: model, ...(location ? { location } : {}) };
+        return { kind: 'reference', id };
       };
-      return { kind: 'reference', id };
+      return add(identity, nameVariants(type, identity, add));
     }
 
     function idOf(identity: Identity): TypeId {

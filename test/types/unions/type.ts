@@ -18,6 +18,10 @@ export interface Holder {
   when: string | Date;
   stamped: number | Date;
 }
+export type Result =
+  { state: 'done'; value: number } | { state: 'not-found' } | { state: 'failed'; causes: Result[] } | null;
+/** Nothing tells all of them apart. */
+export type Loose = { kind: 'a'; a: 1 } | { kind: 'a'; b: 1 } | { kind: 'c' };
 export function inferred(flag: boolean) {
   return flag ? { ok: true as const, id: 1 } : { ok: false as const, error: 'no' };
 }
