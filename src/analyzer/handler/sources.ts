@@ -41,7 +41,7 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   const at: Scope = scope ?? { bindings: new Map(), memo: new Map() };
   const own = node && withoutCasts(node);
   if (!own) return undefined;
-  if (ts.isCallExpression(own)) return ofCall(own);
+  if (ts.isCallExpression(own)) return ofPromise(own) ?? ofCall(own);
   const declaration = ts.isIdentifier(own) ? symbolOf(own)?.valueDeclaration : undefined;
   // What is left of an object is not the object.
   if (declaration && 'dotDotDotToken' in declaration && declaration.dotDotDotToken) return undefined;
@@ -50,6 +50,20 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   const initializer = declaration && initializerOf(declaration);
   if (initializer) return [{ ...source, node: initializer }];
   return ofValue(evaluator.substitute(evaluator.evaluate(own, at), bindings), own);
+
+  /** `promise.catch(handler)`: what was promised, or what the handler gives in its place. */
+  function ofPromise(call: ts.CallExpression): Origin[] | undefined {
+    const { expression } = call;
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
+    if (!ts.isPropertyAccessExpression(expression) || (name !== 'catch' && name !== 'finally')) return undefined;
+    const promised: Source = { ...source, node: expression.expression };
+    const [handler] = name === 'catch' ? call.arguments : [];
+    if (!handler) return [promised];
+    const given = evaluator.evaluate(handler, at);
+    if (given.kind !== 'function' || !isFollowed(given.node)) return undefined;
+    const instead = reader.summarize(given).answers.map((answer) => ({ ...answer, bindings }));
+    return [promised, ...instead];
+  }
 
   function ofCall(call: ts.CallExpression): Origin[] | undefined {
     const called = evaluator.callee(call, at) ?? evaluator.evaluate(call.expression, at);

@@ -37,6 +37,13 @@ function passed(handler: (event: H3Event) => unknown) {
   });
 }
 
+const guarded = (handler: (event: H3Event) => any) =>
+  defineHandler((event) =>
+    handler(event).catch(() => {
+      throw new HTTPError({ status: 502, message: 'Leaking.' });
+    }),
+  );
+
 const merged = <T>(load: () => Promise<T>) => defineHandler(async () => ({ ok: true, ...(await load()) }));
 
 function log(): any {
@@ -58,6 +65,10 @@ initializeVersionedSystemWithRoutes(
         router.get(
           '/passed-on',
           passed(() => ({ depth: 20_000 })),
+        );
+        router.get(
+          '/guarded',
+          guarded(async () => ({ depth: 20_000 })),
         );
         router.get(
           '/merged',
