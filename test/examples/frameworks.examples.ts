@@ -1,3 +1,4 @@
+import { glob } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDevelopment, checkProduction } from './check.ts';
 import type { Commands } from './check.ts';
@@ -37,6 +38,15 @@ describe.each(Object.entries(examples))('the example %s', (name, { h3, ...comman
   });
 
   it('conforms to what its build writes', () => checkProduction(example, commands));
+  it('has the files of the page apart from what its server starts with', async () => {
+    const files = await glob('.output/server/**/*.mjs', { cwd: example.root });
+    const texts = await Promise.all(files.map((file) => example.read(file)));
+    const large = texts.filter((text) => text.length > 900_000);
+    expect(large).toHaveLength(1);
+    expect(large[0]).not.toContain('app_startup');
+    expect(texts.join()).toContain('app_startup');
+  });
+
   it('conforms in development, and follows an edit', () => checkDevelopment(example, commands));
 
   it('builds without the package as it did before', async () => {

@@ -9,6 +9,25 @@ import type { Nitro } from './nitro.ts';
 /** Bundled with the runtime, so that a production image needs none of them installed. */
 export const bundledPackages = ['unplugin-openapi', 'consola', 'nanoid', 'rou3'];
 
+/** The part of what a bundler is given that is changed. */
+export interface BundlerConfig {
+  plugins?: unknown[];
+  /** Rolldown's. */
+  output?: { codeSplitting?: boolean | { groups?: object[] } };
+}
+
+/**
+ * Nitro 3 makes one chunk of a package, and then a server would load the page's files at its start: they stay the chunks
+ * that they are.
+ */
+export function keepApart({ output }: BundlerConfig): void {
+  const splitting = output?.codeSplitting;
+  if (typeof splitting !== 'object') return;
+  splitting.groups?.unshift({ test: ownChunk, name: (id: string) => ownChunk.exec(id)?.[1], priority: 1 });
+}
+
+const ownChunk = /[\\/]unplugin-openapi[\\/]dist[\\/]chunks[\\/]runtime[\\/]([\w-]+)\.[\w-]+\.mjs$/;
+
 interface ResolveContext {
   resolve(source: string, importer: string | undefined, options: { skipSelf: true }): Promise<unknown>;
 }

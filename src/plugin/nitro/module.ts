@@ -5,7 +5,8 @@ import type { Log } from '../log.ts';
 import { resolveOptions } from '../options.ts';
 import type { OpenAPIOptions } from '../options.ts';
 import { createShell } from '../shell.ts';
-import { bundledPackages, createBundlePlugin } from './bundle.ts';
+import { bundledPackages, createBundlePlugin, keepApart } from './bundle.ts';
+import type { BundlerConfig } from './bundle.ts';
 import { startNitroDev } from './dev.ts';
 import { majorOf } from './nitro.ts';
 import type { Nitro, NitroLogger } from './nitro.ts';
@@ -50,8 +51,9 @@ export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void 
   if (major === 2) (options.externals ??= {}).inline = [...(options.externals.inline ?? []), ...bundledPackages];
   else if (options.noExternals !== true)
     options.noExternals = [...(Array.isArray(options.noExternals) ? options.noExternals : []), ...bundledPackages];
-  hooks.hook('rollup:before', (_: Nitro, config: { plugins?: unknown[] }) => {
+  hooks.hook('rollup:before', (_: Nitro, config: BundlerConfig) => {
     (config.plugins ??= []).push(createBundlePlugin(shell, nitro));
+    keepApart(config);
   });
 }
 
