@@ -1,16 +1,21 @@
 import type { ts } from 'ts-morph';
 import { narrowed } from '../values/caught.ts';
+import type { CaughtValue, PendingThrow } from '../values/caught-value.ts';
+import type { Evaluator } from '../values/evaluator.ts';
 import {
   alternatives,
   constant,
   isSymbolic,
   type ErrorValue,
   type FunctionNode,
+  type FunctionValue,
   type HeaderSetting,
   type Value,
 } from '../values/value.ts';
+import { argumentsOf } from './arguments.ts';
+import { isFollowed } from './followed.ts';
 import { isUnset } from './state.ts';
-import type { ErrorEffect, Summary } from './summary.ts';
+import type { CallEffect, ErrorEffect, Summary } from './summary.ts';
 
 interface Throwing {
   /** The thrown expression. */
@@ -52,8 +57,16 @@ export function markThrows({ errors, bodies, validated, calls }: Summary): Mark 
   return { errors: errors.length, bodies: bodies.length, validated: validated.length, calls: calls.length };
 }
 
+/** What a catch takes. */
+export interface Taken {
+  errors: ErrorEffect[];
+  /** Of which only a caller knows what they throw. */
+  calls: CallEffect[];
+  release(): void;
+}
+
 /** What a catch takes never leaves; `release` lets go of what has no value of its own. */
-export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[]; release(): void } {
+export function takeThrows(summary: Summary, mark: Mark): Taken {
   const errors = [...summary.errors.splice(mark.errors), ...impliedErrors(summary, mark)];
   const { bodies, validated, calls } = summary;
   const inside = [bodies.slice(mark.bodies), validated.slice(mark.validated), calls.slice(mark.calls)];
@@ -61,6 +74,7 @@ export function takeThrows(summary: Summary, mark: Mark): { errors: ErrorEffect[
   for (const each of taken) each.isCaught = true;
   return {
     errors,
+    calls: calls.slice(mark.calls).filter((each) => taken.includes(each)),
     release() {
       for (const each of taken) delete each.isCaught;
     },
@@ -92,4 +106,29 @@ function impliedErrors({ bodies, validated }: Summary, mark: Mark): ErrorEffect[
 
 function isOwn({ error }: { error: Value }): boolean {
   return error.kind !== 'error' || !error.isImplied;
+}
+
+interface Tools {
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/** What a catch is given for what was thrown since a mark. */
+export function caughtSince(
+  mark: Mark,
+  node: ts.Node,
+  { summary, ...tools }: Tools & { summary: Summary },
+): CaughtValue {
+  const { errors, calls, release } = takeThrows(summary, mark);
+  return { kind: 'caught', errors, open: false, pending: pendingThrows(calls, tools), release, node };
+}
+
+/** What is thrown by calls of functions that a caller gives. */
+function pendingThrows(calls: readonly CallEffect[], { evaluator, summarize }: Tools): PendingThrow[] {
+  const thrownBy: PendingThrow['thrownBy'] = (callee, args) => {
+    if (!isFollowed(callee.node)) return [];
+    const bindings = argumentsOf({ callee, args: [...args], evaluator });
+    return summarize(callee).errors.map((each) => ({ ...each, error: evaluator.substitute(each.error, bindings) }));
+  };
+  return calls.map(({ callee, args }) => ({ callee, args, thrownBy }));
 }

@@ -21,7 +21,7 @@ import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
 import { emptySummary, type Summary } from './summary.ts';
-import { markThrows, takeThrows, type Mark } from './thrown.ts';
+import { caughtSince, markThrows, takeThrows, type Mark } from './thrown.ts';
 import { isPlain, tolerate } from './tolerance.ts';
 import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
 
@@ -184,7 +184,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     before: Mark,
     within: ts.Node,
   ) {
-    const caught: Value = { kind: 'caught', ...takeThrows(summary, before), open: false, node: within };
+    const caught = caughtSince(before, within, { summary, evaluator, summarize });
     if (name) scope.bindings.set(name, caught);
     return caught;
   }

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { conditionsAt } from './conditions-at.ts';
-import { choice, constant, unknown, type CaughtValue, type ErrorValue, type ThrownError, type Value } from './value.ts';
+import type { CaughtValue, ThrownError } from './caught-value.ts';
+import { choice, constant, unknown, type ErrorValue, type Value } from './value.ts';
 
 /** A property of what was caught: that of each error that it can be, as far as the code has not ruled it out. */
 export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, checker: ts.TypeChecker): Value {
@@ -11,6 +12,7 @@ export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, 
   // What nothing is known of has no status: h3 takes 500 then.
   if (!isSure) found.push(isStatusName(name) ? constant(undefined) : unknown(node));
   if (held.open) found.push(unknown(node));
+  if (held.pending?.length) found.push({ kind: 'member', object: { ...held, errors: [] }, name, node });
   return found.length ? choice(found) : unknown(node);
 }
 

@@ -1,8 +1,10 @@
 import type { ts } from 'ts-morph';
+import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { mapSchema } from './schema.ts';
 import { concatenate, settleFallback } from './text.ts';
 import {
+  alternatives,
   choice,
   isSymbolic,
   lazy,
@@ -54,10 +56,7 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
         return { ...value, status: substitute(value.status, bindings), ...(message ? { message } : {}), ...headers };
       }
       case 'caught':
-        return {
-          ...value,
-          errors: value.errors.map((each) => ({ ...each, error: substitute(each.error, bindings) })),
-        };
+        return substituteCaught(value, bindings);
       case 'schema':
         return mapSchema(value, (each) => substitute(each, bindings));
       case 'validator':
@@ -91,6 +90,19 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
       default:
         return value;
     }
+  }
+
+  /** What is thrown by calls that are known by now is among the errors. */
+  function substituteCaught(caught: CaughtValue, bindings: ReadonlyMap<ts.Node, Value>): CaughtValue {
+    const { pending = [], ...rest } = caught;
+    const put = (value: Value): Value => substitute(value, bindings);
+    const calls = pending.map((each) => ({ ...each, callee: put(each.callee), args: each.args.map(put) }));
+    const thrown = calls.flatMap(({ callee, args, thrownBy }) =>
+      alternatives(callee).flatMap((each) => (each.kind === 'function' ? thrownBy(each, args) : [])),
+    );
+    const open = calls.filter(({ callee }) => isSymbolic(callee));
+    const errors = [...caught.errors.map((each) => ({ ...each, error: put(each.error) })), ...thrown];
+    return { ...rest, errors, ...(open.length ? { pending: open } : {}) };
   }
 
   function substituteObject(value: ObjectValue, bindings: ReadonlyMap<ts.Node, Value>): Value {

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
+import type { CaughtValue } from './caught-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
 
 /**
@@ -167,22 +168,6 @@ export interface RefusalValue {
   kind: 'refusal';
   errors: readonly ErrorValue[];
   node: ts.Node;
-}
-/** What a `catch` was given: one of the errors that the code inside throws, or something of which nothing is known. */
-export interface CaughtValue {
-  kind: 'caught';
-  errors: readonly ThrownError[];
-  /** An error may be among them that is not listed. */
-  open: boolean;
-  /** What throws it on has these effects again, which the `catch` had taken. */
-  release(): void;
-  node: ts.Node;
-}
-/** An error on its way, with the helpers between the reader and the place that threw it, outermost first. */
-export interface ThrownError {
-  error: Value;
-  via: readonly FunctionNode[];
-  headers: readonly HeaderSetting[];
 }
 /** A response object, made and not yet returned. */
 export interface ResponseValue {
@@ -355,6 +340,8 @@ export function isSymbolic(value: Value): boolean {
       return isSymbolic(value.object);
     case 'fallback':
       return isSymbolic(value.value);
+    case 'caught':
+      return value.pending?.some(({ callee }) => isSymbolic(callee)) === true;
     case 'template':
       return value.parts.some(isSymbolic);
     case 'choice':
