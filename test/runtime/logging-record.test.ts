@@ -28,9 +28,11 @@ describe('the line of a request that is made at once', () => {
     const render = createRequestLineRenderer();
     for (const time of [0, 0, 1_700_000_000_000]) {
       for (const aborted of [false, true]) {
-        const outcome = { time, context: { ...context, ...changed }, contentLength: 12, rate: 1.25, aborted };
-        expect(render(outcome)).toBe(renderJSON(createRequestRecord(outcome)));
-        expect(JSON.parse(render(outcome))).toHaveProperty('status');
+        for (const rate of [0, 0.07, 0.5, 1.25, 7, 12.3, 65_431.09, 120_000]) {
+          const outcome = { time, context: { ...context, ...changed }, contentLength: 12, rate, aborted };
+          expect(render(outcome)).toBe(renderJSON(createRequestRecord(outcome)));
+          expect(JSON.parse(render(outcome))).toHaveProperty('status');
+        }
       }
     }
   });

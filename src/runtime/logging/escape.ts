@@ -4,9 +4,13 @@
  * reorders lines at one of them can't be led to show a line that was never written.
  */
 export function quoteText(text: string): string {
+  return `"${escapeText(text)}"`;
+}
+
+/** The same without the quotes around it. */
+export function escapeText(text: string): string {
   // What nearly every text is: printable ASCII with neither quote nor backslash.
-  if (plain.test(text)) return `"${text}"`;
-  return JSON.stringify(text).replace(unsafe, escapeCharacter);
+  return plain.test(text) ? text : JSON.stringify(text).replace(unsafe, escapeCharacter).slice(1, -1);
 }
 
 /** The same characters made visible in a text that is shown to people, C0 and lone surrogates among them. */

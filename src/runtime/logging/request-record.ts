@@ -1,6 +1,6 @@
 import { reasonPhrase } from '../../openapi/status.ts';
 import { formatDuration } from './duration.ts';
-import { quoteText } from './escape.ts';
+import { escapeText, quoteText } from './escape.ts';
 import { LogLevel } from './levels.ts';
 import type { LogContext } from './log-context.ts';
 import type { PlainValue } from './plain-value.ts';
@@ -51,21 +51,21 @@ export function createRequestLineRenderer(): (outcome: RequestOutcome) => string
     (time: number) =>
       `{"time":"${new Date(time).toISOString()}","level":"DEBUG","msg":"${message}","event":"http_request","group":"request","trace_id":"`,
   );
-  const method = keepLast((name: string) => `","method":${quoteText(name)},"path":`);
-  const status = keepLast((code: number) => `,"status":"${describeStatus(code)}","duration":"`);
-  const ip = keepLast((address: string) => `","ip":${quoteText(address)},"user_agent":`);
-  const end = keepLast((length: number) => `,"content_length":${length},"request_rate":`);
+  const method = keepLast((name: string) => `","method":${quoteText(name)},"path":"`);
+  const status = keepLast((code: number) => `","status":"${describeStatus(code)}","duration":"`);
+  const ip = keepLast((address: string) => `","ip":${quoteText(address)},"user_agent":"`);
+  const end = keepLast((length: number) => `","content_length":${length},"request_rate":`);
   return ({ time, context, contentLength, rate, aborted }) =>
     head(time) +
     context.traceID +
     method(context.method) +
-    quoteText(context.path) +
+    escapeText(context.path) +
     status(context.statusCode) +
     formatDuration(context.duration) +
     ip(context.ip) +
-    quoteText(context.userAgent) +
+    escapeText(context.userAgent) +
     end(contentLength) +
-    rate +
+    renderRate(rate) +
     (aborted ? ',"aborted":true}' : '}');
 }
 
@@ -80,6 +80,15 @@ function keepLast<T>(render: (value: T) => string): (value: T) => string {
     }
     return text;
   };
+}
+
+/** A number with two decimals at most, as `String` writes it: that takes longer than all the rest of the line. */
+function renderRate(rate: number): string {
+  const hundredths = Math.round(rate * 100);
+  const rest = hundredths % 100;
+  const whole = `${(hundredths - rest) / 100}`;
+  if (rest === 0) return whole;
+  return rest % 10 === 0 ? `${whole}.${rest / 10}` : `${whole}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
 function describeStatus(status: number): string {
