@@ -45,8 +45,8 @@ export const detectionMutations = [
   [
     'prune-versions',
     'openapi/document.ts',
-    'const types = { [httpErrorType.id]: httpErrorType, ...input.types };',
-    'const types = {};',
+    'const known = { [httpErrorType.id]: httpErrorType, ...input.types };',
+    'const known: typeof input.types = {};',
   ],
   [
     'directive-source',

@@ -127,12 +127,7 @@ export const documentMutations = [
   ],
   ['specs-beside-entry', 'runtime/specs/location.ts', "path.join(entry, 'specs')", "path.join(entry, 'documents')"],
   ['debug-versions', 'runtime/docs/debug.ts', 'versions: described,', 'versions: {},'],
-  [
-    'debug-endpoints',
-    'runtime/docs/debug.ts',
-    'endpoints: createVersionRegistry(record).endpoints(),',
-    'endpoints: [],',
-  ],
+  ['debug-endpoints', 'runtime/docs/debug.ts', 'createVersionRegistry(record).endpoints(),', '[],'],
   ['debug-structs', 'runtime/docs/debug.ts', 'structs: data?.structs ?? {},', 'structs: {},'],
   ['debug-handlers', 'runtime/docs/debug.ts', 'handlers: data?.handlers ?? {},', 'handlers: {},'],
 ];

@@ -1,6 +1,8 @@
 /** What breaks trace ids, records and recovery. */
 const context = 'runtime/logging/log-context.ts';
 const setup = 'runtime/logging/setup-logging.ts';
+const lifetime = 'runtime/logging/app-log.ts';
+const ids = 'runtime/requests/trace-id.ts';
 const line = 'runtime/logging/request-record.ts';
 const excluded = 'runtime/logging/excluded-paths.ts';
 const records = 'runtime/logging/app-records.ts';
@@ -43,8 +45,8 @@ export const loggingMutations = [
     'const id = nanoid(traceLength);\n  const incoming',
     'const id = request.headers.get(traceHeaderLower) ?? nanoid(traceLength);\n  const incoming',
   ],
-  ['trace-length', track, 'const traceLength = 18;', 'const traceLength = 17;'],
-  ['trace-context', track, "traceContextKey = 'request_id'", "traceContextKey = 'requestId'"],
+  ['trace-length', ids, 'const traceLength = 18;', 'const traceLength = 17;'],
+  ['trace-context', ids, "traceContextKey = 'request_id'", "traceContextKey = 'requestId'"],
   ['excluded-service-worker', excluded, "'/service-worker.js'", "'/worker.js'"],
   ['excluded-favicon', excluded, "path.endsWith('.ico')", "path.endsWith('x.ico')"],
   [
@@ -59,22 +61,22 @@ export const loggingMutations = [
   ['excluded-map', excluded, "path.endsWith('.map')", "path.endsWith('.maps')"],
   ['excluded-webmanifest', excluded, "path.endsWith('.webmanifest')", "path.endsWith('.webmanifests')"],
   ['excluded-all', excluded, 'paths.has(path) ||', "paths.has(path) || path.endsWith('x') ||"],
-  ['startup-event', setup, "event: 'app_startup',", "event: 'app_start',"],
+  ['startup-event', lifetime, "event: 'app_startup',", "event: 'app_start',"],
   [
     'startup-level',
-    setup,
+    lifetime,
     "level: LogLevel.Info,\n    msg: 'Application started',",
     "level: LogLevel.Warn,\n    msg: 'Application started',",
   ],
-  ['startup-msg', setup, "msg: 'Application started',", "msg: '',"],
+  ['startup-msg', lifetime, "msg: 'Application started',", "msg: '',"],
   ['common-pid', records, "common.unshift(['pid', process.pid]);", ';'],
   ['common-start-time', records, "[['start_time', formatTime(Date.now())]]", '[]'],
-  ['shutdown-event', setup, "event: 'app_shutdown',", "event: 'app_stop',"],
-  ['shutdown-level', setup, 'level: LogLevel.Info,\n    msg: reason', 'level: LogLevel.Warn,\n    msg: reason'],
-  ['shutdown-restart', setup, "['is_restart', reason === 'restart'],", "['is_restart', false],"],
-  ['shutdown-uptime', setup, "['uptime', formatDuration(performance.now() - started)],", "['uptime', started],"],
-  ['shutdown-total', setup, "['total_requests', metrics.total],", "['total_requests', 0],"],
-  ['shutdown-average', setup, 'Math.round(metrics.average * 1000) / 1000', 'Math.round(metrics.average * 1000)'],
+  ['shutdown-event', lifetime, "event: 'app_shutdown',", "event: 'app_stop',"],
+  ['shutdown-level', lifetime, 'level: LogLevel.Info,\n    msg: reason', 'level: LogLevel.Warn,\n    msg: reason'],
+  ['shutdown-restart', lifetime, "['is_restart', reason === 'restart'],", "['is_restart', false],"],
+  ['shutdown-uptime', lifetime, "['uptime', formatDuration(performance.now() - started)],", "['uptime', started],"],
+  ['shutdown-total', lifetime, "['total_requests', metrics.total],", "['total_requests', 0],"],
+  ['shutdown-average', lifetime, 'Math.round(metrics.average * 1000) / 1000', 'Math.round(metrics.average * 1000)'],
   ['request-level', line, '"level":"DEBUG"', '"level":"INFO"'],
   ['request-group', line, '"group":"request",', ''],
   ['request-trace-id', line, '    context.traceID +\n', ''],
