@@ -128,6 +128,17 @@ describe('what only looks like one', () => {
     expect([...shapes]).toEqual([3]);
   });
 
+  it('a chain of 400 classes', () => {
+    const link = (index: number): string => `class C${index} extends C${index - 1} { p${index} = 1; same = ${index}; }`;
+    const { converter } = convert(`class C0 { same = 0; }
+      ${range(399)
+        .map((index) => link(index + 1))
+        .join('\n')}
+      export type Subject = { far: C399 };`);
+    expect(converter.diagnostics).toEqual([]);
+    expect(converter.types['bomb.ts#C399@out']?.type).toMatchObject({ kind: 'object', properties: { length: 400 } });
+  });
+
   it('generic types that are met deep down', () => {
     const chain = range(60).map((index) => `interface T${index}<V> { next: T${index + 1}<V> | null; list: V[] }`);
     const { converter } = convert(`${chain.join('\n')} interface T60<V> { end: V } interface Leaf { at: Date }

@@ -78,13 +78,28 @@ export function readTags(checker: ts.TypeChecker, declarations: Declarations, sy
 }
 
 function readComment(checker: ts.TypeChecker, symbol: ts.Symbol): Comment {
-  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
+  // With the checker TypeScript looks for the comment in what is extended, too.
+  const inherits = isDeep(symbol, checker) ? undefined : checker;
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(inherits)).trim();
   const tags = symbol
-    .getJsDocTags(checker)
+    .getJsDocTags(inherits)
     .map((tag) => ({ name: tag.name, text: ts.displayPartsToString(tag.text).trim() }));
   const declaration = symbol.declarations?.[0];
   const inline = text === '' && tags.length === 0 && declaration ? readInlineComment(declaration) : undefined;
   return inline ?? { text, tags };
+}
+
+const maxDepth = 30;
+
+/** Of a member so far down a chain of classes that to look through it would cost seconds: each resolves all below it. */
+function isDeep({ declarations }: ts.Symbol, checker: ts.TypeChecker): boolean {
+  let owner: ts.Node | undefined = declarations?.[0]?.parent;
+  for (let depth = 0; depth <= maxDepth; depth++) {
+    if (!owner || !(ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner))) return false;
+    const [extended] = owner.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types ?? [];
+    owner = extended && checker.getSymbolAtLocation(extended.expression)?.declarations?.[0];
+  }
+  return true;
 }
 
 /** `@integer`, `@type {integer}`, `@asType integer`: ways to write what TypeScript has no word for. */

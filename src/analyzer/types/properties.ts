@@ -73,18 +73,19 @@ function order(
 ): ts.Symbol[] {
   const own = type.getSymbol();
   const places = new Map<ts.Symbol, ts.Declaration | undefined>();
-  for (const property of properties) places.set(property, declarations.primary(originOf(checker, property)));
+  const parts = new Map<ts.Symbol, number>();
+  for (const property of properties) {
+    places.set(property, declarations.primary(originOf(checker, property)));
+    const isIn = (each: ts.Type): boolean => each.getProperty(property.name) !== undefined;
+    parts.set(property, type.isIntersection() ? type.types.findIndex(isIn) : 0);
+  }
   const isOwn = (declaration: ts.Declaration): boolean =>
     (declaration.parent as unknown as { symbol?: ts.Symbol }).symbol === own;
-  const partOf = ({ name }: ts.Symbol): number =>
-    type.isIntersection() ? type.types.findIndex((each) => each.getProperty(name) !== undefined) : 0;
   return properties.sort((a, b) => {
     const left = places.get(a);
     const right = places.get(b);
     if (!left || !right) return Number(!left) - Number(!right) || compareText(a.name, b.name);
     if (own && isOwn(left) !== isOwn(right)) return isOwn(left) ? -1 : 1;
-    const parts = partOf(a) - partOf(b);
-    if (parts !== 0) return parts;
-    return declarations.compare(left, right) || compareText(a.name, b.name);
+    return parts.get(a)! - parts.get(b)! || declarations.compare(left, right) || compareText(a.name, b.name);
   });
 }
