@@ -133,7 +133,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
   const origin = originOf(c.checker, symbol);
   // What was given another name is another thing.
   const tags = readTags(c.checker, c.declarations, origin.name === symbol.name ? origin : symbol);
-  if (tags.internal) return undefined;
+  if (tags.internal || isSetOnly(origin)) return undefined;
   const { name } = symbol;
   const declaration = c.declarations.primary(origin);
   c.declarations.touch(origin);
@@ -143,6 +143,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     const type = (declaration && isOpaque(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
+    if (isInternal(c, type)) return undefined;
     const { model, absent } = c.wire(type, hint);
     if (!model || model.kind === 'never') return undefined;
     return { name, required: !absent && !optional && !isGetter(origin), type: annotate(c, model, tags) };
@@ -152,6 +153,19 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
 /** `Pick<User, 'fullName'>` may be the user itself, whose getter is not written, or a copy that has its value. */
 function isGetter({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some((each) => ts.isAccessor(each) && ts.isClassLike(each.parent));
+}
+
+/** `{ set b(value) { … } }` gives nothing back. */
+function isSetOnly({ flags, declarations }: ts.Symbol): boolean {
+  const isSetter = (flags & SymbolFlags.SetAccessor) !== 0 && (flags & SymbolFlags.GetAccessor) === 0;
+  return isSetter && declarations?.every(({ parent }) => ts.isObjectLiteralExpression(parent)) === true;
+}
+
+/** A type that says so is left out wherever it is used. */
+function isInternal({ checker, declarations }: Conversion, type: ts.Type): boolean {
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  const isNamed = symbol && symbol.flags & (SymbolFlags.TypeAlias | SymbolFlags.Interface | SymbolFlags.Class);
+  return isNamed ? readTags(checker, declarations, symbol).internal : false;
 }
 
 /**

@@ -35,11 +35,29 @@ const wellKnown = {
 
 /** What JSON makes of a well-known class, or undefined for any other type. */
 export function convertWellKnown(c: Conversion, type: ts.Type): Wire | undefined {
-  const symbol = type.getSymbol();
-  if (!symbol || !isWellKnown(c.declarations, symbol)) return undefined;
+  const symbol = knownClass(c, type);
+  if (!symbol) return undefined;
   const model = wellKnown[symbol.name as keyof typeof wellKnown](c);
   return model ? { model } : { absent: true };
 }
+
+/** The class itself, or one that it extends whose `toJSON` it keeps. */
+function knownClass({ checker, declarations }: Conversion, type: ts.Type): ts.Symbol | undefined {
+  let current: ts.Type | undefined = type;
+  for (let depth = 0; current && depth < maxBases; depth++) {
+    const symbol: ts.Symbol | undefined = current.getSymbol();
+    if (!symbol) return undefined;
+    if (isWellKnown(declarations, symbol)) return depth === 0 || written.has(symbol.name) ? symbol : undefined;
+    if (!current.isClassOrInterface() || symbol.members?.has('toJSON' as ts.__String)) return undefined;
+    current = checker.getBaseTypes(current)[0];
+  }
+  return undefined;
+}
+
+const maxBases = 30;
+
+/** Of these JSON is what `toJSON` gives, whatever a class that extends them adds. */
+const written: ReadonlySet<string> = new Set(['Date', 'URL', 'Buffer']);
 
 /** True for the platform's own class of that name, false for one that the project or a package calls the same. */
 export function isWellKnown(declarations: Declarations, symbol: ts.Symbol): boolean {
