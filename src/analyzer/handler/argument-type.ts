@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { isOpaque } from '../types/implied.ts';
 import type { FunctionNode } from '../values/value.ts';
+import { isKept } from './kept.ts';
 
 /** What the parameters of a called function were given, and those of the function that called it. */
 export interface Given {
@@ -24,22 +25,10 @@ export function argumentFor(node: ts.Expression, given: Given | undefined, check
     if (!ts.isIdentifier(name) || !saysNothing(checker.getTypeAtLocation(name))) return current;
     const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;
     const argument = declaration && around.expressions.get(declaration);
-    if (!argument || isChanged(declaration, checker)) return current;
+    if (!argument || !ts.isParameter(declaration) || !isKept(declaration.name, checker)) return current;
     current = argument;
   }
   return current;
-}
-
-/** Whether a function gives its parameter another value. */
-function isChanged(parameter: ts.Declaration, checker: ts.TypeChecker): boolean {
-  const isAssignment = (node: ts.Node): boolean =>
-    ts.isBinaryExpression(node) &&
-    ts.isIdentifier(node.left) &&
-    node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-    node.operatorToken.kind <= ts.SyntaxKind.LastAssignment &&
-    checker.getSymbolAtLocation(node.left)?.valueDeclaration === parameter;
-  const visit = (node: ts.Node): boolean => isAssignment(node) || (ts.forEachChild(node, visit) ?? false);
-  return visit(parameter.parent);
 }
 
 function saysNothing(type: ts.Type): boolean {

@@ -9,6 +9,7 @@ import {
 } from '../values/value.ts';
 import { argumentsOf } from './arguments.ts';
 import { isFollowed } from './followed.ts';
+import { isKept } from './kept.ts';
 import type { HandlerReader } from './reader.ts';
 
 /** An expression, with what its function was called with. */
@@ -45,6 +46,7 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   const declaration = ts.isIdentifier(own) ? symbolOf(own)?.valueDeclaration : undefined;
   // What is left of an object is not the object.
   if (declaration && 'dotDotDotToken' in declaration && declaration.dotDotDotToken) return undefined;
+  if (declaration && isHeld(declaration) && !isKept(declaration.name, checker)) return undefined;
   const given = declaration && source.given?.get(declaration);
   if (given) return [given];
   const initializer = declaration && initializerOf(declaration);
@@ -90,6 +92,9 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
       : checker.getSymbolAtLocation(name);
   }
 }
+
+const isHeld = (node: ts.Declaration): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement =>
+  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
 
 /** Notes what stands behind a parameter, or behind the names that take it apart. */
 function bind(

@@ -16,6 +16,23 @@ const answer = (event: H3Event, status: number, payload: any) => {
   return { status, payload };
 };
 
+const replaced = (data: any) => {
+  data = { text: String(data) };
+  return { data };
+};
+const stripped = (crew: any) => {
+  delete crew.rank;
+  return { crew };
+};
+const extended = (crew: any) => {
+  Object.assign(crew, { name: 7 });
+  return { crew };
+};
+const looked = (crew: any) => {
+  console.log(crew.name);
+  return { crew };
+};
+
 class Envelope {
   static of(data: any) {
     return { data, at: new Date() };
@@ -83,6 +100,21 @@ initializeVersionedSystemWithRoutes(
         router.get('/twice', async () => ok(ok(await findCrew())));
         router.get('/annotated-any', () => {
           const crew: any = { name: 'Ned' };
+          return crew;
+        });
+        router.get('/looked', () => looked({ name: 'Ned' }));
+        // What was given is not what is sent.
+        router.get('/replaced', () => replaced({ name: 'Ned' }));
+        router.get('/stripped', () => stripped({ name: 'Ned', rank: 'mate' }));
+        router.get('/extended', () => extended({ name: 'Ned' }));
+        router.get('/stripped-here', async () => {
+          const crew = (await findCrew()) as any;
+          delete crew[0].rank;
+          return crew;
+        });
+        router.get('/stripped-there', async () => {
+          const crew = (await findCrew()) as any;
+          stripped(crew);
           return crew;
         });
         // A property that is added later is not in the literal.
