@@ -1,12 +1,23 @@
 import type { ReferenceObject, SchemaObject } from '../model/openapi.ts';
-import type { ObjectModel, TypeModel } from '../model/type.ts';
+import type { LiteralModel, NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
 import { createRecord } from './record.ts';
 import type { SchemaNames } from './schema-names.ts';
+
+type LookUp = (id: TypeId) => NamedType | undefined;
+type Value = LiteralModel['value'];
+
+/** The property that tells the members of a union apart, and its values in each of them. */
+export interface Tag {
+  property: string;
+  /** Of each member, in the order of the members. */
+  values: Value[][];
+}
 
 /**
  * `oneOf` with a discriminator, for a union whose members are all references to objects with a required property whose
  * literals tell them apart; undefined for any other union. A discriminator over inline schemas is not allowed
- * (OpenAPI 3.0.3, "Discriminator Object").
+ * (OpenAPI 3.0.3, "Discriminator Object"), see `nameVariants`. Mapping keys are strings there, also those of values
+ * that are not, for which tools convert what they compare.
  *
  * @param members the union's members, without `null`
  * @param alternatives their schemas, each one once
@@ -16,47 +27,67 @@ export function discriminate(
   alternatives: (SchemaObject | ReferenceObject)[],
   names: SchemaNames,
 ): SchemaObject | undefined {
-  const variants: { ref: string; object: ObjectModel }[] = [];
+  const variants = new Map<string, TypeModel>();
   for (const member of members) {
-    if (member.kind !== 'reference' || member.annotations) return undefined;
-    const ref = names.refOf(member.id);
-    const object = names.typeOf(member.id)?.type;
-    if (ref === undefined || object?.kind !== 'object') return undefined;
-    if (!variants.some((variant) => variant.ref === ref)) variants.push({ ref, object });
+    const ref = member.kind === 'reference' && !member.annotations ? names.refOf(member.id) : undefined;
+    if (ref === undefined) return undefined;
+    if (!variants.has(ref)) variants.set(ref, member);
   }
-  if (variants.length !== alternatives.length) return undefined;
-  for (const { name } of variants[0]?.object.properties ?? []) {
-    const mapping = createRecord<string>();
-    const tellsApart = variants.every(({ ref, object }) => {
-      const values = literalsOf(object, name, names);
-      const isNew = values.length > 0 && values.every((value) => !(value in mapping));
-      for (const value of values) mapping[value] = ref;
+  if (variants.size !== alternatives.length) return undefined;
+  const tag = findTag([...variants.values()], names.typeOf);
+  if (!tag) return undefined;
+  const refs = [...variants.keys()];
+  const mapping = createRecord<string>();
+  for (const [index, values] of tag.values.entries()) for (const value of values) mapping[String(value)] = refs[index]!;
+  return { oneOf: refs.map(($ref) => ({ $ref })), discriminator: { propertyName: tag.property, mapping } };
+}
+
+/** The first required property of objects, given as they are or by reference, whose literals no two of them share. */
+export function findTag(members: readonly TypeModel[], typeOf: LookUp): Tag | undefined {
+  const variants = members.map((member) => objectsOf(member, typeOf));
+  if (variants.some(({ length }) => length === 0)) return undefined;
+  for (const { name } of variants[0]?.[0]?.properties ?? []) {
+    const seen = new Set<string>();
+    const tellsApart = variants.every((objects) => {
+      const values = valuesOf(objects, name, typeOf);
+      const isNew = values.length > 0 && values.every((value) => !seen.has(String(value)));
+      for (const value of values) seen.add(String(value));
       return isNew;
     });
-    if (tellsApart) {
-      return {
-        oneOf: variants.map(({ ref }) => ({ $ref: ref })),
-        discriminator: { propertyName: name, mapping },
-      };
-    }
+    if (tellsApart) return { property: name, values: variants.map((objects) => valuesOf(objects, name, typeOf)) };
   }
   return undefined;
 }
 
-/** The values of a required property that has some fixed ones. Mapping keys are strings, so only strings discriminate. */
-function literalsOf(object: ObjectModel, name: string, names: SchemaNames): string[] {
-  const property = object.properties.find((candidate) => candidate.name === name);
-  return property?.required ? stringsOf(property.type, names) : [];
+/** The objects that a member is one of: itself, or those of a union with a name; none where it may be anything else. */
+function objectsOf(member: TypeModel, typeOf: LookUp, depth = 0): ObjectModel[] {
+  if (member.kind === 'object') return [member];
+  if (member.kind !== 'reference' || depth > maxDepth) return [];
+  const named = typeOf(member.id)?.type;
+  if (named?.kind !== 'union') return named?.kind === 'object' ? [named] : [];
+  const objects = named.members.map((each) => objectsOf(each, typeOf, depth + 1));
+  return objects.every(({ length }) => length > 0) ? objects.flat() : [];
 }
 
-/** All values of a type, or none where one of them is no fixed string. */
-function stringsOf(type: TypeModel | undefined, names: SchemaNames): string[] {
-  if (type?.kind === 'literal') return typeof type.value === 'string' ? [type.value] : [];
-  if (type?.kind === 'reference') {
-    const named = names.typeOf(type.id)?.type;
-    return named?.kind === 'union' ? stringsOf(named, names) : [];
+const maxDepth = 8;
+
+/** The values of a property that all of the objects require, and that has fixed values in each of them; else none. */
+function valuesOf(objects: readonly ObjectModel[], name: string, typeOf: LookUp): Value[] {
+  const values = objects.map((object) => {
+    const property = object.properties.find((candidate) => candidate.name === name);
+    return property?.required ? literalsOf(property.type, typeOf) : [];
+  });
+  return values.every(({ length }) => length > 0) ? [...new Set(values.flat())] : [];
+}
+
+/** All values of a type, or none where one of them is not fixed. */
+function literalsOf(type: TypeModel, typeOf: LookUp): Value[] {
+  if (type.kind === 'literal') return [type.value];
+  if (type.kind === 'reference') {
+    const named = typeOf(type.id)?.type;
+    return named?.kind === 'union' ? literalsOf(named, typeOf) : [];
   }
-  if (type?.kind !== 'union') return [];
-  const values = type.members.map((member) => (member.kind === 'literal' ? stringsOf(member, names) : []));
+  if (type.kind !== 'union') return [];
+  const values = type.members.map((member) => (member.kind === 'literal' ? [member.value] : []));
   return values.every(({ length }) => length > 0) ? values.flat() : [];
 }

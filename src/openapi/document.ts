@@ -16,11 +16,12 @@ import { assignOperationIds } from './operation-id.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
-import { nameResponses } from './response-names.ts';
+import { baseNames, nameResponses } from './response-names.ts';
 import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { resolveRootURL, resolveServerURL } from './server.ts';
+import { nameVariants } from './variants.ts';
 
 export interface DocumentInput {
   version: string;
@@ -63,7 +64,9 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     layout.routes.map(({ route, path }) => ({ method: route.method, path, name: route.handler.name })),
   );
   const known = { [httpErrorType.id]: httpErrorType, ...input.types };
-  const { routes: placedRoutes, types } = nameResponses(layout.routes, operationIds, known);
+  const named = nameResponses(layout.routes, operationIds, known);
+  const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
+  const { routes: placedRoutes, types } = nameVariants(named.routes, bases, named.types);
   const isPartial = layout.routes.some(({ route }) => route.partial);
   const hasKnown = layout.routes.some(({ route }) => !route.partial);
 

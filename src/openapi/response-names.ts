@@ -6,7 +6,8 @@ import { mergeTypes } from './merge-types.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { pascalCase } from './words.ts';
 
-export interface NamedResponses {
+/** Routes and types, after types without a name were given one. */
+export interface NamedRoutes {
   routes: PlacedRoute[];
   types: Record<TypeId, NamedType>;
 }
@@ -20,23 +21,21 @@ export function nameResponses(
   placed: PlacedRoute[],
   operationIds: readonly string[],
   known: Record<TypeId, NamedType>,
-): NamedResponses {
+): NamedRoutes {
   const { ids } = reachableTypes(
     placed.flatMap(({ route }) => typesOfRoute(route)),
     known,
   );
   const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
-  const shared = namesOfOne(placed);
+  const bases = baseNames(placed, operationIds);
   const types: Record<TypeId, NamedType> = { ...known };
 
   const routes = placed.map((each, index): PlacedRoute => {
     const { handler } = each.route;
-    const own = handler.name !== undefined && shared.has(handler.name) ? handler.name : undefined;
-    const bases = [own, operationIds[index]].flatMap((base) => (base ? [pascalCase(base)] : []));
     const { file, line, column } = handler.location ?? { file: '', line: 0, column: 0 };
     const place = file === '' ? {} : { location: { file, line, column } };
     const responses = rename(handler.responses, (type, suffix) => {
-      for (const base of bases) {
+      for (const base of bases[index]!) {
         const name = `${base}${suffix}Response`;
         const id = `#${name}@out`;
         const owner = types[id];
@@ -51,6 +50,15 @@ export function nameResponses(
       : { ...each, route: { ...each.route, handler: { ...handler, responses } } };
   });
   return { routes, types };
+}
+
+/** What the names of a route's own types may begin with: the handler's name, and its operation's. */
+export function baseNames(placed: PlacedRoute[], operationIds: readonly string[]): string[][] {
+  const single = namesOfOne(placed);
+  return placed.map(({ route: { handler } }, index) => {
+    const own = handler.name !== undefined && single.has(handler.name) ? handler.name : undefined;
+    return [own, operationIds[index]].flatMap((base) => (base ? [pascalCase(base)] : []));
+  });
 }
 
 /** Names that only one handler has. */

@@ -10,7 +10,6 @@ import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { convertShape } from './shape.ts';
-import { nameVariants } from './variants.ts';
 import { isWellKnown } from './well-known.ts';
 
 export interface TypeConverterOptions {
@@ -234,12 +233,9 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
       const declaration = declarations.primary(candidate.symbol);
       const found = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
       const location = found && { file: found.file, line: found.line, column: found.column };
-      const add = ({ id: key, name }: Identity, model: TypeModel): TypeModel => {
-        const id = idOf({ id: key, name });
-        types[id] = { id, name, direction, type: model, ...(location ? { location } : {}) };
-        return { kind: 'reference', id };
-      };
-      return add(identity, nameVariants(type, identity, add));
+      const id = idOf(identity);
+      types[id] = { id, name: identity.name, direction, type, ...(location ? { location } : {}) };
+      return { kind: 'reference', id };
     }
 
     function idOf(identity: Identity): TypeId {

@@ -1,0 +1,130 @@
+import type { RouteFacts } from '../model/facts.ts';
+import type { LiteralModel, NamedType, TypeId, TypeModel } from '../model/type.ts';
+import { componentName } from './components.ts';
+import { findTag } from './discriminator.ts';
+import type { PlacedRoute } from './layout.ts';
+import { reachableTypes, typesOfRoute } from './references.ts';
+import type { NamedRoutes } from './response-names.ts';
+import { pascalCase } from './words.ts';
+
+/** What the name of a variant begins with. */
+type Owner = Omit<NamedType, 'type'>;
+
+/** Longer names say nothing any more: such a union keeps its members inline. */
+const maxLength = 100;
+
+/**
+ * Names the members of unions that a literal tells apart where they have no name: `{ kind: 'circle' }` of `Shape` is
+ * `ShapeCircle`, of the property `shape` of `Holder` it is `HolderShapeCircle`. A discriminator needs references
+ * (OpenAPI 3.0.3, "Discriminator Object"). A type that has such a name keeps it.
+ *
+ * @param bases what the names of a route's own types begin with, in the order of the routes
+ */
+export function nameVariants(
+  placed: PlacedRoute[],
+  bases: readonly (string | undefined)[],
+  known: Record<TypeId, NamedType>,
+): NamedRoutes {
+  const types = { ...known };
+  const { ids } = reachableTypes(
+    placed.flatMap(({ route }) => typesOfRoute(route)),
+    known,
+  );
+  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  for (const id of ids) {
+    const { type, ...owner } = known[id]!;
+    const named = rename(type, owner, '');
+    if (named !== type) types[id] = { ...owner, type: named };
+  }
+  const routes = placed.map((each, index): PlacedRoute => {
+    const base = bases[index];
+    return base === undefined ? each : { ...each, route: renameRoute(each.route, base) };
+  });
+  return { routes, types };
+
+  function renameRoute(route: RouteFacts, base: string): RouteFacts {
+    const { handler } = route;
+    const { file, line, column } = handler.location ?? { file: '', line: 0, column: 0 };
+    const place = file === '' ? {} : { location: { file, line, column } };
+    const bodies = handler.bodies.map((body) => {
+      const name = `${base}Body`;
+      return { ...body, type: rename(body.type, { id: `#${name}@in`, name, direction: 'input', ...place }, '') };
+    });
+    const responses = handler.responses.map((response) => {
+      if (!response.content) return response;
+      const name = `${base}${response.status}Response`;
+      const owner: Owner = { id: `#${name}@out`, name, direction: 'output', ...place };
+      return { ...response, content: { ...response.content, type: rename(response.content.type, owner, '') } };
+    });
+    return { ...route, handler: { ...handler, bodies, responses } };
+  }
+
+  /** The type itself where nothing in it has to be named. */
+  function rename(type: TypeModel, owner: Owner, path: string): TypeModel {
+    switch (type.kind) {
+      case 'array': {
+        const items = rename(type.items, owner, path);
+        return items === type.items ? type : { ...type, items };
+      }
+      case 'object': {
+        const properties = type.properties.map((property) => {
+          const named = rename(property.type, owner, `${path}${pascalCase(property.name)}`);
+          return named === property.type ? property : { ...property, type: named };
+        });
+        const index = type.index && rename(type.index, owner, `${path}Value`);
+        const isSame = index === type.index && properties.every((each, at) => each === type.properties[at]);
+        return isSame ? type : { ...type, properties, ...(index ? { index } : {}) };
+      }
+      case 'union':
+      case 'intersection': {
+        const own = type.kind === 'union' ? variantsOf(type.members, owner, path) : undefined;
+        const members = type.members.map((member, at) => own?.[at] ?? rename(member, owner, path));
+        return members.every((each, at) => each === type.members[at]) ? type : { ...type, members };
+      }
+      default:
+        return type;
+    }
+  }
+
+  /** References for the members that are objects; nothing where the union has no discriminator. */
+  function variantsOf(
+    members: readonly TypeModel[],
+    owner: Owner,
+    path: string,
+  ): (TypeModel | undefined)[] | undefined {
+    const values = members.filter(({ kind }) => kind !== 'null');
+    if (values.length < 2 || !values.some(({ kind }) => kind === 'object')) return undefined;
+    const tag = findTag(values, (id) => types[id]);
+    if (!tag) return undefined;
+    const words = new Map(values.map((value, at) => [value, wordOf(tag.property, tag.values[at]!)]));
+    if (new Set(words.values()).size < words.size) return undefined;
+    const names = new Map<TypeModel, string>();
+    for (const [value, word] of words) {
+      if (value.kind !== 'object') continue;
+      const name = freeName(`${owner.name}${path}${word}`);
+      if (word === '' || name === undefined) return undefined;
+      names.set(value, name);
+    }
+    return members.map((member) => {
+      const name = names.get(member);
+      if (name === undefined) return undefined;
+      const variant: Owner = { ...owner, id: `${owner.id}.${path}.${words.get(member)!}`, name };
+      types[variant.id] = { ...variant, type: rename(member, variant, '') };
+      return { kind: 'reference', id: variant.id };
+    });
+  }
+
+  function freeName(name: string): string | undefined {
+    if (name.length > maxLength) return undefined;
+    return [name, `${name}Variant`].find((each) => !taken.has(componentName(each)));
+  }
+}
+
+/** `circle` is `Circle`, `true` of `ok` is `OkTrue`; empty where the values make no readable name. */
+function wordOf(property: string, values: readonly LiteralModel['value'][]): string {
+  const words = values.slice(0, values.length > 3 ? 1 : 3).map((value) => {
+    if (typeof value === 'string') return pascalCase(value);
+    return `${pascalCase(property)}${pascalCase(String(value).replace(/^-/, 'minus '))}`;
+  });
+  return words.every((word) => /^[A-Za-z0-9]+$/.test(word)) ? words.join('Or') : '';
+}
