@@ -79,6 +79,13 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   return settleState(continueState(call.state, substituteState(callee.exit, put)), call);
 }
 
+/** What is set where a called function throws; null where it can't. */
+export function thrownState(callee: Summary, call: CallOf): State {
+  const bindings = argumentsOf(call);
+  const thrown = callee.throws && substituteState(callee.throws, (value) => call.evaluator.substitute(value, bindings));
+  return thrown && continueState(call.state, thrown);
+}
+
 /**
  * What the functions do that a summary's own function was given, once they are known: a handler in a wrapper. Those
  * that are not known yet are handed on.

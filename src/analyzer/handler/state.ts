@@ -38,7 +38,7 @@ export const untouched: ResponseState = {
 
 /** The state where several ways of the code meet. */
 export function mergeStates(states: readonly State[]): State {
-  const reached = states.filter((state) => state !== null);
+  const reached = [...new Set(states.filter((state) => state !== null))];
   const [only] = reached;
   if (reached.length <= 1) return only ?? null;
   return {

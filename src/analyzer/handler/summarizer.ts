@@ -47,7 +47,7 @@ export function createSummarizer(
       const before = known.get(node);
       if (before) return before;
       // What it finds of itself on the way adds nothing to its first round.
-      known.set(node, { ...emptySummary(), exit: untouched });
+      known.set(node, { ...emptySummary(), exit: untouched, throws: untouched });
       const summary = walkFunction(node, { checker, evaluator, summarize: specialise, known: { request, origins } });
       known.set(node, summary);
       return summary;
@@ -63,7 +63,7 @@ export function createSummarizer(
     if (open !== undefined) {
       met = Math.min(met, open);
       // A function that calls itself adds nothing to what its first round does.
-      return { ...emptySummary(), exit: untouched };
+      return { ...emptySummary(), exit: untouched, throws: untouched };
     }
     const partial = provisional.get(node);
     if (partial) {

@@ -29,6 +29,8 @@ export interface Summary {
   claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
   exit: State;
+  /** What is set where the function may be left by a throw; null where nothing in it can fail. */
+  throws: State;
 }
 
 /** The helpers between the reader and the fact, outermost first. */
@@ -111,6 +113,7 @@ export function emptySummary(): Summary {
     undescribed: [],
     claims: [],
     exit: null,
+    throws: null,
   };
 }
 

@@ -9,11 +9,15 @@ import {
   type Scope,
   type Value,
 } from '../values/value.ts';
-import { compose } from './compose.ts';
+import { compose, thrownState } from './compose.ts';
+import { endTry } from './end-try.ts';
 import { isFollowed } from './followed.ts';
-import { decide as decideFor, isEndless } from './conditions.ts';
+import { createBranches } from './branches.ts';
+import { decide as decideFor } from './conditions.ts';
 import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
+import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
+import { createOutcomes } from './outcomes.ts';
 import { bindPromised } from './promised.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { catchesAllOf, isPending, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
@@ -39,23 +43,25 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const summary = emptySummary();
   const scope: Scope = { bindings: new Map(), memo: new Map() };
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
-  /** States at the `break`s out of the statements around, the innermost last. */
-  const breaks: State[][] = [];
   /** What promises may throw that are returned out of the `try`s around, the innermost last. */
   const attempts: ReturnType<typeof takeThrows>[][] = [];
-  /** States at the `continue`s of the loops around. */
-  const continues: State[][] = [];
+  /** States where the `try`s around may be left by a throw, the innermost last; the first are the function's own. */
+  const throwing: State[][] = [[]];
   const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
   const decide = (node: ts.Expression): boolean | undefined =>
     decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
-  const where = (condition: ts.Expression, isTrue: boolean, state: ResponseState): ResponseState =>
-    stateWhere(condition, isTrue, state, evaluate);
+  const outcomes = createOutcomes({ checker, evaluator, scope, summarize });
+  const where = (condition: ts.Expression, isTrue: boolean, state: State): State =>
+    stateWhere(condition, isTrue, state, { evaluate, outcomes });
   const { body } = caller;
-  if (!body) return { ...summary, exit: untouched };
+  if (!body) return { ...summary, exit: untouched, throws: untouched };
 
   const { claims, certain } = requirementsOf(caller, { checker, evaluator, summarize });
   summary.claims.push(...claims);
   const notes = createNotes(summary, caller, { checker, evaluator, scope });
+  const throws = { checker, evaluate, isGlobal: notes.isGlobal };
+  const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
+  const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, conditions, ...branch });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
     const end = walkStatements(body.statements, untouched);
@@ -63,7 +69,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   } else {
     walkAnswer(body, untouched);
   }
-  return { ...summary, exit: mergeStates(summary.answers.map(({ state }) => state)) };
+  const exit = mergeStates(summary.answers.map(({ state }) => state));
+  return { ...summary, exit, throws: mergeStates(throwing[0]!) };
 
   function walkStatements(statements: readonly ts.Statement[], entry: State): State {
     let state = entry;
@@ -75,11 +82,12 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     return state;
   }
 
-  function walkStatement(statement: ts.Statement, state: ResponseState): State {
+  function walkStatement(statement: ts.Statement, state: State): State {
+    if (!state) return null;
     if (ts.isBlock(statement)) return walkStatements(statement.statements, state);
     if (ts.isExpressionStatement(statement)) {
       const { expression } = statement;
-      return stateUnasked(expression, walkExpression(expression, state), evaluate);
+      return stateUnasked(expression, walkExpression(expression, state), { evaluate, outcomes });
     }
     if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
     if (ts.isReturnStatement(statement)) {
@@ -88,9 +96,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       return null;
     }
     if (ts.isThrowStatement(statement)) {
-      const after = walkExpression(statement.expression, state);
-      if (after) notes.noteThrown(statement.expression, after);
-      return null;
+      return throwHere(statement.expression, walkExpression(statement.expression, state));
     }
     if (ts.isIfStatement(statement)) {
       const after = walkExpression(statement.expression, state);
@@ -108,16 +114,14 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (ts.isIterationStatement(statement, false)) return walkLoop(statement, state);
     if (ts.isLabeledStatement(statement)) return walkStatement(statement.statement, state);
     if (ts.isBreakStatement(statement) || ts.isContinueStatement(statement)) {
-      const around = ts.isBreakStatement(statement) ? breaks : continues;
-      // A label may name any of the statements around.
-      for (const each of statement.label ? around : around.slice(-1)) each.push(state);
-      return null;
+      return walkJump(statement, state);
     }
     return state;
   }
 
   /** What is returned: of a condition, each side that it can be, with what is set there. */
-  function walkAnswer(node: ts.Expression, state: ResponseState): void {
+  function walkAnswer(node: ts.Expression, state: State): void {
+    if (!state) return;
     if (ts.isParenthesizedExpression(node)) return walkAnswer(node.expression, state);
     if (ts.isConditionalExpression(node)) {
       const tested = walkExpression(node.condition, state);
@@ -138,6 +142,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     let after = state;
     for (const { name, initializer } of list.declarations) {
       if (after && initializer) after = walkExpression(initializer, after);
+      if (initializer && ts.isObjectBindingPattern(name) && !isKnownObject(initializer, throws)) leaveAt(after);
       if (after) notes.noteBindings(name);
     }
     return after;
@@ -148,14 +153,19 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const before = markThrows(summary);
     const answers = summary.answers.length;
     attempts.push([]);
+    const thrown: State[] = [];
+    if (catchClause) throwing.push(thrown);
     const tried = walkStatements(statement.tryBlock.statements, state);
+    if (catchClause) throwing.pop();
     const left = attempts.pop()!;
     let after: State = tried;
-    if (catchClause) {
+    const entry = mergeStates(thrown);
+    // Where nothing can fail there is nothing to catch.
+    if (catchClause && entry) {
       const answered = summary.answers.length;
       bindCaught(catchClause.variableDeclaration, before, statement.tryBlock);
       const inside = summary.validated.slice(before.validated);
-      const caught = walkStatements(catchClause.block.statements, mergeStates([state, tried]));
+      const caught = walkStatements(catchClause.block.statements, entry);
       if (caught || summary.answers.slice(answered).some((answer) => isPlain(answer, evaluate))) tolerate(inside);
       after = mergeStates([tried, caught]);
     }
@@ -167,15 +177,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (!finallyBlock) return after;
     const upTo = { errors: summary.errors.length, answers: summary.answers.length };
     const ended = walkStatements(finallyBlock.statements, untouched);
-    for (let index = answers; index < upTo.answers; index++) {
-      const answer = summary.answers[index]!;
-      if (ended) answer.state = continueState(answer.state, ended);
-    }
-    if (ended) return after && continueState(after, ended);
-    // A `finally` that returns or throws stands over whatever came before.
-    summary.answers.splice(answers, upTo.answers - answers);
-    summary.errors.splice(before.errors, upTo.errors - before.errors);
-    return null;
+    endTry(summary, { answers, errors: before.errors }, upTo, ended);
+    return ended && after && continueState(after, ended);
   }
 
   /** Takes what is thrown since a mark, and lets the name that a catch has for it mean that. */
@@ -192,62 +195,35 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   /** `promise.catch(handler)` and `promise.then(next, handler)`: what fails before is the handler's to answer for. */
   function walkPromiseCatch(node: ts.CallExpression, handler: ts.Expression, state: ResponseState): State {
     const before = markThrows(summary);
+    const thrown: State[] = [];
+    throwing.push(thrown);
     const tried = walkExpression(node.expression, state);
+    throwing.pop();
     const isOwn = ts.isArrowFunction(handler) || ts.isFunctionExpression(handler);
     const caught = bindCaught(isOwn ? handler.parameters[0] : undefined, before, node.expression);
+    const entry = mergeStates(thrown) ?? tried ?? state;
     let after: State = tried ?? state;
-    for (const argument of node.arguments) if (after) after = walkExpression(argument, after);
-    const callee = isOwn || !after ? undefined : evaluate(handler);
-    if (callee?.kind !== 'function' || !after || !isFollowed(callee.node)) return after;
-    const call = { caller, callee, args: [caught], node, state: after, evaluator, checker, summarize };
-    return mergeStates([after, compose(summary, summarize(callee), call)]);
-  }
-
-  function walkSwitch(statement: ts.SwitchStatement, state: ResponseState): State {
-    const entry = walkExpression(statement.expression, state);
-    if (!entry) return null;
-    const broken: State[] = [];
-    breaks.push(broken);
-    let falling: State = null;
-    const chosen = conditions?.choose(statement);
-    let exhaustive = chosen !== undefined && chosen !== 'none';
-    for (const clause of statement.caseBlock.clauses) {
-      exhaustive ||= ts.isDefaultClause(clause) && chosen === undefined;
-      const into = chosen === undefined || chosen === clause ? entry : null;
-      falling = walkStatements(clause.statements, mergeStates([into, falling]));
+    for (const argument of node.arguments) {
+      if (argument !== handler && after) after = walkExpression(argument, after);
     }
-    breaks.pop();
-    return mergeStates([...broken, falling, exhaustive ? null : entry]);
+    const callee = isOwn ? undefined : evaluate(handler);
+    if (callee?.kind !== 'function' || !isFollowed(callee.node))
+      return mergeStates([after, walkExpression(handler, entry)]);
+    walkExpression(handler, entry);
+    return mergeStates([after, walkFollowed(node, callee, [caught], entry)]);
   }
 
-  function walkLoop(statement: ts.IterationStatement, state: ResponseState): State {
-    let entry: State = state;
-    if (ts.isForStatement(statement)) {
-      const { initializer, condition } = statement;
-      if (initializer && ts.isVariableDeclarationList(initializer)) entry = walkDeclarations(initializer, entry);
-      if (entry && condition) entry = walkExpression(condition, entry);
-    } else if ('expression' in statement) {
-      entry = walkExpression(statement.expression as ts.Expression, state);
-    }
-    if (!entry) return null;
-    const broken: State[] = [];
-    const continued: State[] = [];
-    breaks.push(broken);
-    continues.push(continued);
-    const after = walkStatement(statement.statement, entry);
-    breaks.pop();
-    continues.pop();
-    // Out of an endless loop leads a `break` alone.
-    if (isEndless(statement, checker)) return mergeStates(broken);
-    return mergeStates([...broken, ...continued, after, ts.isDoStatement(statement) ? null : entry]);
-  }
-
-  function walkExpression(node: ts.Expression, state: ResponseState): State {
+  function walkExpression(node: ts.Expression, state: State): State {
+    if (!state) return null;
     if (ts.isBinaryExpression(node)) {
       const operator = node.operatorToken.kind;
       if (isShortCircuit(operator)) {
         const left = walkExpression(node.left, state);
-        return left && mergeStates([left, walkExpression(node.right, left)]);
+        const isOr = operator === ts.SyntaxKind.BarBarToken;
+        const isPlain = operator === ts.SyntaxKind.QuestionQuestionToken;
+        const short = isPlain ? left : where(node.left, isOr, left);
+        const right = walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
+        return outcomes.noteSides(node, { short, right });
       }
       if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {
         const after = walkExpression(node.right, state);
@@ -276,10 +252,22 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (before) after ??= state;
     if (!after) return null;
     const rejected = rejectedWith(node, checker);
-    if (rejected) notes.noteThrown(rejected, after);
-    if (rejected) return null;
+    if (rejected) return throwHere(rejected, after);
     notes.note(node);
-    return ts.isCallExpression(node) ? walkCall(node, after) : after;
+    if (ts.isCallExpression(node)) return walkCall(node, after);
+    if (mayThrow(node, throws)) leaveAt(after);
+    return after;
+  }
+
+  function throwHere(thrown: ts.Expression, state: State): null {
+    if (state) notes.noteThrown(thrown, state);
+    leaveAt(state);
+    return null;
+  }
+
+  /** Code may be left there by a throw. */
+  function leaveAt(state: State): void {
+    throwing.at(-1)!.push(state);
   }
 
   /** Children of an expression that hold expressions themselves: properties, template spans, spreads. */
@@ -317,16 +305,25 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (!callee) {
       const called = evaluate(node.expression);
       if (isSymbolic(called)) {
+        leaveAt(state);
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
       }
     }
-    if (!callee || !isFollowed(callee.node)) {
-      const value = evaluate(node);
-      notes.noteRefused(value, node, state);
-      return alternatives(value).reduce(setAlways, state);
-    }
+    if (callee && isFollowed(callee.node)) return walkFollowed(node, callee, args, state);
+    if (mayThrow(node, throws)) leaveAt(state);
+    const value = evaluate(node);
+    notes.noteRefused(value, node, state);
+    return alternatives(value).reduce(setAlways, state);
+  }
+
+  /** A call of a function of the project: what that does is done here. */
+  function walkFollowed(node: ts.CallExpression, callee: FunctionValue, args: Value[], state: ResponseState): State {
+    const own = summarize(callee);
     const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
-    return compose(summary, summarize(callee), call);
+    leaveAt(thrownState(own, call));
+    const after = compose(summary, own, call);
+    outcomes.note(node, callee, args, state, after);
+    return after;
   }
 }
