@@ -7,9 +7,10 @@ import { impliedType, isOpaque } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
-import { segmentOf } from './segment.ts';
+import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
-import { convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
+import { convertUnsendable } from './unsendable.ts';
+import { baseItems, convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
 const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
 
@@ -19,7 +20,10 @@ const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
  */
 export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | undefined, bare: boolean): Wire {
   if (!bare) {
-    const converted = convertWellKnown(c, knownMember(c, type)) ?? convertToJSON(c, type);
+    const known = knownMember(c, type);
+    const unsendable = convertUnsendable(c, known);
+    if (unsendable) return { model: unsendable };
+    const converted = convertWellKnown(c, known) ?? convertToJSON(c, type);
     if (converted) return converted;
   }
   const { checker } = c;
@@ -122,9 +126,10 @@ function plainObject(c: Conversion, type: ts.Type, values: ts.TypeNode | undefin
     const model = property(c, symbol, values);
     if (model) properties.push(model);
   }
-  const index = indexModel(c, infos, values);
-  const isLost =
-    all.length > 0 && !index && written.every((symbol) => isCallable(c.checker, c.checker.getTypeOfSymbol(symbol)));
+  const index = (infos.length > 0 ? baseItems(c, type) : undefined) ?? indexModel(c, infos, values);
+  const isMethod = (symbol: ts.Symbol): boolean =>
+    isCallable(c.checker, c.checker.getNonNullableType(c.checker.getTypeOfSymbol(symbol)));
+  const isLost = all.length > 0 && !index && properties.length === 0 && written.every(isMethod);
   if (isLost) reportEmpty(c, type);
   return { kind: 'object', properties, ...(index ? { index } : {}) };
 }
@@ -201,10 +206,14 @@ function isEmptyLiteral(type: ts.Type): boolean {
 /** Says so where JSON keeps nothing of a value: `Map`, `Set`, `Promise`, `Error`, a class of methods. */
 function reportEmpty(c: Conversion, type: ts.Type): void {
   const name = type.getSymbol()?.name;
-  const what =
-    name && !name.startsWith('__')
-      ? `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
-      : 'an object whose properties are all methods';
+  const what = name && !name.startsWith('__') ? articled(name) : 'an object whose properties are all methods';
+  if (c.direction === 'input') {
+    c.report('type-not-serializable', `is ${what}, of which a request carries nothing`, {
+      severity: 'warning',
+      hint: 'Declare the data that a client sends.',
+    });
+    return;
+  }
   c.report('type-not-serializable', `is ${what}, of which JSON.stringify makes {}`, {
     severity: 'warning',
     hint: conversions[name as keyof typeof conversions] ?? 'Return the data that it holds as a plain object.',
@@ -221,4 +230,17 @@ const conversions = {
   Error: 'Write { message: error.message }.',
   Headers: 'Write Object.fromEntries(headers).',
   URLSearchParams: 'Write Object.fromEntries(params).',
+  FormData: 'Write Object.fromEntries(form).',
+  Iterator: 'Write [...values].',
+  IteratorObject: 'Write [...values].',
+  IterableIterator: 'Write [...values].',
+  ArrayIterator: 'Write [...values].',
+  MapIterator: 'Write [...values].',
+  SetIterator: 'Write [...values].',
+  Generator: 'Write [...values].',
+  AsyncGenerator: 'Write await Array.fromAsync(values), or return it itself as a stream.',
+  Blob: 'Return it itself, as the content, or write an address where it can be had.',
+  File: 'Return it itself, as the content, or write an address where it can be had.',
+  ArrayBuffer: "Write Buffer.from(bytes).toString('base64').",
+  ReadableStream: 'Return it itself, as the content.',
 } as const satisfies Record<string, string>;

@@ -54,15 +54,36 @@ function createPrototypeTest(
 }
 
 /**
- * An interface of the platform that comes with a constructor: `interface Map`, `declare var Map: MapConstructor`; and the
- * two that are views of such a class.
+ * An interface of the platform that comes with a constructor: `interface Map`, `declare var Map: MapConstructor`; and
+ * those that are views of such a class, or of objects that only the platform makes.
  */
 export function isPlatformClass(declarations: Declarations, symbol: ts.Symbol): boolean {
   const isClass = (symbol.flags & (SymbolFlags.Variable | SymbolFlags.Class)) !== 0 || views.has(symbol.name);
   return isClass && declarations.placeOf(symbol) === 'library';
 }
 
-const views: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet']);
+const views: ReadonlySet<string> = new Set([
+  'ReadonlyMap',
+  'ReadonlySet',
+  'PromiseLike',
+  'Iterator',
+  'IteratorObject',
+  'IterableIterator',
+  'Generator',
+  'ArrayIterator',
+  'MapIterator',
+  'SetIterator',
+  'StringIterator',
+  'RegExpStringIterator',
+  'AsyncIterable',
+  'AsyncIterator',
+  'AsyncIteratorObject',
+  'AsyncIterableIterator',
+  'AsyncGenerator',
+  'ReadableStream',
+  'WritableStream',
+  'ReadWriteStream',
+]);
 
 /** Declared properties by the place of their declarations, the type's own first and those of `A & B` as it says. */
 function order(

@@ -1,7 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
+import { baseSymbols } from './bases.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import type { Declarations } from './declarations.ts';
+import { unsendable } from './unsendable.ts';
 
 /** Classes of JavaScript and Node whose JSON form their declarations do not tell. */
 const wellKnown = {
@@ -43,18 +45,25 @@ export function convertWellKnown(c: Conversion, type: ts.Type): Wire | undefined
 
 /** The class itself, or one that it extends whose `toJSON` it keeps. */
 function knownClass({ checker, declarations }: Conversion, type: ts.Type): ts.Symbol | undefined {
-  let current: ts.Type | undefined = type;
-  for (let depth = 0; current && depth < maxBases; depth++) {
-    const symbol: ts.Symbol | undefined = current.getSymbol();
-    if (!symbol) return undefined;
-    if (isWellKnown(declarations, symbol)) return depth === 0 || written.has(symbol.name) ? symbol : undefined;
-    if (!current.isClassOrInterface() || symbol.members?.has('toJSON' as ts.__String)) return undefined;
-    current = checker.getBaseTypes(current)[0];
+  let own = type.getSymbol();
+  if (!own || isWellKnown(declarations, own)) return own;
+  for (const base of baseSymbols(checker, type)) {
+    if (own.members?.has('toJSON' as ts.__String)) return undefined;
+    if (isWellKnown(declarations, base)) return written.has(base.name) ? base : undefined;
+    own = base;
   }
   return undefined;
 }
 
-const maxBases = 30;
+/** What the items of a typed array may be, for a class that extends one: its declaration says `number` of them all. */
+export function baseItems(c: Conversion, type: ts.Type): TypeModel | undefined {
+  for (const base of baseSymbols(c.checker, type)) {
+    if (!isWellKnown(c.declarations, base) || !base.name.endsWith('Array')) continue;
+    const model = wellKnown[base.name as keyof typeof wellKnown](c);
+    return model?.kind === 'object' ? model.index : undefined;
+  }
+  return undefined;
+}
 
 /** Of these JSON is what `toJSON` gives, whatever a class that extends them adds. */
 const written: ReadonlySet<string> = new Set(['Date', 'URL', 'Buffer']);
@@ -66,6 +75,7 @@ export function isWellKnown(declarations: Declarations, symbol: ts.Symbol): bool
 
 /** `bigint`: `JSON.stringify` throws a TypeError. */
 export function bigint(c: Conversion): TypeModel {
+  if (c.direction === 'input') return unsendable(c, 'bigint');
   c.report('type-not-serializable', 'is a bigint, on which JSON.stringify throws', {
     hint: 'Convert it before it is returned, for example with String(value) or Number(value).',
   });
@@ -82,7 +92,7 @@ export function unknownObject(c: Conversion): TypeModel {
 
 /** An array is one, and so are a set and a string: JSON writes each in its own way. */
 function sequence(c: Conversion): TypeModel {
-  c.report('type-unknown', 'may be an array or another kind of sequence, which JSON.stringify writes differently', {
+  c.report('type-unknown', 'may be an array or another kind of sequence, each of which has another form in JSON', {
     hint: 'Replace the type by that of the value, for example string[].',
   });
   return { kind: 'any' };
