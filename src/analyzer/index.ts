@@ -50,10 +50,10 @@ function analyzeState(
   cache: ReturnType<typeof createFactCache>,
   versions: VersionPatterns,
 ): Analysis {
-  const { root, program, checker, host, modules } = state;
+  const { root, program, checker, host, modules, mutations } = state;
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
-  const found = findRoutes({ root, checker, origins, files });
+  const found = findRoutes({ root, checker, origins, mutations, files });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { ts } from 'ts-morph';
-import { importedSymbolOf } from './ambient-imports.ts';
+import { resolveSymbol, skipAlias } from './resolve-symbol.ts';
 
 /** Which package exports a symbol, and under which names. */
 export interface Origin {
@@ -44,15 +44,7 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
   };
 
   function resolve(node: ts.Node): ts.Symbol | undefined {
-    const symbol = checker.getSymbolAtLocation(node);
-    const target = symbol && skipAlias(symbol);
-    // A name that needs no import stands for an export.
-    const imported = importedSymbolOf(target?.valueDeclaration, checker);
-    return imported ? skipAlias(imported) : target;
-  }
-
-  function skipAlias(symbol: ts.Symbol): ts.Symbol {
-    return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return resolveSymbol(node, checker);
   }
 
   function ofSymbol(symbol: ts.Symbol): Origin | undefined {
@@ -86,7 +78,7 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
   function collectExports(file: ts.SourceFile, into: Map<ts.Symbol, Set<string>>): void {
     const module = checker.getSymbolAtLocation(file);
     for (const exported of module ? checker.getExportsOfModule(module) : []) {
-      const target = skipAlias(exported);
+      const target = skipAlias(exported, checker);
       into.set(target, (into.get(target) ?? new Set()).add(exported.name));
     }
   }

@@ -13,6 +13,7 @@ import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { provideStandIns } from './stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
+import { createMutations, type Mutations } from './values/mutations.ts';
 import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
 
 export interface ProjectOptions {
@@ -47,11 +48,12 @@ export interface ProjectState {
   configDiagnostics: Diagnostic[];
   /**
    * A text that changes whenever something that the file can see changed: its own text or one of the project files
-   * that it reaches by imports, or any declaration that needs no import, or the compiler's options.
+   * that it reaches by imports, what other files change of these, or any declaration that needs no import, or the compiler's options.
    */
   versionOf(file: ts.SourceFile): string;
   /** Files that a file uses, imported or known without an import. */
   usesOf(file: ts.SourceFile): ts.SourceFile[];
+  mutations: Mutations;
 }
 
 /** A program that is kept from run to run: what did not change is neither read nor parsed again. */
@@ -113,6 +115,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const checker = program.getTypeChecker();
       const ambient = createAmbientImports(program, checker);
       const usesOf = (file: ts.SourceFile): ts.SourceFile[] => [...importsOf(file, checker), ...ambient(file)];
+      const mutations = createMutations(checker, () => program.getSourceFiles().filter(isProjectFile));
       const configFiles = [...config.files, ...(server?.watch ?? [])];
       return {
         root,
@@ -127,8 +130,9 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         unmatched,
         configFiles,
         configDiagnostics: [...config.diagnostics, ...(server?.diagnostics ?? [])],
-        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf }),
+        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf, mutations }),
         usesOf,
+        mutations,
       };
     },
   };
@@ -150,7 +154,10 @@ function createVersions({
   root,
   configFiles,
   usesOf,
-}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf'> & { version: (file: string) => number }) {
+  mutations,
+}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf' | 'mutations'> & {
+  version: (file: string) => number;
+}) {
   // Declarations of packages and globals reach every file: one shared text for all of them.
   const hash = createHash('sha256');
   for (const file of configFiles) hash.update(`${file}=${ts.sys.readFile(file) ?? ''};`);
@@ -170,7 +177,9 @@ function createVersions({
     for (const current of seen) {
       for (const used of usesOf(current)) if (isProjectFile(used)) seen.add(used);
     }
-    const own = [...seen].map((each) => `${relative(root, each.fileName)}@${version(each.fileName)}`).sort();
+    const own = [...seen]
+      .map((each) => `${relative(root, each.fileName)}@${version(each.fileName)} ${mutations.fromElsewhere(each)}`)
+      .sort();
     const text = `${shared};${own.join(';')}`;
     closures.set(file, text);
     return text;

@@ -161,6 +161,27 @@ describe('an analysis after an edit', () => {
     expect(route(analysis, '/worded').handler.description).toBe('Second words.');
   });
 
+  it('follows what another file changes of a value', async () => {
+    const statuses = (analysis: Analysis) => route(analysis, '/worded').handler.responses.map(({ status }) => status);
+    const refusing = `// API_SOURCE
+import { HTTPError } from 'h3';
+import { refusal } from './refusal.ts';
+export const alone = () => {
+  if (Math.random() > 0.5) throw new HTTPError({ status: refusal.status });
+  return { alone: 1 as number };
+};
+`;
+    const before = await analyzeAfter(
+      await write('refusal.ts', 'export const refusal = { status: 409 };\n'),
+      await write('alone.ts', refusing),
+    );
+    expect(statuses(before)).toEqual([200, 409]);
+    const changing = `${files['words.ts']!}\nimport { refusal } from './refusal.ts';\nrefusal.status = 423;\n`;
+    const changed = await analyzeAfter(await write('words.ts', changing));
+    expect(statuses(changed)).not.toContain(409);
+    await analyzeAfter(await write('words.ts', files['words.ts']!), await write('alone.ts', files['alone.ts']!));
+  });
+
   it('follows a JSON file', async () => {
     const analysis = await analyzeAfter(await write('config.json', '{ "title": "Second" }'));
     expect(analysis.facts.versions[0]!.config).toEqual({ title: 'Second' });

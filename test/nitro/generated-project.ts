@@ -115,10 +115,10 @@ const styles: Style[] = [
   },
 ];
 
-const resources = [
-  ...['Order', 'Product', 'Invoice', 'Customer', 'Ticket', 'Parcel', 'Review', 'Coupon', 'Basket', 'Refund'],
-  ...['Rental', 'Booking', 'Lesson', 'Course', 'Member', 'Payment', 'Report', 'Sensor', 'Recipe', 'Journey'],
-];
+const resources =
+  'Order Product Invoice Customer Ticket Parcel Review Coupon Basket Refund Rental Booking Lesson Course Member Payment Report Sensor Recipe Journey'.split(
+    ' ',
+  );
 
 export const handlerCount = styles.length * resources.length;
 

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { FunctionValue, Scope, Value } from '../values/value.ts';
+import { unknown, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { isFollowed } from './followed.ts';
 import { globalFunctions, textMethods } from './suppose-calls.ts';
 import {
@@ -104,7 +104,8 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     if (parameters.has(declaration)) return parameters.get(declaration);
     if (!ts.isVariableDeclaration(declaration) || !declaration.initializer || !ts.isIdentifier(declaration.name))
       return unclear;
-    if (!evaluator.isSettled(declaration, { kind: 'unknown', node: name })) return unclear;
+    const first = unknown(name);
+    if (evaluator.settled(declaration, first) !== first) return unclear;
     return of(declaration.initializer, parameters, depth + 1);
   }
 

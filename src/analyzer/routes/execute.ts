@@ -95,7 +95,7 @@ export function createExecutor(evaluator: Evaluator) {
     const value = evaluator.evaluate(declaration.initializer, scope);
     // Module-level values are kept by the evaluator itself.
     if (scope === evaluator.globals) return;
-    scope.bindings.set(declaration, evaluator.isSettled(declaration, value) ? value : unknown(declaration));
+    scope.bindings.set(declaration, evaluator.settled(declaration, value));
   }
 
   function executeIf(statement: ts.IfStatement, scope: Scope): Completion {

@@ -5,7 +5,7 @@ import { createBindings } from './bindings.ts';
 import { createCalls } from './calls.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
-import { createMutations } from './mutations.ts';
+import type { Mutations } from './mutations.ts';
 import { createOperators } from './operators.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
 import { createSubstitute } from './substitute.ts';
@@ -15,10 +15,14 @@ import { choice, constant, lazy, lookup, unknown, type ErrorValue, type Scope, t
 const maxDepth = 60;
 
 /** Reads expressions without running them. */
-export function createEvaluator(checker: ts.TypeChecker, origins: Origins, semantics: Semantics): Evaluator {
+export function createEvaluator(
+  checker: ts.TypeChecker,
+  origins: Origins,
+  mutations: Mutations,
+  semantics: Semantics,
+): Evaluator {
   const globals: Scope = { bindings: new Map(), memo: new Map() };
   const active = new Set<ts.Node>();
-  const mutations = createMutations(checker);
   let depth = 0;
 
   const { evaluateMember, member } = createMembers({ evaluate, declared, globals }, { origins, semantics, checker });
@@ -27,7 +31,7 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
   const { evaluateCall, call, callee } = createCalls({ checker, origins, semantics, evaluator: own });
-  return { ...own, call, callee, isSettled, substitute: createSubstitute(semantics, member) };
+  return { ...own, call, callee, settled, substitute: createSubstitute(semantics, member) };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
     const known = scope.memo?.get(node);
@@ -138,7 +142,7 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     const isParameter = ts.isParameter(declaration);
     // Followed statement by statement, a local is bound to what it holds.
     if (!isParameter && (!ts.isVariableDeclaration(declaration) || lookup(scope, declaration))) return undefined;
-    if (mutations.of(declaration) !== 'assigned') return undefined;
+    if (mutations.of(declaration)?.kind !== 'assigned') return undefined;
     const symbol = checker.getSymbolAtLocation(declaration.name);
     const reaching = reachingDefinitions(use, (name) => checker.getSymbolAtLocation(name) === symbol);
     if (!reaching || (reaching.isFromStart && !isParameter)) return undefined;
@@ -174,11 +178,11 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     if (ts.isVariableDeclaration(declaration)) {
       if (ts.isForOfStatement(declaration.parent.parent)) return evaluateLoopVariable(declaration, scope);
       if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return unknown(declaration);
-      const mutation = mutations.of(declaration);
-      if (mutation === 'assigned' || mutation === 'captured') return unknown(declaration);
+      const kind = mutations.of(declaration)?.kind;
+      if (kind === 'assigned' || kind === 'captured') return unknown(declaration);
       const value = evaluate(declaration.initializer, scopeOf(declaration, scope));
       if (value.kind === 'error') return withProperties(value, declaration, scope);
-      return isSettled(declaration, value) ? value : unknown(declaration);
+      return settled(declaration, value);
     }
     if (ts.isBindingElement(declaration)) return evaluateBinding(declaration, scope);
     if (ts.isExportAssignment(declaration)) return evaluate(declaration.expression, globals);
@@ -207,10 +211,14 @@ export function createEvaluator(checker: ts.TypeChecker, origins: Origins, seman
     return status ? { ...error, status: choice(status) } : error;
   }
 
-  function isSettled(declaration: ts.VariableDeclaration, value: Value): boolean {
+  function settled(declaration: ts.VariableDeclaration, value: Value): Value {
     const mutation = mutations.of(declaration);
-    // An event's response stays what it is when its status is set; a literal no longer says what an object holds.
-    return mutation === undefined || (mutation === 'changed' && value.kind === 'instance');
+    // An event's response stays what it is when its status is set.
+    if (!mutation || (mutation.kind === 'changed' && value.kind === 'instance')) return value;
+    // A literal no longer says what an object holds, beside the properties that nobody changes.
+    if (mutation.kind !== 'changed' || !mutation.names || value.kind !== 'object') return unknown(declaration);
+    const changed = [...mutation.names].map((name) => [name, () => unknown(declaration)] as const);
+    return { ...value, properties: new Map([...value.properties, ...changed]) };
   }
 
   /** Each item of a literal list, one after the other. */

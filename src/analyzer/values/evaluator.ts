@@ -43,8 +43,8 @@ export interface Evaluator {
   substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value;
   /** The function that a call runs, where it is one of the project's. */
   callee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined;
-  /** Whether a variable keeps the value of its initializer: it is not assigned again, nor is the literal changed. */
-  isSettled(declaration: ts.VariableDeclaration, value: Value): boolean;
+  /** What is left of a variable's first value where it is assigned again, or the literal is changed. */
+  settled(declaration: ts.VariableDeclaration, value: Value): Value;
   /** Module-level declarations are the same everywhere; local ones belong to the scope that is being read. */
   scopeOf(declaration: ts.Node, scope: Scope): Scope;
   readonly globals: Scope;

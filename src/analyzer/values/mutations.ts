@@ -1,36 +1,52 @@
 import { ts } from 'ts-morph';
+import { resolveSymbol } from '../resolve-symbol.ts';
+import { changedSymbols, type ChangedSymbol } from './changed-symbols.ts';
+import { assignedProperty, changesIn, type AssignedProperty, type Handed } from './changes.ts';
 
-/**
- * `assigned`: the variable has other values too. `captured`: it has them from another function than its own. `changed`:
- * it keeps its value, whose properties change.
- */
-export type Mutation = 'assigned' | 'captured' | 'changed';
+export interface Mutation {
+  /**
+   * `assigned`: the variable has other values too. `captured`: it has them from another function than its own.
+   * `changed`: it keeps its value, whose properties change.
+   */
+  kind: 'assigned' | 'captured' | 'changed';
+  /** The properties that change; undefined where it may be any. */
+  names?: ReadonlySet<string> | undefined;
+}
 
 export interface Mutations {
   of(declaration: ts.VariableDeclaration | ts.ParameterDeclaration): Mutation | undefined;
   /** What is given to a property of a variable: `error.status = 404`. */
   properties(declaration: ts.VariableDeclaration): readonly AssignedProperty[];
+  /** What other files change of the variables of a file: the same text while that stays the same. */
+  fromElsewhere(file: ts.SourceFile): string;
 }
 
-export interface AssignedProperty {
-  name: string;
-  value: ts.Expression;
+interface Found {
+  mutated: Map<ts.Symbol, Mutation>;
+  properties: Map<ts.Symbol, AssignedProperty[]>;
 }
 
 /**
- * Tells whether a variable is ever assigned again or has a property assigned, so that its initializer does not say
- * what it is. Each file is walked once.
+ * Tells whether a variable is ever assigned again, or what it holds is changed, so that its initializer does not say
+ * what it is. Other files may change what a module exports, so all of the project's are looked through.
  */
-export function createMutations(checker: ts.TypeChecker): Mutations {
-  const files = new Map<ts.SourceFile, Found>();
+export function createMutations(checker: ts.TypeChecker, files: () => readonly ts.SourceFile[]): Mutations {
+  const known = new Map<ts.SourceFile, Found>();
+  let elsewhere: Map<ts.Symbol, Mutation> | undefined;
+  let byFile: Map<ts.SourceFile, string[]> | undefined;
   return {
     of(declaration) {
       const symbol = symbolOf(declaration);
-      return symbol ? inFile(declaration).mutated.get(symbol) : 'captured';
+      if (!symbol) return { kind: 'captured' };
+      return joined(inFile(declaration.getSourceFile()).mutated.get(symbol), changedElsewhere().get(symbol));
     },
     properties(declaration) {
       const symbol = symbolOf(declaration);
-      return (symbol && inFile(declaration).properties.get(symbol)) ?? [];
+      return (symbol && inFile(declaration.getSourceFile()).properties.get(symbol)) ?? [];
+    },
+    fromElsewhere(file) {
+      byFile ??= describeByFile(changedElsewhere());
+      return byFile.get(file)?.sort().join(';') ?? '';
     },
   };
 
@@ -38,37 +54,92 @@ export function createMutations(checker: ts.TypeChecker): Mutations {
     return ts.isIdentifier(name) ? checker.getSymbolAtLocation(name) : undefined;
   }
 
-  function inFile(node: ts.Node): Found {
-    const file = node.getSourceFile();
-    let found = files.get(file);
-    if (!found) files.set(file, (found = collect(file)));
+  /** What a file changes of its own variables. */
+  function inFile(file: ts.SourceFile): Found {
+    const before = known.get(file);
+    if (before) return before;
+    const found: Found = { mutated: new Map(), properties: new Map() };
+    // First: functions may hand a variable on to each other.
+    known.set(file, found);
+    for (const change of changesIn(file).changes) {
+      for (const each of changedSymbols(change, checker)) {
+        if (isOf(file, each.symbol)) mark(found.mutated, each, change.node);
+      }
+      const property = assignedProperty(change.node);
+      const symbol = property && resolveSymbol(change.root, checker);
+      if (symbol) found.properties.set(symbol, [...(found.properties.get(symbol) ?? []), property]);
+    }
+    for (const each of changesIn(file).handed) {
+      for (const changed of changedByCallee(each, (symbol) => isOf(file, symbol))) mark(found.mutated, changed);
+    }
     return found;
   }
 
-  function collect(file: ts.SourceFile): Found {
-    const found: Found = { mutated: new Map(), properties: new Map() };
-    const visit = (node: ts.Node): void => {
-      const target = assignmentTarget(node);
-      const root = target && rootIdentifier(target);
-      const symbol = root && checker.getSymbolAtLocation(root);
-      if (symbol && found.mutated.get(symbol) !== 'captured') {
-        // `list.push(x)` leaves `list` the same list.
-        const isWhole = root === target && !ts.isCallExpression(node);
-        if (isWhole) found.mutated.set(symbol, isWithin(node, symbol) ? 'assigned' : 'captured');
-        else if (!found.mutated.has(symbol)) found.mutated.set(symbol, 'changed');
-      }
-      const property = symbol && assignedProperty(node);
-      if (property) found.properties.set(symbol, [...(found.properties.get(symbol) ?? []), property]);
-      ts.forEachChild(node, visit);
-    };
-    visit(file);
-    return found;
+  function changedElsewhere(): Map<ts.Symbol, Mutation> {
+    if (elsewhere) return elsewhere;
+    elsewhere = new Map();
+    for (const file of files()) {
+      const { changes, handed } = changesIn(file);
+      const isOther = (symbol: ts.Symbol): boolean => !isOf(file, symbol);
+      const found = [
+        ...changes.flatMap((change) => changedSymbols(change, checker)),
+        ...handed.flatMap((each) => changedByCallee(each, isOther)),
+      ];
+      for (const each of found) if (isOther(each.symbol)) mark(elsewhere, each);
+    }
+    return elsewhere;
+  }
+
+  /** What a function of the project changes of a variable that it is given. */
+  function changedByCallee(
+    { callee, index, root, path }: Handed,
+    isWanted: (symbol: ts.Symbol) => boolean,
+  ): ChangedSymbol[] {
+    const symbol = resolveSymbol(root, checker);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || !isWanted(symbol)) return [];
+    const parameter = functionOf(resolveSymbol(callee, checker))?.parameters[index];
+    const name = parameter && symbolOf(parameter);
+    const change = name && inFile(parameter.getSourceFile()).mutated.get(name);
+    if (change?.kind !== 'changed') return [];
+    const names = path.length > 0 ? path.slice(0, 1) : change.names ? [...change.names] : [undefined];
+    return names.map((each) => ({ symbol, isWhole: false, name: each }));
   }
 }
 
-interface Found {
-  mutated: Map<ts.Symbol, Mutation>;
-  properties: Map<ts.Symbol, AssignedProperty[]>;
+function describeByFile(changes: ReadonlyMap<ts.Symbol, Mutation>): Map<ts.SourceFile, string[]> {
+  const lines = new Map<ts.SourceFile, string[]>();
+  for (const [{ name, valueDeclaration }, { kind, names }] of changes) {
+    const file = valueDeclaration?.getSourceFile();
+    if (!file) continue;
+    const line = `${name} ${kind} ${names ? [...names].sort().join() : '*'}`;
+    lines.set(file, [...(lines.get(file) ?? []), line]);
+  }
+  return lines;
+}
+
+function functionOf(symbol: ts.Symbol | undefined): ts.SignatureDeclaration | undefined {
+  const declaration = symbol?.valueDeclaration;
+  if (!declaration) return undefined;
+  if (ts.isFunctionDeclaration(declaration)) return declaration;
+  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
+}
+
+function isOf(file: ts.SourceFile, symbol: ts.Symbol): boolean {
+  return symbol.valueDeclaration?.getSourceFile() === file;
+}
+
+function mark(into: Map<ts.Symbol, Mutation>, { symbol, isWhole, name }: ChangedSymbol, node?: ts.Node): void {
+  const kind = isWhole ? (node && isWithin(node, symbol) ? 'assigned' : 'captured') : 'changed';
+  const names = name === undefined ? undefined : new Set([name]);
+  into.set(symbol, joined(into.get(symbol), { kind, names })!);
+}
+
+function joined(a: Mutation | undefined, b: Mutation | undefined): Mutation | undefined {
+  if (!a || !b) return a ?? b;
+  const kind = (['captured', 'assigned'] as const).find((each) => a.kind === each || b.kind === each) ?? 'changed';
+  return { kind, names: a.names && b.names && new Set([...a.names, ...b.names]) };
 }
 
 /** Whether an assignment stands in the function that declares what it assigns to. */
@@ -78,48 +149,4 @@ function isWithin(node: ts.Node, { valueDeclaration }: ts.Symbol): boolean {
     ? valueDeclaration.parent
     : ts.findAncestor(valueDeclaration, ts.isFunctionLike);
   return ts.findAncestor(node, ts.isFunctionLike) === owner;
-}
-
-function assignedProperty(node: ts.Node): AssignedProperty | undefined {
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
-  const { left, right } = node;
-  let object: ts.Expression | undefined = ts.isPropertyAccessExpression(left) ? left.expression : undefined;
-  while (object && (ts.isParenthesizedExpression(object) || ts.isAsExpression(object))) object = object.expression;
-  if (!object || !ts.isIdentifier(object) || !ts.isPropertyAccessExpression(left)) return undefined;
-  return { name: left.name.text, value: right };
-}
-
-function assignmentTarget(node: ts.Node): ts.Expression | undefined {
-  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return node.left;
-  if (ts.isDeleteExpression(node)) return node.expression;
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    const { operator } = node;
-    return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken
-      ? node.operand
-      : undefined;
-  }
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    return mutators.has(node.expression.name.text) ? node.expression.expression : undefined;
-  }
-  return undefined;
-}
-
-/** Array methods that change what an array literal said. */
-const mutators = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'fill', 'copyWithin']);
-
-function isAssignment(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-function rootIdentifier(node: ts.Expression): ts.Identifier | undefined {
-  let current: ts.Expression = node;
-  while (
-    ts.isPropertyAccessExpression(current) ||
-    ts.isElementAccessExpression(current) ||
-    ts.isParenthesizedExpression(current) ||
-    ts.isAsExpression(current)
-  ) {
-    current = current.expression;
-  }
-  return ts.isIdentifier(current) ? current : undefined;
 }

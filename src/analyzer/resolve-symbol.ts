@@ -1,0 +1,14 @@
+import { ts } from 'ts-morph';
+import { importedSymbolOf } from './ambient-imports.ts';
+
+/** The symbol behind imports, re-exports, renames, and declarations of names that need no import. */
+export function resolveSymbol(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  const target = symbol && skipAlias(symbol, checker);
+  const imported = importedSymbolOf(target?.valueDeclaration, checker);
+  return imported ? skipAlias(imported, checker) : target;
+}
+
+export function skipAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

@@ -1,0 +1,160 @@
+import { ts } from 'ts-morph';
+
+/** A place where a variable, or what it holds, is given another value: plain syntax. */
+export interface Change {
+  node: ts.Node;
+  root: ts.Identifier | ts.ThisExpression;
+  /** The properties on the way to what changes, as far as they are named: `[]` where it is the variable's own value. */
+  path: readonly string[];
+  /** The variable itself is assigned. */
+  isWhole: boolean;
+}
+
+/** What is given to a property of a variable: `error.status = 404`. */
+export interface AssignedProperty {
+  name: string;
+  value: ts.Expression;
+}
+
+/** A variable, or what it holds, is given to a function that is known by its name. */
+export interface Handed {
+  callee: ts.Identifier;
+  index: number;
+  root: ts.Identifier;
+  path: readonly string[];
+}
+
+interface FileChanges {
+  changes: readonly Change[];
+  handed: readonly Handed[];
+}
+
+const known = new WeakMap<ts.SourceFile, FileChanges>();
+
+/** Each file is walked once in its life. */
+export function changesIn(file: ts.SourceFile): FileChanges {
+  const found = known.get(file) ?? collect(file);
+  known.set(file, found);
+  return found;
+}
+
+function collect(file: ts.SourceFile): FileChanges {
+  const changes: Change[] = [];
+  const handed: Handed[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const { target, isMutation } of changedBy(node)) {
+      const found = placeOf(target);
+      if (!found) continue;
+      const { root, path, isRoot } = found;
+      changes.push({ node, root, path, isWhole: isRoot && !isMutation });
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      for (const [index, argument] of node.arguments.entries()) {
+        const found = placeOf(argument);
+        if (found && ts.isIdentifier(found.root)) {
+          handed.push({ callee: node.expression, index, root: found.root, path: found.path });
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { changes, handed };
+}
+
+/** The variable in which something is held, and the properties on the way to it. */
+export function placeOf(
+  node: ts.Expression,
+): { root: ts.Identifier | ts.ThisExpression; path: string[]; isRoot: boolean } | undefined {
+  let current = bare(node);
+  const target = current;
+  let path: string[] = [];
+  for (;;) {
+    if (ts.isIdentifier(current) || current.kind === ts.SyntaxKind.ThisKeyword) {
+      return { root: current as ts.Identifier | ts.ThisExpression, path, isRoot: current === target };
+    }
+    if (ts.isPropertyAccessExpression(current)) path = [current.name.text, ...path];
+    else if (ts.isElementAccessExpression(current)) {
+      const { argumentExpression: key } = current;
+      // What lies behind a name that is not known may be anything that the object has.
+      path = ts.isStringLiteralLike(key) ? [key.text, ...path] : [];
+    } else return undefined;
+    current = bare(current.expression);
+  }
+}
+
+function bare(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (
+    ts.isParenthesizedExpression(current) ||
+    ts.isAsExpression(current) ||
+    ts.isNonNullExpression(current) ||
+    ts.isSatisfiesExpression(current)
+  ) {
+    current = current.expression;
+  }
+  return current;
+}
+
+interface Target {
+  target: ts.Expression;
+  /** `list.push(x)` leaves `list` the same list. */
+  isMutation?: true;
+}
+
+function changedBy(node: ts.Node): Target[] {
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return assigned(node.left);
+  if (ts.isDeleteExpression(node)) return [{ target: node.expression }];
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    return ts.isVariableDeclarationList(node.initializer) ? [] : assigned(node.initializer);
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    const { operator } = node;
+    return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken
+      ? [{ target: node.operand }]
+      : [];
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { expression: object, name } = node.expression;
+  const [first] = node.arguments;
+  if (ts.isIdentifier(object) && first && objectMutators[object.text]?.has(name.text)) {
+    return [{ target: first, isMutation: true }];
+  }
+  return mutators.has(name.text) ? [{ target: object, isMutation: true }] : [];
+}
+
+/** `[a, b.c] = …` and `({ a, b: c } = …)` too. */
+function assigned(node: ts.Expression): Target[] {
+  const target = bare(node);
+  if (ts.isArrayLiteralExpression(target)) {
+    return target.elements.flatMap((each) => assigned(ts.isSpreadElement(each) ? each.expression : each));
+  }
+  if (ts.isBinaryExpression(target)) return assigned(target.left);
+  if (!ts.isObjectLiteralExpression(target)) return [{ target }];
+  return target.properties.flatMap((each) => {
+    if (ts.isPropertyAssignment(each)) return assigned(each.initializer);
+    if (ts.isShorthandPropertyAssignment(each)) return assigned(each.name);
+    return ts.isSpreadAssignment(each) ? assigned(each.expression) : [];
+  });
+}
+
+/** Array methods that change what an array literal said. */
+const mutators = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'fill', 'copyWithin', 'sort', 'reverse']);
+
+/** Functions of the language that change their first argument. */
+const objectMutators: Readonly<Record<string, ReadonlySet<string>>> = {
+  Object: new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']),
+  Reflect: new Set(['set', 'defineProperty', 'deleteProperty', 'setPrototypeOf']),
+};
+
+function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+/** `error.status = 404`, by the name of a variable. */
+export function assignedProperty(node: ts.Node): AssignedProperty | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  const { left, right } = node;
+  if (!ts.isPropertyAccessExpression(left) || !ts.isIdentifier(bare(left.expression))) return undefined;
+  return { name: left.name.text, value: right };
+}
