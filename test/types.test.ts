@@ -16,7 +16,11 @@ import { renderModel } from './types/render.ts';
 
 interface Samples {
   valid: unknown[];
-  invalid: unknown[];
+  invalid?: unknown[];
+  /** Values that may not stand at a place of the first valid sample (`picked.id`, `items.0`, `''` for the whole). */
+  wrong?: Record<string, unknown[]>;
+  /** Places of the first valid sample that may not be missing. */
+  required?: string[];
 }
 
 const createProgram = createPrograms();
@@ -57,8 +61,15 @@ describe.each(fixtures)('types/%s', (folder) => {
   const samples = Object.entries(readJson<Record<string, Samples>>(folder, 'samples.json', {}));
   if (samples.length > 0)
     it('accepts and refuses the samples', () => {
-      for (const [name, { valid, invalid }] of samples) {
+      for (const [name, { valid, wrong = {}, required = [], ...rest }] of samples) {
         const validate = compile(byName(name));
+        const invalid = [
+          ...(rest.invalid ?? []),
+          ...Object.entries(wrong).flatMap(([place, values]) =>
+            values.map((value) => replaced(valid[0], place, value)),
+          ),
+          ...required.map((place) => replaced(valid[0], place)),
+        ];
         if (byName(name).model.kind !== 'any')
           expect(invalid.length, `${name} has samples to refuse`).toBeGreaterThan(0);
         for (const value of valid) expect(validate(value), `${name} accepts ${JSON.stringify(value)}`).toBe(true);
@@ -92,4 +103,20 @@ describe.each(fixtures)('types/%s', (folder) => {
 
 function compile({ model, converter }: Converted): (value: unknown) => boolean | 'disagreed' {
   return compileModel(model, converter.types);
+}
+
+/** A copy with another value at a place, or with none. */
+function replaced(sample: unknown, place: string, value?: unknown): unknown {
+  if (place === '') return value;
+  const copy = structuredClone(sample);
+  const steps = place.split('.');
+  const last = steps.pop()!;
+  let holder = copy as Record<string, unknown>;
+  for (const step of steps) holder = holder[step] as Record<string, unknown>;
+  expect(holder, `the first sample has a ${place}`).toBeTypeOf('object');
+  if (value === undefined) {
+    expect(holder, `the first sample has a ${place}`).toHaveProperty([last]);
+    delete holder[last];
+  } else holder[last] = value;
+  return copy;
 }
