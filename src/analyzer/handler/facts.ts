@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../../model/error.ts';
-import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
+import type { HandlerFacts, MiddlewareFacts } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
@@ -11,6 +11,7 @@ import { bodyFacts } from './bodies.ts';
 import { argumentsOf } from './arguments.ts';
 import { composeCalls } from './compose.ts';
 import { errorResponses } from './errors.ts';
+import { ofGenerator } from './generators.ts';
 import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
@@ -115,9 +116,9 @@ function effectsOf(
   const reader: HandlerReader = { ...outer, wire, relay: () => (relays = { relays: true }) };
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
-  const summary = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const whole = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const { summary, responses } = ofGenerator(callee.node, whole, reader);
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));
-  const responses: ResponseFact[] = [];
   for (const answer of summary.answers) {
     const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
     responses.push(...answersOf({ ...answer, state, bindings, via: [], handsOn }, reader));

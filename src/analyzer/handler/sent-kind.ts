@@ -2,7 +2,17 @@ import { ts } from 'ts-morph';
 
 /** What h3 sends for a value that a handler returns. */
 export type SentKind =
-  'empty' | 'unsent' | 'text' | 'bytes' | 'blob' | 'form' | 'json' | 'number-text' | 'object-text' | 'nothing';
+  | 'empty'
+  | 'unsent'
+  | 'text'
+  | 'bytes'
+  | 'blob'
+  | 'form'
+  | 'parts'
+  | 'json'
+  | 'number-text'
+  | 'object-text'
+  | 'nothing';
 
 const { TypeFlags } = ts;
 
@@ -20,6 +30,7 @@ export function kindOf(type: ts.Type): SentKind {
   // Sent under the type that it has itself.
   if (isOfPlatform(type, ['Blob', 'File'])) return 'blob';
   if (isOfPlatform(type, ['URLSearchParams'])) return 'form';
+  if (isOfPlatform(type, ['FormData'])) return 'parts';
   if (isOfPlatform(type, textTypes)) return 'object-text';
   return isInstance(type) ? kindOfInstance(type) : 'json';
 }
@@ -49,7 +60,7 @@ export function kindOfV1(type: ts.Type): SentKind {
   if (type.flags & TypeFlags.ESSymbolLike || isFunction(type)) return 'nothing';
   const symbol = type.symbol as ts.Symbol | undefined;
   if (symbol && nodeStreams.has(symbol.name) && type.getProperty('pipe')) return 'bytes';
-  if (isOfPlatform(type, ['ArrayBuffer', 'AsyncGenerator', 'URLSearchParams'])) return 'json';
+  if (isOfPlatform(type, ['ArrayBuffer', 'AsyncGenerator', 'URLSearchParams', 'FormData'])) return 'json';
   const kind = kindOf(type);
   return kind === 'object-text' || kind === 'number-text' ? 'json' : kind;
 }
@@ -78,7 +89,10 @@ const textTypes = [
   'MapIterator',
   'SetIterator',
   'StringIterator',
+  'RegExpStringIterator',
   'IteratorObject',
+  'IterableIterator',
+  'Iterator',
   'Headers',
   'SharedArrayBuffer',
   'NumberFormat',
@@ -89,6 +103,8 @@ const textTypes = [
 const byteTypes = [
   'ReadableStream',
   'AsyncGenerator',
+  'AsyncIterableIterator',
+  'AsyncIteratorObject',
   'ArrayBuffer',
   'DataView',
   'Buffer',

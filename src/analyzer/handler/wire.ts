@@ -42,6 +42,7 @@ export function contentOf(
   if (kinds.includes('form')) {
     found.push({ contentType: 'application/x-www-form-urlencoded', type: { kind: 'string' } });
   }
+  if (kinds.includes('parts')) found.push({ contentType: 'multipart/form-data', type: { kind: 'binary' } });
   if (kinds.includes('number-text')) found.push({ contentType: 'application/json', type: bigNumber() });
   if (kinds.includes('blob'))
     found.push({ contentType: blobContentType(at, reader) ?? '*/*', type: { kind: 'binary' } });

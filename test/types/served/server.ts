@@ -65,6 +65,24 @@ async function insert() {
   return row;
 }
 
+class Stamp extends Date {
+  label = 'never written';
+}
+enum Level {
+  Low = 1,
+  High = 3,
+}
+function* numbers() {
+  yield 1;
+}
+async function* chunks() {
+  yield new TextEncoder().encode('a');
+}
+async function* later() {
+  yield 1;
+}
+const tagged = (ok: boolean) => (ok ? { ok: true as const, id: 1 } : { ok: false as const, reason: 'none' });
+
 const map = new Map([['a', 1]]);
 const odd = { list: [undefined, () => 1, Symbol('s'), 1], call: () => 1, gone: undefined, kept: null as string | null };
 
@@ -93,6 +111,33 @@ app.get('/direct/iterator', () => ['a'].values());
 app.get('/direct/params', () => new URLSearchParams('a=1'));
 app.get('/direct/headers', () => new Headers({ a: 'b' }));
 app.get('/direct/function', () => String);
+app.get('/direct/generator', () => numbers());
+app.get('/direct/generated', function* () {
+  yield 'a';
+  return { id: 1 };
+});
+app.get('/direct/async-generator', () => chunks());
+app.get('/direct/weak-map', () => new WeakMap());
+app.get('/direct/promise', () => Promise.resolve(new User()));
+app.get('/direct/symbol', () => Symbol('s'));
+app.get('/direct/undefined', () => undefined);
+app.get('/direct/null', () => null);
+app.get('/direct/error', () => new Error('returned'));
+app.get('/direct/failure', () => new Failure('returned'));
+app.get('/direct/enum', () => Level.High);
+app.get('/direct/number', () => 1.5);
+app.get('/direct/streamed', async function* (event) {
+  yield new TextEncoder().encode(event.url.searchParams.get('text') ?? 'a');
+  return { id: 1 };
+});
+app.get('/direct/blob', () => new Blob(['a']));
+app.get('/direct/file', () => new File(['a'], 'a.txt'));
+app.get('/direct/form', () => new FormData());
+app.get('/direct/stream', () => new Blob(['a']).stream());
+app.get('/direct/list-of-maps', () => [map]);
+app.get('/direct/date-class', () => new Stamp(0));
+app.get('/direct/frozen', () => Object.freeze({ id: 1 }));
+app.get('/direct/no-prototype', () => Object.assign(Object.create(null) as object, { id: 1 }));
 app.get('/direct/literal', () => ({ ...new User(), extra: 1 }));
 
 app.get('/nested/class', () => ({ user: new User(), users: [new User()] }));
@@ -107,6 +152,13 @@ app.get('/nested/bytes', () => ({
   floats: new Float64Array([1.5]),
 }));
 app.get('/nested/error', () => ({ error: new Failure('no'), pattern: /a/, pending: Promise.resolve(1) }));
+app.get('/nested/big', () => ({ id: 1n }));
+app.get('/nested/bigs', () => ({ list: [{ total: 2n as bigint | null }] }));
+app.get('/nested/numbers', () => ({ list: [1, -0.5], level: Level.High }));
+app.get('/nested/content', () => ({ file: new File(['a'], 'a.txt'), blob: new Blob(['a']), form: new FormData() }));
+app.get('/nested/iterators', () => ({ values: [1].values(), entries: map.entries(), later: later() }));
+app.get('/nested/boxed', () => ({ at: new Stamp(0), names: new Names('a'), box: new Box(new Box(map)) }));
+app.get('/nested/tagged', () => ({ list: [tagged(true), tagged(false)] }));
 app.get('/nested/odd', () => odd);
 app.get('/nested/generator', () => ({
   values: (function* () {
