@@ -97,7 +97,11 @@ function flattenUnion(members: TypeModel[]): TypeModel[] {
 }
 
 function buildUnion(members: TypeModel[], names: SchemaNames): Schema {
-  if (members.some((member) => member.kind === 'any' && !member.annotations)) return {};
+  if (members.some(isUnknown)) {
+    // What is known of some of the values is worth saying, though it binds none of them.
+    const known = members.filter(hasShape);
+    return known.length > 0 ? { anyOf: [...buildAlternatives(known, names), {}] } : {};
+  }
   const values = members.filter((member) => member.kind !== 'null');
   const nullable = values.length < members.length;
   if (values.length === 0) return nullable ? nullSchema() : { not: {} };
@@ -105,6 +109,13 @@ function buildUnion(members: TypeModel[], names: SchemaNames): Schema {
   const union = alternatives.length > 1 ? discriminate(values, alternatives, names) : undefined;
   return nullable ? makeNullable(union ? [union] : alternatives) : (union ?? join(alternatives));
 }
+
+const isUnknown = (type: TypeModel): boolean => type.kind === 'any' && !type.annotations;
+
+const hasShape = (type: TypeModel): boolean =>
+  type.kind === 'reference' ||
+  (type.kind === 'object' && type.properties.length > 0) ||
+  (type.kind === 'array' && hasShape(type.items));
 
 const join = (alternatives: Schema[]): Schema =>
   alternatives.length === 1 ? alternatives[0]! : { anyOf: alternatives };

@@ -157,6 +157,7 @@ describe('unions', () => {
     ],
     ['a literal disappears in its type', union(literal('a'), string), { type: 'string' }],
     ['anything absorbs the rest', union(string, any), {}],
+    ['but for objects that are known', union(todo, string, any), { anyOf: [component('Todo'), {}] }],
     ['undefined disappears', union(never, string), { type: 'string' }],
     ['equal members are one', union(object({ a: string }), object({ a: string })), schema(object({ a: string }))],
     [

@@ -3,7 +3,7 @@ import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { ResponseFact } from '../../model/facts.ts';
 import { find } from '../extractors/semantics.ts';
 import { excerpt, locationOf } from '../location.ts';
-import { impliedType, isOpaque } from '../types/implied.ts';
+import { impliedType, isUndecided } from '../types/implied.ts';
 import {
   alternatives,
   constant,
@@ -85,7 +85,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const behind = saysNothing(own) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
   if (behind)
     return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
-  const type = (isOpaque(own) ? impliedType(checker, node) : undefined) ?? own;
+  const type = (isUndecided(own) ? impliedType(checker, node) : undefined) ?? own;
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
   let hasObjects = false;

@@ -1,10 +1,14 @@
 import { ts } from 'ts-morph';
+import { choice, type Scope, type Value } from '../values/value.ts';
 import { isEndless } from './conditions.ts';
+import { itemsPast, variableOf } from './loop-items.ts';
 import type { RequestConditions } from './request-conditions.ts';
 import { mergeStates, type ResponseState, type State } from './state.ts';
 
 interface BranchesInput {
   checker: ts.TypeChecker;
+  evaluate(node: ts.Expression): Value;
+  scope: Scope;
   conditions: RequestConditions | undefined;
   walkStatements(statements: readonly ts.Statement[], entry: State): State;
   walkStatement(statement: ts.Statement, state: ResponseState): State;
@@ -14,7 +18,8 @@ interface BranchesInput {
 
 /** Walks the statements that code jumps out of: loops and switches. */
 export function createBranches(input: BranchesInput) {
-  const { checker, conditions, walkStatements, walkStatement, walkDeclarations, walkExpression } = input;
+  const { checker, evaluate, scope, conditions, walkStatements, walkStatement, walkDeclarations, walkExpression } =
+    input;
   /** States at the `break`s out of the statements around, the innermost last. */
   const breaks: State[][] = [];
   /** States at the `continue`s of the loops around. */
@@ -55,6 +60,9 @@ export function createBranches(input: BranchesInput) {
       entry = walkExpression(statement.expression as ts.Expression, state);
     }
     if (!entry) return null;
+    const past = conditions && itemsPast(statement, { evaluate, decideIn: conditions.decideIn });
+    if (past?.length === 0) return entry;
+    if (past) scope.bindings.set(variableOf(statement)!, choice(past));
     const broken: State[] = [];
     const continued: State[] = [];
     breaks.push(broken);

@@ -39,6 +39,8 @@ export function mayHaveBody({ method }: KnownRequest): boolean {
 export interface RequestConditions {
   /** Whether a condition holds for every request that is known so; undefined where it depends on more. */
   decide(node: ts.Expression, depth?: number): boolean | undefined;
+  /** The same where names mean what is given for them. */
+  decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined;
   /** What statements return that ask and return. */
   decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined;
   /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
@@ -49,7 +51,12 @@ export interface RequestConditions {
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
   const { partOf, isMethodCall, isPreflightCall } = createRequestParts(input);
   const { evaluator, scope } = input;
-  return { decide, decideBlock, choose };
+  return { decide, decideIn, decideBlock, choose };
+
+  function decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined {
+    const inner: Scope = { bindings, parent: scope, memo: new Map() };
+    return createRequestConditions({ ...input, scope: inner }, request).decide(node);
+  }
 
   function decide(node: ts.Expression, depth = 8): boolean | undefined {
     if (depth === 0) return undefined;

@@ -61,7 +61,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const notes = createNotes(summary, caller, { checker, evaluator, scope });
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
   const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
-  const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, conditions, ...branch });
+  const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, evaluate, scope, conditions, ...branch });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
     const end = walkStatements(body.statements, untouched);
@@ -282,7 +282,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
 
   /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
   function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
-    if (!isGivenToCall(node) || isDeferred(node, notes.isGlobal)) return state;
+    if (!isGivenToCall(node) || isDeferred(node, notes.isGlobal, evaluate)) return state;
     bindPromised(node, scope, evaluate);
     const answers = summary.answers.length;
     const before = markThrows(summary);

@@ -56,7 +56,7 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       if (known !== undefined) return { kind: 'constant', value: known };
     }
     if (ts.isIdentifier(node)) return evaluateIdentifier(node, frame);
-    if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, frame);
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return evaluateUnary(node, frame);
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, frame);
     if (ts.isConditionalExpression(node)) {
       return machine.branch(
@@ -133,8 +133,11 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
     return known ?? fromValue(evaluator.evaluate(node, frame.scope), frame);
   }
 
-  function evaluatePrefix(node: ts.PrefixUnaryExpression, frame: Frame): Tried {
+  function evaluateUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, frame: Frame): Tried {
     const operand = evaluate(node.operand, frame);
+    const isStep = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+    if (isStep) assign(node.operand, notKnown, frame);
+    if (isStep || ts.isPostfixUnaryExpression(node)) return notKnown;
     const truth = truthOf(operand);
     if (node.operator !== ts.SyntaxKind.ExclamationToken)
       return fromValue(evaluator.evaluate(node, frame.scope), frame);
@@ -173,6 +176,10 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       }
     }
     const other = right();
+    if (operator > ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment) {
+      assign(node.left, notKnown, frame);
+      return notKnown;
+    }
     const isDecided = isDerived(left) || isDerived(other) || isLacking(left) || isLacking(other);
     const known = compare(operator, left, other);
     if (known === undefined) return notKnown;

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { resolveSymbol } from './hints.ts';
+import { resultOfOverload } from './overloads.ts';
 
 /** What the code makes of a list and gives back in its place. */
 const listMethods = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
@@ -34,7 +35,13 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
     return ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const ? imply(declaration.initializer) : undefined;
   }
 
-  function ofCall({ expression, arguments: [first] }: ts.CallExpression): ts.Type | undefined {
+  function ofCall(call: ts.CallExpression): ts.Type | undefined {
+    const {
+      expression,
+      arguments: [first],
+    } = call;
+    const other = isUndecided(checker.getTypeAtLocation(call)) ? resultOfOverload(call, checker) : undefined;
+    if (other) return isUndecided(other) ? undefined : other;
     if (!ts.isPropertyAccessExpression(expression)) return undefined;
     const { text } = expression.name;
     const owner = expression.expression;
@@ -80,6 +87,11 @@ export function isOpaque(type: ts.Type): boolean {
   const index = type.getStringIndexType() ?? (list && isPlainList(type) ? list : undefined);
   const isOpen = index !== undefined && (list !== undefined || type.getProperties().length === 0);
   return isOpen && (index.flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** Of which the checker says nothing, or that there is nothing, which it does of a call that fits no overload. */
+export function isUndecided(type: ts.Type): boolean {
+  return isOpaque(type) || (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Never)) !== 0;
 }
 
 function isPlainList(type: ts.Type): boolean {

@@ -3,7 +3,7 @@ import type { PropertyModel, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
-import { impliedType, isOpaque } from './implied.ts';
+import { impliedType, isUndecided } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
@@ -145,7 +145,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
   return c.within(segmentOf(name), declaration, () => {
     const hint = declaration ? declaredNode(c.checker, declaration) : values;
     const own = c.checker.getTypeOfSymbol(symbol);
-    const type = (declaration && isOpaque(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
+    const type = (declaration && isUndecided(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
     if (isInternal(c, type)) return undefined;
