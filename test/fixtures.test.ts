@@ -59,6 +59,7 @@ describe('diagnostics', () => {
     'middleware-partial': { tsconfig },
     'no-source': { tsconfig },
     'no-version': { tsconfig },
+    'route-in-no-version': { tsconfig, versions: { v1: '/api/v1/**' } },
     'server-config-not-static': { tsconfig },
     'source-assumed': { tsconfig },
     'tsconfig-invalid': { tsconfig: 'broken.json' },

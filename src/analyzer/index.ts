@@ -10,7 +10,7 @@ import { createProject, isProjectFile, type ProjectOptions, type ProjectState } 
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
-import { groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
+import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import type { RouteState } from './routes/registration.ts';
 import { createRouteFacts } from './route-facts.ts';
 import { findSyntaxErrors } from './syntax.ts';
@@ -59,10 +59,8 @@ function analyzeState(
   // A router in a file that a framework serves is below the file's own route, and is no app.
   const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
   const setup = readSetup(state, found.evaluator);
-  const registered = [
-    ...found.versions,
-    ...groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions)),
-  ];
+  const grouped = groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions));
+  const registered = [...found.versions, ...grouped.versions];
   const diagnostics = [
     ...state.configDiagnostics,
     ...findSyntaxErrors(program, files, root),
@@ -72,6 +70,7 @@ function analyzeState(
     ...found.diagnostics,
     ...served.diagnostics,
     ...setup.diagnostics,
+    ...describeLeft(grouped.left, root),
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });

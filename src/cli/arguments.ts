@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isVersionPattern } from '../plugin/options.ts';
 
 export interface GenerateArguments {
   /** Absolute. */
   root: string;
   tsconfig: string | undefined;
   include: string[];
+  /** Patterns of the versions of plain apps; undefined where none is given. */
+  versions: Record<string, string> | undefined;
   /** Absolute; undefined where none is given. */
   out: string | undefined;
   /** The one version that is wanted. */
@@ -37,10 +40,25 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     root,
     tsconfig,
     include: values.include ?? [],
+    versions: readVersions(values.versions),
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
   };
+}
+
+function readVersions(given: readonly string[] | undefined): Record<string, string> | undefined {
+  return (
+    given &&
+    Object.fromEntries(
+      given.map((each) => {
+        const [, name, pattern] = /^([^=]+)=(.+)$/.exec(each) ?? [];
+        if (name === undefined || pattern === undefined || !isVersionPattern(pattern))
+          throw new UsageError(`--versions "${each}" names no version. Write it as v1=/api/v1/**.`);
+        return [name, pattern];
+      }),
+    )
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -61,6 +79,7 @@ const generateOptions = {
   root: { type: 'string' },
   tsconfig: { type: 'string' },
   include: { type: 'string', multiple: true },
+  versions: { type: 'string', multiple: true },
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },

@@ -11,8 +11,8 @@ import type { ExitCode, Terminal } from './run.ts';
 
 /** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
-  const { root, tsconfig, include } = args;
-  const result = await createPipeline({ root, tsconfig, include }).run();
+  const { root, tsconfig, include, versions } = args;
+  const result = await createPipeline({ root, tsconfig, include, versions }).run();
   const files = selectVersion(selectFiles(result.documents, 'server').files, args.name);
   const out = args.out ?? (args.json ? undefined : join(root, 'dist', 'specs'));
   if (out !== undefined && files.length > 0) await writeFiles(out, files);

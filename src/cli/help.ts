@@ -6,12 +6,13 @@ export const renderHelp = (): string => `Reads h3 handlers and writes one OpenAP
 
 Usage: unplugin-openapi generate [options]
 
-  --root <folder>     the project (default: the working directory)
-  --tsconfig <file>   its tsconfig (default: the nearest tsconfig.json at or above the root)
-  --include <glob>    modules to read as if they were marked // API_SOURCE; may be given again
-  --out <folder>      where <version>.json is written (default: dist/specs under the root)
-  --name <version>    this version only
-  --json              prints documents and diagnostics as one JSON object; writes files only with --out
+  --root <folder>      the project (default: the working directory)
+  --tsconfig <file>    its tsconfig (default: the nearest tsconfig.json at or above the root)
+  --include <glob>     modules to read as if they were marked // API_SOURCE; may be given again
+  --versions <v=path>  one of the versions of a plain, Nitro or Nuxt app, as v1=/api/v1/**; may be given again
+  --out <folder>       where <version>.json is written (default: dist/specs under the root)
+  --name <version>     this version only
+  --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version
 

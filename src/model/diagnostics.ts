@@ -129,6 +129,10 @@ export const diagnosticCatalogue = {
     severity: 'error',
     hint: 'Remove one of the two registrations.',
   },
+  'route-in-no-version': {
+    severity: 'info',
+    hint: 'Widen the pattern of a version, or name one more version with the pattern of these routes.',
+  },
   'route-unreached': {
     severity: 'warning',
     hint: 'Register the route from a function that is passed to initializeVersionedSystemWithRoutes or setVersionRouteRegistrar.',

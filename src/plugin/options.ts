@@ -122,12 +122,17 @@ function readInclude(value: unknown): readonly string[] {
   return [...(value as string[])];
 }
 
+/** A path with nothing but `/**` after it. */
+export function isVersionPattern(text: string): boolean {
+  return /^\/[^*:{}()]*(?:\*\*)?$/.test(text);
+}
+
 function readVersions(value: unknown): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   const instead = 'Write an object of versions and patterns, for example { "v1": "/api/v1/**" }.';
   if (!isRecord(value)) throw new OptionError('versions', value, instead);
   for (const [version, pattern] of Object.entries(value)) {
-    if (typeof pattern !== 'string' || !/^\/[^*:{}()]*(?:\*\*)?$/.test(pattern))
+    if (typeof pattern !== 'string' || !isVersionPattern(pattern))
       throw new OptionError(
         `versions.${version}`,
         pattern,

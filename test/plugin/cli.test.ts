@@ -101,6 +101,8 @@ describe('unplugin-openapi generate', () => {
     [['generate', '--out'], 'argument missing'],
     [['generate', '--name='], '--name is empty.'],
     [['generate', 'src'], '"src" is no option of generate.'],
+    [['generate', '--versions', '/api/**'], '--versions "/api/**" names no version. Write it as v1=/api/v1/**.'],
+    [['generate', '--versions', 'v1=api'], '--versions "v1=api" names no version.'],
     [['validate'], 'there is no command "validate".'],
     [[], 'no command is given.'],
   ])('ends with 2 and one line for %j', async (args, message) => {
@@ -118,6 +120,25 @@ describe('unplugin-openapi generate', () => {
       `unplugin-openapi: the documents cannot be written to ${project.path('src/app.ts')}: it is a file. Write the path of a folder.`,
     );
     expect(await project.read('src/app.ts')).toContain('API_SOURCE');
+  });
+
+  it('splits a plain app by the versions that it is given, and says what is in none', async () => {
+    const plain = await createProject();
+    try {
+      for (const file of ['src/routes.ts', 'src/items.ts']) await plain.edit(file, '// API_SOURCE\n', '');
+      const routes = ['/api/v1/a', '/next/b', '/health'].map((path) => `.get('${path}', () => 1)`);
+      await plain.write(
+        'src/app.ts',
+        `// API_SOURCE\nimport { H3 } from 'h3';\nexport const app = new H3()${routes.join('')};\n`,
+      );
+      const args = ['--versions', 'v1=/api/v1/**', '--versions', 'next=/next'];
+      const { code, notes } = await run('generate', '--root', plain.root, ...args);
+      expect(code).toBe(0);
+      expect(notes).toContain('GET /health matches the pattern of no version');
+      expect(Object.keys(await plain.list('dist/specs'))).toEqual(['next.json', 'v1.json']);
+    } finally {
+      await plain.remove();
+    }
   });
 
   it('warns of an include that matches nothing', async () => {

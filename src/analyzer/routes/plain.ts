@@ -1,4 +1,6 @@
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { trimPrefix } from '../../model/route-path.ts';
+import { locationOf } from '../location.ts';
 import { constant } from '../values/value.ts';
 import type { RouteState, VersionState } from './registration.ts';
 
@@ -17,17 +19,25 @@ export interface PlainVersion extends Partial<Pick<VersionState, 'config' | 'nod
 export const patternsOf = (patterns: VersionPatterns): PlainVersion[] =>
   Object.entries(patterns).map(([version, pattern]) => ({ version, pattern }));
 
+interface GroupedRoutes {
+  versions: VersionState[];
+  /** Routes that no pattern matches: they are in no document. */
+  left: RouteState[];
+}
+
 /**
  * Puts routes that no manager knows into versions: by the patterns of the option `versions` or of a setup file, else all
- * of them into one named `api`. A route that no pattern matches is in no document.
+ * of them into one named `api`.
  */
-export function groupPlainRoutes(routes: readonly RouteState[], versions: readonly PlainVersion[]): VersionState[] {
+export function groupPlainRoutes(routes: readonly RouteState[], given: readonly PlainVersion[]): GroupedRoutes {
   const [first] = routes;
-  if (!first) return [];
-  const wanted = versions.length > 0 ? versions : [{ version: onlyVersion, pattern: '/**' }];
-  return wanted.map(({ version, pattern, config, node }: PlainVersion): VersionState => {
+  if (!first) return { versions: [], left: [] };
+  const wanted = given.length > 0 ? given : [{ version: onlyVersion, pattern: '/**' }];
+  const left = new Set(routes);
+  const versions = wanted.map(({ version, pattern, config, node }: PlainVersion): VersionState => {
     const prefix = prefixOf(pattern);
     const own = routes.filter(({ path }) => prefix === '' || path === prefix || path.startsWith(`${prefix}/`));
+    for (const route of own) left.delete(route);
     return {
       version,
       authenticate: constant(undefined),
@@ -36,6 +46,25 @@ export function groupPlainRoutes(routes: readonly RouteState[], versions: readon
       node: node ?? own[0]?.node ?? first.node,
     };
   });
+  return { versions, left: [...left] };
+}
+
+const shownRoutes = 3;
+
+/** Says once which routes are in no document. */
+export function describeLeft(left: readonly RouteState[], root: string): Diagnostic[] {
+  const [first] = left;
+  if (!first) return [];
+  const names = left.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const others = names.length - shownRoutes;
+  const listed = `${names.slice(0, shownRoutes).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  const verb =
+    names.length === 1 ? 'matches the pattern of no version and is' : 'match the pattern of no version and are';
+  return [
+    createDiagnostic('route-in-no-version', `${listed} ${verb} in no document.`, {
+      location: locationOf(first.node, root),
+    }),
+  ];
 }
 
 /** `/api/v1/**` and `/api/v1` are the same. */
