@@ -49,6 +49,8 @@ interface VersionReading {
 interface About {
   route: RouteState;
   subject: string;
+  /** Other routes pass it too. */
+  isShared?: true;
 }
 
 function analysisFailed(subject: string, location: Location, error: unknown): Diagnostic {
@@ -197,7 +199,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   }
 
   function readMiddleware(
-    { value, node }: BoundState,
+    { value, node, isShared }: BoundState,
     authenticate: Value,
     route: RouteState,
     subject: string,
@@ -220,7 +222,9 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         diagnostics: [createDiagnostic('handler-not-found', message, { location: locationOf(node, root) })],
       };
     }
-    const read = kept(cache.middleware, resolved, { route, subject }, (reader) => middlewareFacts(resolved, reader));
+    const read = kept(cache.middleware, resolved, { route, subject, ...(isShared ? { isShared } : {}) }, (reader) =>
+      middlewareFacts(resolved, reader),
+    );
     return { ...read, facts: [read.facts] };
   }
 
@@ -240,6 +244,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       assumed,
       h3,
       about.route.nothing,
+      about.isShared,
       ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile())),
     ].join('|');
     // A closure's facts depend on what it closed over, which the file's version does not say.
@@ -254,9 +259,9 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     return result;
   }
 
-  function readerFor({ route, subject }: About, report: (diagnostic: Diagnostic) => void) {
+  function readerFor({ route, subject, isShared }: About, report: (diagnostic: Diagnostic) => void) {
     const converter = createTypeConverter({ checker, program, root });
-    const request = requestOf(route.method, route.path);
+    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
     const reader: HandlerReader = {
       root,
       checker,

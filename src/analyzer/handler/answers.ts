@@ -89,17 +89,19 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
   let hasObjects = false;
+  let hasPassed = false;
   for (const member of type.isUnion() ? type.types : [type]) {
     const typed = typedResponse(member, reader);
     if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
     else if (isResponseObject(member)) hasObjects = true;
+    // A middleware that gives nothing lets the request pass.
+    else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
     else plain.push(member);
   }
   if (hasObjects) facts.push(...objectResponses(made));
   if (!returned.objectsOnly && plain.length) {
-    facts.push(
-      ...valueResponses(plain.length === (type.isUnion() ? type.types.length : 1) ? [type] : plain, returned, node),
-    );
+    const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
+    facts.push(...valueResponses(isWhole ? [type] : plain, returned, node));
   }
   return facts;
 

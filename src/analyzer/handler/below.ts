@@ -26,7 +26,8 @@ function isOpen({ below }: ResponseState): boolean {
 /** The same where nobody will say more: whom nobody knows leaves what was there before. */
 export function finalState(state: ResponseState, tools: Tools, depth = 0): State {
   const { below, ...own } = state;
-  if (!below || depth > maxDepth) return own;
+  if (!below) return state;
+  if (depth > maxDepth) return own;
   const left = below.flatMap(({ before, call }): State[] => {
     const from = finalState(before, tools, depth + 1);
     if (!from || !call) return [from];

@@ -72,7 +72,9 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
         into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
     }
   }
-  into.undescribed.push(...callee.undescribed.filter((each) => !into.undescribed.includes(each)));
+  for (const part of ['undescribed', 'presumed'] as const) {
+    into[part].push(...callee[part].filter((each) => !into[part].includes(each)));
+  }
   if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;

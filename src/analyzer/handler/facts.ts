@@ -109,7 +109,7 @@ export function knownMiddlewareFacts(
 function effectsOf(
   { callee, args: given, validates = [], isNode }: ResolvedHandler,
   outer: HandlerReader,
-  handsOn: (node: ts.Expression | undefined) => boolean = () => false,
+  handsOn?: (node: ts.Expression | undefined) => boolean,
 ): Pick<HandlerFacts, 'parameters' | 'bodies' | 'responses' | 'relays'> {
   let relays: { relays?: true } = {};
   const wire = isNode ? { ...outer.wire, isNode } : outer.wire;
@@ -119,9 +119,10 @@ function effectsOf(
   const whole = withCalls(reader.summarize(callee), callee, bindings, reader);
   const { summary, responses } = ofGenerator(callee.node, whole, reader);
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));
+  for (const condition of summary.presumed) reader.report(presumed(condition, reader));
   for (const answer of summary.answers) {
     const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
-    responses.push(...answersOf({ ...answer, state, bindings, via: [], handsOn }, reader));
+    responses.push(...answersOf({ ...answer, state, bindings, via: [], ...(handsOn ? { handsOn } : {}) }, reader));
   }
   for (const { error, headers, at, via } of summary.errors) {
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
@@ -193,6 +194,18 @@ function undescribed(call: ts.Node, { root }: HandlerReader): Diagnostic {
   });
 }
 
+/** Said of the condition alone, so that it is said once for all routes that pass it. */
+function presumed(condition: ts.Node, { root }: HandlerReader): Diagnostic {
+  return createDiagnostic(
+    'middleware-partial',
+    `Only running code knows which paths this is for, so what it does with them is not documented: ${excerpt(condition)}.`,
+    {
+      hint: 'Compare the path with literals, or bind the middleware to the routes that it is for.',
+      location: locationOf(condition, root),
+    },
+  );
+}
+
 /** The summary with what the functions do that the handler's maker was given. */
 function withCalls(
   summary: Summary,
@@ -210,6 +223,7 @@ function withCalls(
     pending: [...summary.pending],
     claims: [...summary.claims],
     undescribed: [...summary.undescribed],
+    presumed: [...summary.presumed],
     calls: [],
   };
   composeCalls(whole, summary, { caller: node, certain: 'returned', evaluator, checker, summarize }, bindings);

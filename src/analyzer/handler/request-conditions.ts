@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { isFollowed } from './followed.ts';
+import { passes, picksPaths } from './path-tests.ts';
 import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
 
 /** The request that a function is read for: what its method is and where its path begins is known then. */
@@ -15,6 +16,8 @@ export interface KnownRequest {
   rest: readonly string[];
   /** A parameter may hold several segments: the code behind it may ask which. */
   isOpen: boolean;
+  /** Read for a function that other routes pass too. */
+  isShared?: true;
 }
 
 export function requestOf(method: string, path: string): KnownRequest {
@@ -41,6 +44,11 @@ export interface RequestConditions {
   decide(node: ts.Expression, depth?: number): boolean | undefined;
   /** The same where names mean what is given for them. */
   decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined;
+  /**
+   * The side of a condition that is taken, where the other one does something for paths that only running code knows;
+   * that condition is then among `presumed`.
+   */
+  presume(statement: ts.IfStatement, presumed: ts.Node[]): boolean | undefined;
   /** What statements return that ask and return. */
   decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined;
   /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
@@ -51,7 +59,7 @@ export interface RequestConditions {
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
   const { partOf, isMethodCall, isPreflightCall } = createRequestParts(input);
   const { evaluator, scope } = input;
-  return { decide, decideIn, decideBlock, choose };
+  return { decide, decideIn, presume, decideBlock, choose };
 
   function decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined {
     const inner: Scope = { bindings, parent: scope, memo: new Map() };
@@ -76,6 +84,21 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
       ts.isVariableDeclaration(declaration) &&
       (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
     return isConst && declaration.initializer ? decide(declaration.initializer, depth - 1) : undefined;
+  }
+
+  function presume({ expression, thenStatement }: ts.IfStatement, presumed: ts.Node[]): boolean | undefined {
+    if (!request.isShared || request.isOpen) return undefined;
+    const asked = {
+      ...input,
+      isPath: (each: ts.Expression) => partOf(each) === 'path',
+      decide,
+      callee: (each: ts.CallExpression) => evaluator.callee(each, scope)?.node,
+    };
+    // Where one side only passes the request on, the other does something.
+    const side = !passes(thenStatement);
+    if (!picksPaths(expression, side, asked)) return undefined;
+    if (!presumed.includes(expression)) presumed.push(expression);
+    return !side;
   }
 
   function decideBinary({ left, right, operatorToken }: ts.BinaryExpression, depth: number): boolean | undefined {

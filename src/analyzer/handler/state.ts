@@ -87,6 +87,7 @@ function substituteBelow({ before, call }: Below, put: (value: Value) => Value):
 
 /** The state after code that starts in one state and leaves another: what it does not set stays. */
 export function continueState(before: ResponseState, after: ResponseState): ResponseState {
+  if (isUntouched(after)) return before;
   if (after.below) {
     return { ...after, below: after.below.map((each) => ({ ...each, before: continueState(before, each.before) })) };
   }
@@ -101,6 +102,10 @@ export function continueState(before: ResponseState, after: ResponseState): Resp
     open: [...new Set([...before.open, ...after.open])],
     ...(before.below ? { below: before.below } : {}),
   };
+}
+
+function isUntouched({ status, contentType, sent, headers, open, below }: ResponseState): boolean {
+  return [status, contentType, sent].every(isUnset) && !headers.length && !open.length && !below;
 }
 
 /** The state after a call that sends something. */

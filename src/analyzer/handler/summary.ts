@@ -25,6 +25,8 @@ export interface Summary {
   calls: CallEffect[];
   /** Calls that are given the event and do something that nobody knows. */
   undescribed: ts.Node[];
+  /** Conditions that pick out paths which only running code knows: what stands behind them is left out. */
+  presumed: ts.Node[];
   /** What is refused, whatever else is asked. */
   claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
@@ -111,6 +113,7 @@ export function emptySummary(): Summary {
     pending: [],
     calls: [],
     undescribed: [],
+    presumed: [],
     claims: [],
     exit: null,
     throws: null,

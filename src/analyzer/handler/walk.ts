@@ -101,7 +101,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (ts.isIfStatement(statement)) {
       const after = walkExpression(statement.expression, state);
       if (!after) return null;
-      const known = decide(statement.expression);
+      const known = decide(statement.expression) ?? conditions?.presume(statement, summary.presumed);
       const then =
         known === false ? null : walkStatement(statement.thenStatement, where(statement.expression, true, after));
       const before = where(statement.expression, false, after);

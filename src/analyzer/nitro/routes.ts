@@ -102,7 +102,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       diagnostics.push(noHandler(file, 'The middleware'));
       return [];
     }
-    return [{ bound: { value: exported.value, priority: 0, node: exported.node }, at: route }];
+    return [{ bound: { value: exported.value, priority: 0, isShared: true, node: exported.node }, at: route }];
   }
 
   function defaultExportOf(file: string): DefaultExport | undefined {

@@ -74,7 +74,11 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
         pushRoute(app, { method: 'all', path, handler: each, handlerNode: handler, node: site.node }, []);
       } else {
         const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
-        app.entries.push({ kind: 'middleware', bound: { value: each, priority: 0, node: handler }, scope });
+        app.entries.push({
+          kind: 'middleware',
+          bound: { value: each, priority: 0, isShared: true, node: handler },
+          scope,
+        });
       }
     }
   }

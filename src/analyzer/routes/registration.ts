@@ -37,6 +37,8 @@ export interface RouteState {
 export interface BoundState {
   value: Value;
   priority: number;
+  /** Bound to no route of its own: others pass it as well. */
+  isShared?: true;
   node: ts.Node;
 }
 
