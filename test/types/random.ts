@@ -1,4 +1,18 @@
 import {
+  collection,
+  enumeration,
+  generic,
+  heirs,
+  indexedObject,
+  instance,
+  looseTuple,
+  numbered,
+  ofValue,
+  rearranged,
+  recursive,
+  renamed,
+} from './random-declared.ts';
+import {
   awaited,
   branded,
   conditional,
@@ -33,7 +47,16 @@ export function createRandom(seed: number) {
   };
   const below = (limit: number): number => Math.floor(next() * limit);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
-  return { below, pick, chance: (part: number): boolean => next() < part };
+  /** Declarations that the types refer to; each has a name that no other has. */
+  const declarations: string[] = [];
+  const declare = (make: (name: string) => string): string => {
+    const name = `D${declarations.length}`;
+    // The place is taken before a declaration is made, which may make others.
+    const at = declarations.push('') - 1;
+    declarations[at] = make(name);
+    return name;
+  };
+  return { below, pick, chance: (part: number): boolean => next() < part, declarations, declare };
 }
 
 export type Random = ReturnType<typeof createRandom>;
@@ -41,10 +64,11 @@ export type Random = ReturnType<typeof createRandom>;
 const words = ['a', 'b-c', 'd e', '', 'ünï', '1'];
 
 export function randomType(random: Random, depth = 3): RandomType {
-  const leaves = [text, number, boolean, nothing, literals, date, url, template, branded];
-  const nested = [object, object, object, list, tuple, openTuple, record, keyed, union, tagged, exclusive];
-  const computed = [mapped, intersection, conditional, indexed, serialized, awaited];
-  return random.pick(depth > 0 ? [...leaves, ...nested, ...computed] : leaves)(random, depth);
+  const leaves = [text, number, boolean, nothing, literals, date, url, template, branded, enumeration, ofValue];
+  const nested = [object, object, object, list, tuple, openTuple, looseTuple, record, keyed, union, tagged, exclusive];
+  const computed = [mapped, intersection, conditional, indexed, serialized, awaited, rearranged, renamed];
+  const named = [instance, recursive, generic, heirs, numbered, indexedObject, collection];
+  return random.pick(depth > 0 ? [...leaves, ...nested, ...computed, ...named] : leaves)(random, depth);
 }
 
 export const text = (random: Random): RandomType => ({
@@ -171,7 +195,7 @@ function body(list: readonly Field[]): string {
 export const declare = ({ name, optional, type }: Field): string =>
   `${JSON.stringify(name)}${optional ? '?' : ''}: ${type.text}`;
 
-const always: Field = {
+export const always: Field = {
   name: 'always',
   optional: false,
   type: { text: '1', make: () => 1, allows: (json) => json === 1 },
@@ -201,7 +225,7 @@ function intersection(random: Random, depth: number): RandomType {
   return ofFields(random, [always, ...left, ...right], `(${body(left)} & ${body(right)})`);
 }
 
-function isObject(json: unknown): json is Record<string, unknown> {
+export function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
