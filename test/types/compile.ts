@@ -1,10 +1,9 @@
 import { Ajv } from 'ajv';
 import ajvFormats from 'ajv-formats';
-import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import type { NamedType, TypeId, TypeModel } from '../../src/model/type.ts';
-import { buildComponents } from '../../src/openapi/components.ts';
-import { buildSchema } from '../../src/openapi/schema.ts';
+import { buildDocument } from '../../src/openapi/document.ts';
 import { createValidator } from '../conformance/schema.ts';
+import { json, route } from '../openapi/facts.ts';
 import { toJsonSchema } from './json-schema.ts';
 
 /** Two readings of a model that must agree on every value: the tests' own, and the document's. */
@@ -15,8 +14,11 @@ export function compileModel(
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajvFormats.default(ajv);
   const byModel = ajv.compile(toJsonSchema(model, types));
-  const { schemas, names } = buildComponents('v1', [model], types);
-  const byDocument = createValidator({ components: { schemas } } as OpenAPIDocument)(buildSchema(model, names));
+  const routes = [route('get', '/api/v1/value', { name: 'value', responses: [json(200, model)] })];
+  const { document } = buildDocument({ version: 'v1', routes, types });
+  const response = document.paths['/value']!.get!.responses['200']!;
+  const { schema } = 'content' in response ? response.content!['application/json']! : { schema: {} };
+  const byDocument = createValidator(document)(schema);
   return (value) => {
     const [first, second] = [byModel(value), byDocument(value)];
     return first === second ? first : 'disagreed';
