@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 const server = `// API_SOURCE
 import { H3, readValidatedBody } from 'h3';
 import { z } from 'zod';
+import { list, show } from './handlers.ts';
 
 interface Todo { id: number; note: string | null; due?: Date }
 declare function find(id: number): Promise<Todo | null>;
@@ -35,11 +38,42 @@ app.post('/todos', async (event) => {
   const body = await readValidatedBody(event, z.object({ title: z.string(), note: z.string().nullable().optional() }));
   return { title: body.title, note: body.note ?? null };
 });
+app.get('/rows/first', show);
+app.get('/rows', list);
 app.get('/process', () => ({ pid: process.pid, memory: process.memoryUsage(), at: Buffer.from('a').toString('hex') }));
 export default app;
 `;
 
-const base = { target: 'es2023', lib: ['es2023', 'dom'], module: 'preserve', moduleResolution: 'bundler' };
+/** More of the same, that handlers reach through an import. */
+const rows = `import { EventEmitter } from 'node:events';
+
+export interface Row { id: number; owner: { name: string | null } | null; tags?: string[] }
+export const rows = new Map<string, Row>();
+export function first(): Row | undefined { return rows.values().next().value; }
+export const owners = [...rows.values()].map((row) => row.owner?.name ?? null);
+export const emitter = new EventEmitter();
+export const env = process.env.NODE_ENV;
+export function parse(text: string) { try { return { ok: true as const, value: Number(text) }; } catch (error) { return { ok: false as const, error }; } }
+export class Cache<Value> { private value: Value | undefined; constructor(readonly size = 1) {} get() { return this.value; } }
+`;
+const handlers = `// API_SOURCE
+import type { H3Event } from 'h3';
+import { getQuery } from 'h3';
+import { Cache, env, first, owners, parse, type Row } from './rows.ts';
+
+const cache = new Cache<Row>();
+export const show = (event: H3Event) => ({ row: first() ?? null, cached: cache.get(), page: Number(getQuery(event).page ?? 1) });
+export const list = () => ({ owners, env, parsed: parse('1').ok });
+`;
+
+const base = {
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  target: 'es2023',
+  lib: ['es2023', 'dom'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+};
 
 let root: string;
 let expected: string;
@@ -51,11 +85,16 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function documentOf(name: string, compilerOptions: object, files: Record<string, string> = {}): Promise<string> {
-  const folder = join(root, name.replaceAll(/\W+/g, '-'));
+  return documentIn(join(root, name.replaceAll(/\W+/g, '-')), compilerOptions, files);
+}
+
+async function documentIn(folder: string, compilerOptions: object, files: Record<string, string>): Promise<string> {
   const all = {
     'package.json': '{ "name": "compilers", "type": "module" }',
     'tsconfig.json': JSON.stringify({ compilerOptions, include: ['.'] }),
     'server.ts': server,
+    'handlers.ts': handlers,
+    'rows.ts': rows,
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {
@@ -73,7 +112,7 @@ it('has what strictness, the library and the ambient types decide', () => {
     paths: Record<string, object>;
     components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
   };
-  expect(Object.keys(paths)).toHaveLength(6);
+  expect(Object.keys(paths)).toHaveLength(8);
   const { GetMaybeResponse, GetGrownResponse, GetBoundResponse, GetProcessResponse } = components.schemas;
   expect(GetMaybeResponse?.properties.first).toEqual({ type: 'string', nullable: true });
   expect(GetGrownResponse?.properties).toMatchObject({ rows: { items: { required: ['id', 'name'] } } });
@@ -81,7 +120,20 @@ it('has what strictness, the library and the ambient types decide', () => {
     bound: { required: ['text', 'length'] },
     called: { type: 'object' },
   });
-  expect(GetProcessResponse?.properties).toMatchObject({ pid: { type: 'number' }, memory: {}, at: { type: 'string' } });
+  const { ListResponse, ShowResponse } = components.schemas;
+  expect(ShowResponse).toMatchObject({
+    properties: { cached: { $ref: '#/components/schemas/Row' } },
+    required: ['row', 'page'],
+  });
+  expect(ListResponse).toMatchObject({
+    properties: { owners: { items: { nullable: true } } },
+    required: ['owners', 'parsed'],
+  });
+  expect(GetProcessResponse?.properties).toMatchObject({
+    pid: { type: 'number' },
+    memory: { $ref: '#/components/schemas/MemoryUsage' },
+    at: { type: 'string' },
+  });
 });
 
 describe('the same source gives the same bytes', () => {
@@ -125,7 +177,23 @@ describe('the same source gives the same bytes', () => {
     'with TypeScript %s in the project',
     async (name, files) => {
       expect(await documentOf(name, { ...base, strict: true }, files)).toBe(expected);
+      expect(await documentOf(`${name}-loose`, { ...base, strict: false }, files)).toBe(expected);
     },
-    30_000,
+    60_000,
   );
+
+  it('with no TypeScript anywhere above the project', async () => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'no-typescript-')));
+    try {
+      for (const name of ['h3', 'rou3', 'srvx', 'zod', '@types/node', 'undici-types']) {
+        const from = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
+        await cp(from, join(folder, 'node_modules', name), { recursive: true });
+      }
+      expect(() => createRequire(join(folder, 'server.ts')).resolve('typescript')).toThrow('Cannot find module');
+      expect(await documentIn(folder, { ...base, strict: true }, {})).toBe(expected);
+      expect(await documentIn(folder, { ...base, strict: false }, {})).toBe(expected);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
