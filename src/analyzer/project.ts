@@ -85,6 +85,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const standInFolder = workspace?.folder ?? root;
       standIns = provideStandIns({
         root: standInFolder,
+        project: root,
         host,
         isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
         h3: declaredH3(root, server?.framework),

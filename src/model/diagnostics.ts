@@ -113,6 +113,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Add the segment to the path, or read a name that the path has.',
   },
+  'path-shared': {
+    severity: 'info',
+    hint: 'Give the route for the rest of the path another prefix where its callers are to find it in the document.',
+  },
   'response-header-not-static': {
     severity: 'info',
     hint: 'Set the header by a literal name.',

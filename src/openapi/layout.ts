@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { RouteFacts } from '../model/facts.ts';
 import { commonPrefix, parsePath, pathKeyShape, relativePath, staticPrefix } from './paths.ts';
 import type { PathTemplate } from './paths.ts';
-import { describeDuplicate, isSameHandler } from './route-set.ts';
+import { describeDuplicate, describeShared, isSameHandler } from './route-set.ts';
 
 /** One route at its place in the document's `paths`. */
 export interface PlacedRoute {
@@ -126,6 +126,8 @@ function unifyParameterNames(placed: PlacedRoute[]): PlacedRoute[] {
   });
 }
 
+const isOpen = ({ template }: PlacedRoute): boolean => template.shape.includes('{**}');
+
 function dropDuplicates(version: string, placed: PlacedRoute[], diagnostics: Diagnostic[]): PlacedRoute[] {
   const kept = new Map<string, PlacedRoute>();
   for (const route of placed) {
@@ -133,7 +135,12 @@ function dropDuplicates(version: string, placed: PlacedRoute[], diagnostics: Dia
     const known = kept.get(key);
     if (!known) kept.set(key, route);
     else if (isSameHandler(known.route, route.route)) kept.set(key, route);
-    else diagnostics.push(describeDuplicate(version, known.route, route.route));
+    else if (isOpen(known) !== isOpen(route)) {
+      // Routers prefer a segment of its own to the rest of a path, whichever is registered first.
+      const [narrow, open] = isOpen(known) ? [route, known] : [known, route];
+      kept.set(key, narrow);
+      diagnostics.push(describeShared(narrow.route, open.route));
+    } else diagnostics.push(describeDuplicate(version, known.route, route.route));
   }
   return [...kept.values()];
 }

@@ -34,3 +34,15 @@ export function describeDuplicate(version: string, kept: RouteFacts, dropped: Ro
     },
   );
 }
+
+/** The diagnostic for a route that takes the rest of a path, where another takes one segment of it. */
+export function describeShared(kept: RouteFacts, dropped: RouteFacts): Diagnostic {
+  return createDiagnostic(
+    'path-shared',
+    `${describeRoute(dropped)} has the path of ${describeRoute(kept)} in OpenAPI, whose parameters hold one segment: only the latter is documented.`,
+    {
+      ...(dropped.location ? { location: dropped.location } : {}),
+      ...(kept.location ? { related: [{ message: 'the route that is documented', location: kept.location }] } : {}),
+    },
+  );
+}

@@ -156,7 +156,7 @@ it.each([1, 2] as const)(
       writeFileSync(file, text);
       if (file.endsWith('.d.ts')) files.push(file);
     };
-    provideStandIns({ root, host: { ...host, setVirtual }, isInstalled: () => false, h3 });
+    provideStandIns({ root, project: root, host: { ...host, setVirtual }, isInstalled: () => false, h3 });
     const program = ts.createProgram(files, {
       noEmit: true,
       strict: true,

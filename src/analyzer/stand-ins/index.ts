@@ -3,6 +3,7 @@ import { tables } from '../extractors/index.ts';
 import type { SourceHost } from '../source-host.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
+import { prismaFiles } from './prisma-client.ts';
 import { nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { zodDeclarations } from './zod.ts';
 
@@ -12,6 +13,8 @@ type Files = Readonly<Record<string, string>>;
 interface StandInsInput {
   /** The folder in which an installation would lie. */
   root: string;
+  /** The project's own folder. */
+  project: string;
   host: SourceHost;
   /** Whether the project finds a package, wherever it lies. */
   isInstalled(name: string): boolean;
@@ -24,7 +27,8 @@ interface StandInsInput {
  * handlers need: an import of theirs is theirs by its specifier and its name. They lie where an installation would.
  * Answers with the names of those packages.
  */
-export function provideStandIns({ root, host, isInstalled, h3 }: StandInsInput): string[] {
+export function provideStandIns({ root, project, host, isInstalled, h3 }: StandInsInput): string[] {
+  for (const [path, text] of prismaFiles(project, root)) host.setVirtual(path, text);
   return Object.entries(standIns(h3)).flatMap(([name, files]) => {
     const isThere = isInstalled(name);
     for (const [path, text] of Object.entries(files)) {

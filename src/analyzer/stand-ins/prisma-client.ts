@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { packageFolder } from '../nitro/package-places.ts';
+import { prismaDeclarations } from './prisma.ts';
+import { parsePrisma, type PrismaSchema } from './prisma-schema.ts';
+
+/** Files of a client that nobody has generated, by their absolute paths. */
+export type PrismaFiles = ReadonlyMap<string, string>;
+
+/**
+ * Prisma generates the types of its client out of the schema, into a folder that is not checked in. Where that was not
+ * done, as in a fresh checkout, the schema itself says what the client gives.
+ */
+export function prismaFiles(root: string, folder: string): PrismaFiles {
+  const files = new Map<string, string>();
+  const found = schemasBelow(root) ?? (folder === root ? undefined : schemasBelow(folder));
+  if (!found) return files;
+  const { schema, at } = found;
+  const outputs = schema.outputs.length > 0 ? schema.outputs : [undefined];
+  for (const output of outputs) {
+    if (output === undefined) {
+      if (isGenerated(root) || isGenerated(at)) continue;
+      const own = join(folder, 'node_modules', '@prisma', 'client');
+      const manifest = { name: '@prisma/client', version: '0.0.0', types: './index.d.ts' };
+      files.set(join(own, 'package.json'), JSON.stringify(manifest));
+      files.set(join(own, 'index.d.ts'), prismaDeclarations(schema));
+      files.set(join(own, 'edge.d.ts'), "export * from './index';\n");
+      continue;
+    }
+    const target = resolve(at, output);
+    if (['index.d.ts', 'client.ts', 'client.d.ts'].some((name) => existsSync(join(target, name)))) continue;
+    files.set(join(target, 'index.d.ts'), prismaDeclarations(schema));
+    for (const name of ['client', 'enums', 'models', 'edge', 'browser']) {
+      files.set(join(target, `${name}.d.ts`), "export * from './index';\n");
+    }
+  }
+  return files;
+}
+
+/** The generator keeps a copy of the schema beside what it made. */
+function isGenerated(from: string): boolean {
+  for (let dir = from; ; dir = dirname(dir)) {
+    if (existsSync(join(dir, 'node_modules', '.prisma', 'client', 'schema.prisma'))) return true;
+    if (dirname(dir) === dir) break;
+  }
+  const installed = packageFolder('@prisma/client', from);
+  return installed !== undefined && existsSync(join(installed, '..', '..', '.prisma', 'client', 'schema.prisma'));
+}
+
+/** The schema of a project: one file, or all files of the folder that it is spread over. */
+function schemasBelow(root: string): { schema: PrismaSchema; at: string } | undefined {
+  const named = configured(root);
+  const files = globSync(named ? [named, `${named}/**/*.prisma`] : ['**/*.prisma'], {
+    cwd: root,
+    deep: 6,
+    absolute: true,
+    ignore: ['**/node_modules/**', '**/dist/**', '**/.*/**', '**/generated/**'],
+  }).sort((a, b) => relative(root, a).split('/').length - relative(root, b).split('/').length || (a < b ? -1 : 1));
+  const [first] = files;
+  if (first === undefined) return undefined;
+  const inFolder = files.filter((file) => file.startsWith(dirname(first)));
+  const schema = parsePrisma(inFolder.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  if (schema.models.length === 0) return undefined;
+  const main = inFolder.find((file) => parsePrisma(readFileSync(file, 'utf8')).outputs.length > 0) ?? first;
+  return { schema, at: dirname(main) };
+}
+
+/** Where the project says that its schema is. */
+function configured(root: string): string | undefined {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    const { prisma } = JSON.parse(readFileSync(file, 'utf8')) as { prisma?: { schema?: unknown } };
+    return typeof prisma?.schema === 'string' ? prisma.schema.replace(/^\.\//, '').replace(/\/$/, '') : undefined;
+  } catch {
+    return undefined;
+  }
+}

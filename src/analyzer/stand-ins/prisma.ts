@@ -1,0 +1,189 @@
+import type { PrismaField, PrismaModel, PrismaSchema } from './prisma-schema.ts';
+
+/** What the client of a schema has: models, enums, and the calls with what they give for what they are asked. */
+export function prismaDeclarations({ models, enums }: PrismaSchema): string {
+  const names = new Set(models.map(({ name }) => name));
+  const stored = models.filter(({ isPart }) => !isPart);
+  const parts = new Set(models.filter(({ isPart }) => isPart).map(({ name }) => name));
+  const known = new Set(enums.map(({ name }) => name));
+  const isRelation = ({ type }: PrismaField): boolean => names.has(type) && !parts.has(type);
+  const typeOf = ({ type, isList, isOptional }: PrismaField): string => {
+    const own = names.has(type) || known.has(type) ? type : (scalars[type] ?? 'any');
+    return `${own}${isList ? '[]' : ''}${isOptional ? ' | null' : ''}`;
+  };
+  const property = (field: PrismaField, type: string, isLeft = false): string =>
+    `${field.text ? `  /** ${field.text.replaceAll('*/', '* /')} */\n` : ''}  ${field.name}${isLeft ? '?' : ''}: ${type};\n`;
+  const own = ({ fields }: PrismaModel): PrismaField[] => fields.filter((each) => !isRelation(each));
+  const related = ({ fields }: PrismaModel): PrismaField[] => fields.filter(isRelation);
+  const kindOf = ({ isList, isOptional }: PrismaField): string => (isList ? 'many' : isOptional ? 'maybe' : 'one');
+  const isLeft = ({ isList, isOptional, hasDefault }: PrismaField): boolean => isList || isOptional || hasDefault;
+  const inputs = (model: PrismaModel): string => {
+    const keys = new Set(model.fields.flatMap((each) => each.keys));
+    const body = (fields: PrismaField[], all?: true): string =>
+      fields.map((each) => property(each, typeOf(each), all ?? isLeft(each))).join('');
+    const links = related(model).map((each) => property(each, 'any', true));
+    const { name } = model;
+    return `  interface ${name}UncheckedCreateInput {\n${body(own(model))}${links.join('')}}
+  interface ${name}CreateInput {\n${body(own(model).filter((each) => !keys.has(each.name)))}${links.join('')}}
+  interface ${name}UpdateInput {\n${body(
+    own(model).filter((each) => !keys.has(each.name)),
+    true,
+  )}${links.join('')}}
+  interface ${name}UncheckedUpdateInput {\n${body(own(model), true)}${links.join('')}}
+  type ${name}GetPayload<A> = Result<'${name}', A>;
+  type ${name}WhereInput = any;\n`;
+  };
+  return `
+${enums.map(({ name, values }) => enumOf(name, values)).join('')}
+${models
+  .map(
+    (model) =>
+      `export interface ${model.name} {\n${own(model)
+        .map((each) => property(each, typeOf(each)))
+        .join('')}}\n`,
+  )
+  .join('')}
+interface Models {\n${stored.map(({ name }) => `  ${name}: ${name};\n`).join('')}}
+interface Relations {
+${stored
+  .map(
+    (model) =>
+      `  ${model.name}: {\n${related(model)
+        .map((each) => `    ${each.name}: { ${kindOf(each)}: '${each.type}' };\n`)
+        .join('')}  };\n`,
+  )
+  .join('')}}
+${results}
+export declare class PrismaClient<Options = any, Events = any, Extensions = any> {
+  constructor(options?: any);
+${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.slice(1)}: Delegate<'${name}'>;\n`).join('')}${clientCalls}}
+export declare namespace Prisma {
+${stored.map(inputs).join('')}${namespaceParts}}
+`;
+}
+
+function enumOf(name: string, values: readonly string[]): string {
+  const members = values.map((value) => `'${value}'`);
+  return `export type ${name} = ${members.join(' | ') || 'never'};
+export declare const ${name}: { ${members.map((each) => `${each}: ${each}`).join('; ')} };\n`;
+}
+
+const scalars: Readonly<Record<string, string>> = {
+  String: 'string',
+  Boolean: 'boolean',
+  Int: 'number',
+  BigInt: 'bigint',
+  Float: 'number',
+  Decimal: 'Prisma.Decimal',
+  DateTime: 'Date',
+  Json: 'any',
+  Bytes: 'Uint8Array',
+};
+
+/** What is asked for, by `select`, `include` and `omit`. */
+const results = `
+type IsAny<T> = 0 extends 1 & T ? true : false;
+type Chosen<S> = { [K in keyof S]: S[K] extends false | undefined | null ? never : K }[keyof S] & string;
+type Result<M extends keyof Models, A> = IsAny<A> extends true
+  ? Models[M]
+  : A extends { select: infer S extends object }
+    ? { [K in Chosen<S>]: Part<M, K, S[K & keyof S]> }
+    : A extends { include: infer I extends object }
+      ? Kept<M, A> & { [K in Chosen<I>]: Part<M, K, I[K & keyof I]> }
+      : Kept<M, A>;
+type Kept<M extends keyof Models, A> = A extends { omit: infer O extends object } ? Omit<Models[M], Chosen<O>> : Models[M];
+type Part<M extends keyof Models, K, A> = K extends keyof Models[M]
+  ? Models[M][K]
+  : K extends keyof Relations[M]
+    ? Related<Relations[M][K], A>
+    : K extends '_count'
+      ? { [C in A extends { select: infer S } ? Chosen<S> : Lists<Relations[M]>]: number }
+      : any;
+type Related<R, A> = R extends { many: infer N extends keyof Models }
+  ? Result<N, A>[]
+  : R extends { one: infer N extends keyof Models }
+    ? Result<N, A>
+    : R extends { maybe: infer N extends keyof Models }
+      ? Result<N, A> | null
+      : any;
+type Lists<R> = { [K in keyof R]: R[K] extends { many: any } ? K : never }[keyof R] & string;
+interface BatchPayload {
+  count: number;
+}
+interface Delegate<M extends keyof Models> {
+  findUnique<const A>(args: A): Promise<Result<M, A> | null>;
+  findUniqueOrThrow<const A>(args: A): Promise<Result<M, A>>;
+  findFirst<const A>(args?: A): Promise<Result<M, A> | null>;
+  findFirstOrThrow<const A>(args?: A): Promise<Result<M, A>>;
+  findMany<const A>(args?: A): Promise<Result<M, A>[]>;
+  create<const A>(args: A): Promise<Result<M, A>>;
+  update<const A>(args: A): Promise<Result<M, A>>;
+  upsert<const A>(args: A): Promise<Result<M, A>>;
+  delete<const A>(args: A): Promise<Result<M, A>>;
+  createMany(args?: any): Promise<BatchPayload>;
+  updateMany(args?: any): Promise<BatchPayload>;
+  deleteMany(args?: any): Promise<BatchPayload>;
+  createManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
+  updateManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
+  count<const A>(args?: A): Promise<A extends { select: infer S } ? { [K in Chosen<S>]: number } : number>;
+  aggregate(args?: any): Promise<any>;
+  groupBy(args?: any): Promise<any>;
+  fields: any;
+}`;
+
+const clientCalls = `
+  $connect(): Promise<void>;
+  $disconnect(): Promise<void>;
+  $on(event: any, callback: (event: any) => void): any;
+  $use(callback: any): void;
+  $extends(extension: any): this;
+  $transaction<const P extends readonly unknown[]>(calls: readonly [...P], options?: any): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }>;
+  $transaction<R>(run: (client: Prisma.TransactionClient) => Promise<R>, options?: any): Promise<R>;
+  $queryRaw<T = any>(query: any, ...values: any[]): Promise<T>;
+  $queryRawUnsafe<T = any>(query: string, ...values: any[]): Promise<T>;
+  $executeRaw(query: any, ...values: any[]): Promise<number>;
+  $executeRawUnsafe(query: string, ...values: any[]): Promise<number>;
+  $runCommandRaw(command: any): Promise<any>;
+`;
+
+const namespaceParts = `
+  type TransactionClient = PrismaClient;
+  type BatchPayload = { count: number };
+  type JsonValue = any;
+  type InputJsonValue = any;
+  type JsonObject = { [key: string]: any };
+  type JsonArray = any[];
+  class PrismaClientKnownRequestError extends Error {
+    code: string;
+    meta?: Record<string, unknown>;
+    clientVersion: string;
+  }
+  class PrismaClientUnknownRequestError extends Error {
+    clientVersion: string;
+  }
+  class PrismaClientValidationError extends Error {
+    clientVersion: string;
+  }
+  class PrismaClientInitializationError extends Error {
+    errorCode?: string;
+  }
+  class Decimal {
+    constructor(value: any);
+    toJSON(): string;
+    toNumber(): number;
+    toString(): string;
+    toFixed(digits?: number): string;
+    [method: string]: any;
+  }
+  const sql: any;
+  const join: any;
+  const raw: any;
+  const empty: any;
+  const DbNull: any;
+  const JsonNull: any;
+  const AnyNull: any;
+  const ModelName: any;
+  const SortOrder: any;
+  function validator<T>(...path: any[]): <const A>(args: A) => A;
+  function defineExtension(extension: any): any;
+`;

@@ -1,0 +1,198 @@
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { parsePrisma } from '../../src/analyzer/stand-ins/prisma-schema.ts';
+import { prismaDeclarations } from '../../src/analyzer/stand-ins/prisma.ts';
+import { createProjectFolder, generate } from './project.ts';
+
+const schema = `
+generator client {
+  provider = "prisma-client-js"
+}
+datasource db { // "}" in a comment
+  provider = "postgresql"
+  url      = env("DATABASE_URL")
+}
+/// People who sail.
+model Sailor {
+  id        Int       @id @default(autoincrement())
+  /// As it is painted on the locker.
+  name      String    @db.VarChar(80)
+  rank      Rank      @default(MATE)
+  secret    String    // never shown
+  pay       Decimal?
+  born      DateTime?
+  tags      String[]
+  gear      Gear?
+  notes     Json?
+  ship      Ship?     @relation(fields: [shipId], references: [id])
+  shipId    Int?      @map("ship_id")
+  voyages   Voyage[]
+  old       String    @ignore
+  shape     Unsupported("polygon")?
+
+  @@unique([name, shipId])
+}
+model Ship {
+  id      Int      @id
+  name    String
+  crew    Sailor[]
+}
+model Voyage {
+  id       String @id @default("a//b")
+  sailor   Sailor @relation(fields: [sailorId], references: [id])
+  sailorId Int
+}
+type Gear {
+  boots Int
+}
+model Wreck {
+  id Int @id
+  @@ignore
+}
+enum Rank {
+  CAPTAIN @map("captain")
+  MATE
+}
+`;
+
+const handlers: Record<string, string> = {
+  'all.get.ts': 'db.sailor.findMany()',
+  'one.get.ts':
+    'db.sailor.findUniqueOrThrow({ where: { id: 1 }, include: { ship: true, voyages: { select: { id: true } } } })',
+  'few.get.ts':
+    "db.sailor.findFirst({ select: { id: true, secret: false, ship: { select: { name: true } } }, orderBy: { name: 'asc' } })",
+  'public.get.ts': 'db.sailor.findMany({ omit: { secret: true } })',
+  'counts.get.ts': 'db.ship.findMany({ include: { _count: { select: { crew: true } } } })',
+  'many.post.ts': 'db.sailor.createMany({ data: [] })',
+  'number.get.ts': 'db.sailor.count()',
+  'both.get.ts': 'db.$transaction([db.ship.findMany(), db.ship.count()]).then(([ships, total]) => ({ ships, total }))',
+  'inside.post.ts': 'db.$transaction(async (inner) => inner.ship.create({ data: { id: 1, name: "" } }))',
+  'raw.get.ts': 'db.$queryRaw`select 1`',
+  'loose.get.ts': 'db.sailor.findMany(options as any)',
+};
+
+const project = (files: Record<string, string> = {}): string =>
+  createProjectFolder(
+    {
+      'package.json': JSON.stringify({
+        name: 'app',
+        dependencies: { nitropack: '^2.0.0', '@prisma/client': '^6.0.0' },
+      }),
+      'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
+      'prisma/schema.prisma': schema,
+      'server/utils/db.ts': `
+        import { PrismaClient } from '@prisma/client';
+        export const db = new PrismaClient().$extends({});
+        export declare const options: object;`,
+      ...Object.fromEntries(
+        Object.entries(handlers).map(([name, code]) => [
+          `server/routes/${name}`,
+          `export default defineEventHandler(async () => ${code});`,
+        ]),
+      ),
+      ...files,
+    },
+    { h3: false },
+  );
+
+interface Schema {
+  $ref?: string;
+  items?: Schema;
+  type?: string;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+}
+
+/** The names of what a GET or POST answers with 200, an object's or those of a list's items. */
+function answered(text: string): Record<string, string> {
+  const { paths, components } = JSON.parse(text) as {
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>
+    >;
+    components: { schemas?: Record<string, Schema> };
+  };
+  const names = (given: Schema): string[] => {
+    const found = given.$ref ? components.schemas![given.$ref.split('/').at(-1)!]! : given;
+    if (found.items) return names(found.items);
+    const parts = [...(found.allOf ?? []), ...(found.anyOf ?? [])].flatMap(names);
+    return [...parts, ...Object.keys(found.properties ?? {})];
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => {
+      const [schema] = Object.values(Object.values(item)[0]!.responses['200']?.content ?? {}).map(
+        (each) => each.schema,
+      );
+      return [path, schema ? names(schema).join(' ') || (schema.type ?? '-') : 'empty'];
+    }),
+  );
+}
+
+const sailor = 'id name rank secret pay born tags gear notes shipId';
+
+it('a client that nobody has generated gives what its schema says', async () => {
+  const { texts } = await generate(project());
+  expect(answered(texts['api']!)).toEqual({
+    '/all': sailor,
+    '/one': `${sailor} ship voyages`,
+    '/few': 'id ship',
+    '/public': sailor.replace(' secret', ''),
+    '/counts': 'id name _count',
+    '/many': 'count',
+    '/number': 'number',
+    '/both': 'ships total',
+    '/inside': 'id name',
+    '/raw': '-',
+    '/loose': sailor,
+  });
+  const { components } = JSON.parse(texts['api']!) as { components: { schemas: Record<string, Schema> } };
+  expect(components.schemas.Sailor).toMatchObject({
+    properties: {
+      name: { type: 'string', description: 'As it is painted on the locker.' },
+      rank: { type: 'string', enum: ['CAPTAIN', 'MATE'] },
+      pay: { type: 'string', nullable: true },
+      born: { type: 'string', format: 'date-time', nullable: true },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+  });
+}, 120_000);
+
+it('a client that was generated is asked itself', async () => {
+  const own =
+    'export declare class PrismaClient { $extends(e: any): this; sailor: { findMany(): Promise<{ own: 1 }[]> } }';
+  const { texts } = await generate(
+    project({
+      'node_modules/@prisma/client/package.json': JSON.stringify({ name: '@prisma/client', types: 'index.d.ts' }),
+      'node_modules/@prisma/client/index.d.ts': own,
+      'node_modules/.prisma/client/schema.prisma': schema,
+    }),
+  );
+  expect(answered(texts['api']!)).toMatchObject({ '/all': 'own' });
+}, 120_000);
+
+it('a client with a folder of its own is found there', async () => {
+  const { texts } = await generate(
+    project({
+      'prisma/schema.prisma': schema.replace(
+        '"prisma-client-js"',
+        '"prisma-client"\n  output = "../server/generated/prisma"',
+      ),
+      'server/utils/db.ts':
+        "import { PrismaClient } from '../generated/prisma/client';\nexport const db = new PrismaClient();\nexport declare const options: object;",
+    }),
+  );
+  expect(answered(texts['api']!)).toMatchObject({ '/all': sailor, '/many': 'count' });
+}, 120_000);
+
+it('what is made of a schema is sound', () => {
+  const name = '/client.d.ts';
+  const source = ts.createSourceFile(name, prismaDeclarations(parsePrisma(schema)), ts.ScriptTarget.ESNext);
+  const options = { noEmit: true, strict: true, target: ts.ScriptTarget.ESNext, types: [] };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, ...rest) => (file === name ? source : getSourceFile.call(host, file, ...rest));
+  const program = ts.createProgram([name], options, host);
+  const faults = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+});
