@@ -40,9 +40,14 @@ export function buildParameters(
   return { parameters, diagnostics: findMissing(template, facts, route) };
 }
 
-/** OpenAPI 3.0.3, "Parameter Object": definitions of these headers are ignored, other parts of the document say them. */
 export const isIgnoredHeader = (fact: ParameterFact): boolean =>
-  fact.in === 'header' && ['accept', 'content-type', 'authorization'].includes(fact.name.toLowerCase());
+  fact.in === 'header' && ignoredHeaders.has(fact.name.toLowerCase());
+
+/**
+ * OpenAPI 3.0.3, "Parameter Object": definitions of the first three are ignored, other parts of the document say them.
+ * Clients set the other two by the address and by their cookies (RFC 9110 7.2, RFC 6265 5.4), never as they are asked.
+ */
+const ignoredHeaders = new Set(['accept', 'content-type', 'authorization', 'host', 'cookie']);
 
 const isNamed = (parameter: TemplateParameter, name: string): boolean =>
   parameter.name === name || parameter.aliases.includes(name);

@@ -72,6 +72,15 @@ export function joinParts(parts: Part[]): Part {
   return { ...(models.length ? { model: union(models) } : {}), absent };
 }
 
+/** `value ?? otherwise`: nothing of the first is left where it was nothing; of `||`, the other may stand for any text. */
+export function partOr({ model, absent }: Part, otherwise: () => Part, isOr: boolean): Part {
+  const members = model?.kind === 'union' ? model.members : model ? [model] : [];
+  const there = members.filter(({ kind }) => kind !== 'null');
+  const mayLack = isOr || absent || there.length < members.length || there.some(({ kind }) => kind === 'any');
+  const own: Part = there.length ? { model: union(there) } : {};
+  return there.length && !mayLack ? own : joinParts([own, otherwise()]);
+}
+
 function union(models: TypeModel[]): TypeModel {
   const any = models.find(({ kind }) => kind === 'any');
   if (any) return any;

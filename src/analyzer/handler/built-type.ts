@@ -5,7 +5,7 @@ import { impliedType, isUndecided } from '../types/implied.ts';
 import { segmentOf } from '../types/segment.ts';
 import { isTruthy } from '../values/text.ts';
 import type { Constant, Scope, Value } from '../values/value.ts';
-import { buildObject, joinParts, type Part } from './built-object.ts';
+import { buildObject, joinParts, partOr, type Part } from './built-object.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from './reader.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
@@ -54,7 +54,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       return joinParts([next(node.whenTrue), next(node.whenFalse)]);
     }
     if (ts.isBinaryExpression(node) && alternatives.has(node.operatorToken.kind)) {
-      return joinParts([{ ...next(node.left), absent: false }, next(node.right)]);
+      const isOr = node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+      return partOr(next(node.left), () => next(node.right), isOr);
     }
     if (ts.isArrayLiteralExpression(node) && !node.elements.some(ts.isSpreadElement)) {
       const { model } = joinParts(node.elements.map((each) => next(each, { segment: '[]' })));

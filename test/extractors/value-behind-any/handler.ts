@@ -67,6 +67,9 @@ function log(): any {
   return { entries: [1, 2], closed: false };
 }
 
+// Of what stands before "??" nothing is left where it is nothing.
+const filled = (data: any, note: any = null) => ({ data: data ?? 'none', note: note ?? 0, first: data || false });
+
 initializeVersionedSystemWithRoutes(
   {
     'value-behind-any': {
@@ -96,6 +99,9 @@ initializeVersionedSystemWithRoutes(
         router.get('/default-argument', () => withMore());
         router.get('/either', () => (Math.random() > 0.5 ? ok('up') : ok(7)));
         router.get('/fallback', (event) => ok(event.url.searchParams.get('depth') ?? 3));
+        router.get('/filled', () => filled(20_000));
+        router.get('/filled-with-nothing', () => filled(null, 'deep'));
+        router.get('/filled-at-times', () => filled(Math.random() > 0.5 ? 'deep' : null));
         router.get('/named-arguments', () => named({ data: [1], extra: true }));
         router.get('/twice', async () => ok(ok(await findCrew())));
         router.get('/annotated-any', () => {
