@@ -90,7 +90,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         const resolved = resolveHandler(route.handler, member);
         const handler = readRouteHandler(route, resolved, subject);
         const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-        const own = keep(handler);
+        const own = { ...route.words, ...keep(handler) };
         const bound = [...route.middlewares, ...wrapping].map((each) => ({
           resolved: resolveHandler(each.value, member),
           facts: keep(readMiddleware(each, version.authenticate, route, subject)),
@@ -100,7 +100,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         );
         const secured = () => {
           const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
-          const answering = answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
+          const answering = route.hasOwnErrors || answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
           try {
             const request = requestOf(route.method, route.path);
             const h3 = state.h3Of(route.node.getSourceFile());

@@ -23,6 +23,7 @@ const nitropack = {
     '  handler: EventHandler<Request, Response>, options?: { maxAge?: number }): EventHandler<Request, Response>;',
     'export declare function useStorage<T>(base: string): { getItem(key: string): Promise<T | null> };',
     'export declare function useEvent(): H3Event;',
+    'export declare function defineRouteMeta(meta: unknown): void;',
   ].join('\n'),
 };
 

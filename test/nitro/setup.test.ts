@@ -37,7 +37,9 @@ it.each([
     const shop = { routes: '/api/v1/**', title: 'Shop', version: '2.1.0' } as const;
     const rest = { routes: \`/api/\${'v2'}/**\` };
     export default defineOpenAPI({ versions: ${versions}, authenticate: () => null, logging: { level: -4 } });`);
-    expect(found.diagnostics).toEqual([]);
+    expect(found.diagnostics).toEqual([
+      'route-in-no-version server/api/health.get.ts GET /api/health matches the pattern of no version and is in no document.',
+    ]);
     expect(Object.keys(found.texts)).toEqual(['v1', 'v2']);
     expect(infoOf(found.texts.v1)).toMatchObject({
       info: { title: 'Shop', version: '2.1.0' },
@@ -122,6 +124,7 @@ it('says what it can not know, and makes nothing up', async () => {
     'version-not-static server/openapi.ts The routes of version v2 are known to running code only, so it is not documented.',
     'config-invalid server/openapi.ts The routes of version v3 are "api/v3".',
     'config-invalid server/openapi.ts The routes of version v4 are missing.',
+    'route-in-no-version server/api/health.get.ts GET /api/health, GET /api/v2/items match the pattern of no version and are in no document.',
   ]);
   const unknown = await write('declare const versions: object; export default { versions };');
   expect(Object.keys(unknown.texts)).toEqual(['api']);

@@ -32,6 +32,8 @@ export interface Layout {
   aliases: Record<string, string[]>;
   /** Folders whose exports need no import; undefined where the project has switched that off. */
   importDirs?: ImportDir[];
+  /** A module of the project's own answers errors in the place of the framework's. */
+  hasErrorHandler: boolean;
   /** What the config says in code that only running it would tell. */
   unread: { option: string; value: Unread }[];
 }
@@ -141,6 +143,7 @@ function sharedOptions(config: LiteralObject, root: string, home: Record<string,
     baseURL: `/${textOf(config.baseURL) ?? ''}`.replaceAll(/\/+/g, '/').replace(/\/$/, ''),
     ignore: textsOf(config.ignore),
     handlers: [...routeMap(config.routes, root), ...handlersOf(config.handlers, root)],
+    hasErrorHandler: config.errorHandler !== undefined,
     aliases: { ...home, ...aliasesOf(config.alias, root, root) },
   };
 }

@@ -60,7 +60,7 @@ function commonJSExport(source: ts.SourceFile): ts.Expression | undefined {
   return undefined;
 }
 
-function readConfigObject(node: ts.Expression, source: ts.SourceFile): Literal {
+export function readConfigObject(node: ts.Expression, source: ts.SourceFile): Literal {
   const inner = unwrap(node);
   // `defineNitroConfig({ ... })`: whatever its name, what it is given is the config.
   if (ts.isCallExpression(inner) && inner.arguments[0]) return readConfigObject(inner.arguments[0], source);

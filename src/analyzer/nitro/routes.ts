@@ -12,6 +12,7 @@ import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
+import { readRouteMeta } from './route-meta.ts';
 
 interface ServerRoutesInput {
   state: ProjectState;
@@ -63,6 +64,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     const isSocket = value.kind === 'instance' && value.of === 'webSocket';
     const methods = isSocket ? (['get'] as const) : method === undefined ? methodsOf(route, file, exported) : [method];
     const path = layout.baseURL + route;
+    const words = readRouteMeta(exported.node.getSourceFile(), origins);
     const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
     return methods.map((each) => ({
       method: each,
@@ -71,6 +73,8 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       handler: value,
       handlerNode: node,
       middlewares: own,
+      hasOwnErrors: layout.hasErrorHandler,
+      words,
       node,
     }));
   }

@@ -66,8 +66,8 @@ export function serverConfig(root: string, { framework, layout }: ServerProject)
   return candidates.find((file) => existsSync(file));
 }
 
-function describe(root: string, { unread }: Layout, { configFile }: Framework): Diagnostic[] {
-  return unread.map(({ option, value }) =>
+function describe(root: string, { unread, hasErrorHandler }: Layout, { configFile }: Framework): Diagnostic[] {
+  const notRead = unread.map(({ option, value }) =>
     createDiagnostic(
       'server-config-not-static',
       `The option ${option} is known to running code only: ${excerpt(value.node)}.`,
@@ -80,5 +80,18 @@ function describe(root: string, { unread }: Layout, { configFile }: Framework): 
             },
           },
     ),
+  );
+  return hasErrorHandler ? [...notRead, ownErrors(root, configFile)] : notRead;
+}
+
+function ownErrors(root: string, configFile: string | undefined): Diagnostic {
+  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return createDiagnostic(
+    'answer-replaced',
+    "The errorHandler of the config answers errors in the framework's place, so their bodies are not documented.",
+    {
+      hint: 'Leave errors to the framework to have their bodies in the document.',
+      ...(configFile === undefined ? {} : { location: { file: relativePath(configFile, root), ...start } }),
+    },
   );
 }

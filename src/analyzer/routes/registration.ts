@@ -1,3 +1,4 @@
+import type { Words } from '../handler/words.ts';
 import type { ts } from 'ts-morph';
 import type { Method, RouteFacts } from '../../model/facts.ts';
 import type { Value } from '../values/value.ts';
@@ -31,6 +32,10 @@ export interface RouteState {
   nothing?: 'missing' | 'passed';
   /** What the app that is served answers errors with, in the place of h3. */
   onError?: Value;
+  /** Something that is not read answers errors in the place of the framework. */
+  hasOwnErrors?: boolean;
+  /** What is said of the route beside its handler, whose own words are better. */
+  words?: Words;
   node: ts.Node;
 }
 
