@@ -120,11 +120,11 @@ it('says what it can not know, and makes nothing up', async () => {
   expect(Object.keys(found.texts)).toEqual(['v1']);
   expect(infoOf(found.texts.v1).info.title).toBe('shop');
   expect(found.diagnostics).toEqual([
+    'route-in-no-version server/api/health.get.ts GET /api/health, GET /api/v2/items match the pattern of no version and are in no document.',
     'config-not-static server/openapi.ts title in the config of version v1 is known to running code only.',
     'version-not-static server/openapi.ts The routes of version v2 are known to running code only, so it is not documented.',
     'config-invalid server/openapi.ts The routes of version v3 are "api/v3".',
     'config-invalid server/openapi.ts The routes of version v4 are missing.',
-    'route-in-no-version server/api/health.get.ts GET /api/health, GET /api/v2/items match the pattern of no version and are in no document.',
   ]);
   const unknown = await write('declare const versions: object; export default { versions };');
   expect(Object.keys(unknown.texts)).toEqual(['api']);
