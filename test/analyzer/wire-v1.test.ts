@@ -96,6 +96,7 @@ describe('what is sent, returned or not', () => {
     ['send', (event) => send(event, 'a'), '200 - a'],
     ['send with a type', (event) => send(event, 'a', 'text/csv'), '200 text/csv a'],
     ['sendError', (event) => sendError(event, createError({ statusCode: 418 })), '418 application/json {}'],
+    ['sendError of any error', (event) => sendError(event, new Error('a')), '500 application/json {}'],
     ['sendStream', (event) => sendStream(event, stream()), '200 - s'],
     ['sendWebResponse', (event) => sendWebResponse(event, new Response('w', { status: 206 })), '206 text/plain w'],
     ['respondWith', (event) => event.respondWith(new Response('w', { status: 206 })), '206 text/plain w'],

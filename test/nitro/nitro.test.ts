@@ -114,3 +114,21 @@ it('the app of a Nitro 3 entry is served beside the files', async () => {
   expect(found.operations).toEqual(['GET /api/own', 'GET /api/plain', 'GET /hello/{name}']);
   expect(found.texts['api']!.match(/"hello": \{\s*"type": "string"/g)).toHaveLength(2);
 }, 120_000);
+
+it('types that a project declares for all its files are known before Nuxt has made its tsconfig', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'fresh', dependencies: { nuxt: '^4.0.0' } }),
+      'nuxt.config.ts': 'export default defineNuxtConfig({});',
+      'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './.nuxt/tsconfig.server.json' }] }),
+      'types/global.d.ts': 'export {};\ndeclare global { type Fresh<T> = Omit<T, "id">; }',
+      'dist/global.d.ts': 'declare interface Kept { never: true }',
+      'server/api/boats.post.ts': `
+        interface Boat { id: number; name: string }
+        export default defineEventHandler(async (event) => (await readBody<Fresh<Boat>>(event)).name);`,
+      'server/api/kept.post.ts': 'export default defineEventHandler((event) => readBody<Kept>(event));',
+    }),
+  );
+  expect(JSON.stringify(operation(found, 'post', '/api/boats').requestBody)).toContain('{"name":{"type":"string"}}');
+  expect(found.texts.api).not.toContain('never');
+}, 120_000);

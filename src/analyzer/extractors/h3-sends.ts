@@ -1,7 +1,15 @@
-import { constant, type ResponseValue, type Sends, type Value } from '../values/value.ts';
+import {
+  alternatives,
+  choice,
+  constant,
+  type ErrorValue,
+  type ResponseValue,
+  type Sends,
+  type Value,
+} from '../values/value.ts';
 import { headersOf, location, setsHeader } from './headers.ts';
 import { isAbsent, orElse, responds, responseOf } from './responses.ts';
-import { arg, argOr, type PackageTable, type Row, type RowSite } from './row.ts';
+import { arg, argOr, firstProperty, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /**
  * Calls that send an answer. In h3 1 they do so whether their result is returned or not; in h3 2 they make a response
@@ -64,9 +72,22 @@ function sendsBytes(site: RowSite): Value {
   return { ...made, model: { kind: 'binary' }, sends: 'h3-1' };
 }
 
-function sendsError(site: RowSite): Value | undefined {
-  const given = site.value(1);
-  return given.kind === 'error' ? { ...given, sends: 'h3-1', node: site.node } : undefined;
+/** What was caught is sent as what it is; of an error that a caller gives, the status is known where it calls. */
+function sendsError(site: RowSite): Value {
+  const sent = alternatives(site.value(1))
+    .flatMap(errorsIn)
+    .map((given): ErrorValue => {
+      if (given.kind === 'error') return { ...given, sends: 'h3-1', node: site.node };
+      const status = firstProperty(site, given, ['statusCode']);
+      return { kind: 'error', status, sends: 'h3-1', node: site.node };
+    });
+  return choice(sent);
+}
+
+/** Beside the errors that are known, a catch is given those of which nothing is. */
+function errorsIn(given: Value): Value[] {
+  const isWhole = given.kind === 'caught' && !given.open && !given.pending?.length;
+  return isWhole ? [...given.errors.map(({ error }) => error), constant(undefined)] : [given];
 }
 
 function givenResponse(site: RowSite, index: number): Value {

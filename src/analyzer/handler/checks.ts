@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { typedSchema } from '../extractors/standard-schema.ts';
 import type { ValidatedValue } from '../values/schema.ts';
 import { alternatives, type FunctionValue, type Value } from '../values/value.ts';
 import { compose } from './compose.ts';
@@ -33,7 +34,8 @@ export function createChecks(reader: HandlerReader): (value: ValidatedValue) => 
       each.kind === 'function' && isFollowed(each.node) ? [each] : [],
     );
     if (functions.length === 0) {
-      const tells = alternatives(schema).every((each) => each.kind === 'validator' && each.reports);
+      const known = alternatives(schema).map((each) => typedSchema(each, checker) ?? each);
+      const tells = known.every((each) => each.kind === 'validator' && each.reports);
       const isKnown = alternatives(schema).some(schemaOf);
       return { ...nothing, ...(isKnown ? { schema } : {}), refuses: refusal !== undefined && !tells };
     }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { ts } from 'ts-morph';
+import { compareText } from '../../model/diagnostics.ts';
 import type { SourceHost } from '../source-host.ts';
 import type { ReadConfig } from '../tsconfig.ts';
 import { generatedDeclarations, renderAutoImports } from './auto-imports.ts';
@@ -30,7 +32,8 @@ export function createServerReader(root: string, host: SourceHost) {
       resolve: (specifier, from) => resolveFrom(specifier, from, options, host),
     };
     const generated = generatedDeclarations(root, ['.nuxt', '.nitro', 'node_modules/.nitro']);
-    const kept = [...new Set([...generated, ...declarations.filter((file) => !isOfApp(file))])];
+    const own = framework.kind === 'nuxt' ? projectDeclarations(root) : [];
+    const kept = [...new Set([...generated, ...declarations.filter((file) => !isOfApp(file)), ...own])];
     const names = join(root, '.auto-imports.d.ts');
     const text = renderAutoImports({
       layout,
@@ -66,6 +69,12 @@ function createParser(host: SourceHost): ExportReader['parse'] {
     known.set(file, source);
     return source;
   };
+}
+
+/** Nuxt's tsconfig includes all of a project's, and in a fresh checkout that is not generated yet. */
+function projectDeclarations(root: string): string[] {
+  const ignore = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
+  return globSync('**/*.d.{ts,mts,cts}', { cwd: root, absolute: true, deep: 6, ignore }).sort(compareText);
 }
 
 /** What Nuxt generates for the app has other meanings for the same names. */

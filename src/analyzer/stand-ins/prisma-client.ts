@@ -19,7 +19,7 @@ export function prismaFiles(root: string, folder: string): PrismaFiles {
   const { schema, at } = found;
   const outputs = schema.outputs.length > 0 ? schema.outputs : [undefined];
   for (const output of outputs) {
-    if (output === undefined) {
+    if (output === undefined || isUsual(output)) {
       if (isGenerated(root) || isGenerated(at)) continue;
       const own = join(folder, 'node_modules', '@prisma', 'client');
       const manifest = { name: '@prisma/client', version: '0.0.0', types: './index.d.ts' };
@@ -37,6 +37,9 @@ export function prismaFiles(root: string, folder: string): PrismaFiles {
   }
   return files;
 }
+
+/** The package's own place, written out. */
+const isUsual = (output: string): boolean => /node_modules\/(?:\.prisma|@prisma)\/client/.test(output);
 
 /** The generator keeps a copy of the schema beside what it made. */
 function isGenerated(from: string): boolean {

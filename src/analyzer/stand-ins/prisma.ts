@@ -31,7 +31,11 @@ export function prismaDeclarations({ models, enums }: PrismaSchema): string {
   )}${links.join('')}}
   interface ${name}UncheckedUpdateInput {\n${body(own(model), true)}${links.join('')}}
   type ${name}GetPayload<A> = Result<'${name}', A>;
-  type ${name}WhereInput = any;\n`;
+  type ${name}Select = Choice<'${name}'>;
+  type ${name}Include = { [K in keyof Relations['${name}'] | '_count']?: boolean | object };
+  type ${name}Omit = { [K in keyof Models['${name}']]?: boolean };
+  type ${name}ScalarFieldEnum = keyof Models['${name}'];
+${asked.map((each) => `  type ${name}${each} = any;\n`).join('')}`;
   };
   return `
 ${enums.map(({ name, values }) => enumOf(name, values)).join('')}
@@ -80,8 +84,26 @@ const scalars: Readonly<Record<string, string>> = {
   Bytes: 'Uint8Array',
 };
 
+/** What code names of a model's conditions and arguments; what they are tells nothing of a result. */
+const asked = [
+  'WhereInput',
+  'WhereUniqueInput',
+  'OrderByWithRelationInput',
+  'CreateManyInput',
+  'UpdateManyMutationInput',
+  ...'Default FindMany FindFirst FindUnique Create Update Upsert Delete'.split(' ').map((each) => `${each}Args`),
+];
+
 /** What is asked for, by `select`, `include` and `omit`. */
 const results = `
+type Choice<M extends keyof Models> = { [K in keyof Models[M] | keyof Relations[M] | '_count']?: boolean | object };
+type Sums = '_sum' | '_avg' | '_min' | '_max' | '_count';
+type Aggregated<M extends keyof Models, A> = {
+  -readonly [K in keyof A & Sums]-?: K extends '_count'
+    ? A[K] extends true ? number : { -readonly [P in keyof A[K]]-?: number }
+    : { -readonly [P in keyof A[K]]-?: (K extends '_avg' ? number : P extends keyof Models[M] ? Models[M][P] : never) | null };
+};
+type Grouped<A> = A extends { readonly by: infer B } ? (B extends readonly (infer K)[] ? K : B) : never;
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type Chosen<S> = { [K in keyof S]: S[K] extends false | undefined | null ? never : K }[keyof S] & string;
 type Result<M extends keyof Models, A> = IsAny<A> extends true
@@ -126,8 +148,8 @@ interface Delegate<M extends keyof Models> {
   createManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
   updateManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
   count<const A>(args?: A): Promise<A extends { select: infer S } ? { [K in Chosen<S>]: number } : number>;
-  aggregate(args?: any): Promise<any>;
-  groupBy(args?: any): Promise<any>;
+  aggregate<const A>(args: A): Promise<Aggregated<M, A>>;
+  groupBy<const A>(args: A): Promise<(Pick<Models[M], Grouped<A> & keyof Models[M]> & Aggregated<M, A>)[]>;
   fields: any;
 }`;
 

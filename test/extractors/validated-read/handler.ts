@@ -27,6 +27,9 @@ declare const Plain: {
   };
 };
 
+/** A schema that a package makes. */
+declare const Made: z.ZodObject<{ berth: z.ZodString }>;
+
 const Itself: z.ZodType = z.object({ name: z.string(), sub: z.lazy(() => Itself).optional() });
 
 interface Named {
@@ -199,6 +202,16 @@ initializeVersionedSystemWithRoutes(
           '/before-unread',
           defineValidatedHandler({ validate: { body: Todo }, handler: () => ({ ok: true }) }),
         );
+        // What tells instead of throwing refuses nothing by itself.
+        router.get('/made', async (event) => {
+          const found = await getValidatedQuery(event, Made.safeParse);
+          if (!found.success) throw new HTTPError({ status: 422 });
+          return { berth: found.data.berth };
+        });
+        router.get('/made-strict', async (event) => {
+          const { berth } = await getValidatedQuery(event, Made.parse);
+          return { berth };
+        });
         // What is parsed is not what was sent.
         router.get('/other', () => {
           const todo = Todo.parse(JSON.parse('{"title":"a"}'));

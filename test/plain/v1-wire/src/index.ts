@@ -142,6 +142,40 @@ teas.put(
   '/kettle',
   eventHandler(() => null),
 );
+// What was caught is sent as what it is.
+teas.get(
+  '/caught',
+  eventHandler(async (event) => {
+    try {
+      if (!getQuery(event).leaves) throw createError({ statusCode: 404, statusMessage: 'No leaves' });
+      return { leaves: 3 };
+    } catch (error) {
+      return sendError(event, error as Error);
+    }
+  }),
+);
+// Of an error that anything may be, nothing is known, and it is no 204.
+teas.get(
+  '/spilled',
+  eventHandler((event) => {
+    try {
+      return { litres: JSON.parse('1') as number };
+    } catch (error) {
+      return sendError(event, error as Error);
+    }
+  }),
+);
+teas.get(
+  '/handed',
+  eventHandler((event) => {
+    try {
+      if (!getQuery(event).leaves) throw createError({ statusCode: 409, statusMessage: 'Empty' });
+      return { leaves: 3 };
+    } catch (error) {
+      answerFor(event, error);
+    }
+  }),
+);
 // No operation.
 teas.get('/steam', defineWebSocketHandler({ message: (peer) => void peer.send('hot') }));
 teas.get('/changing', dynamicEventHandler(eventHandler(() => ({ first: true }))));
@@ -214,3 +248,8 @@ app.use(
 app.use(teas).use(whole);
 
 export const listener = toNodeListener(app);
+
+/** A helper that sends what it is given. */
+function answerFor(event: H3Event, error: unknown): void {
+  sendError(event, error as Error);
+}

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, operation, type Generated } from './project.ts';
+
+const schema = `
+generator client {
+  provider = "prisma-client-js"
+  output   = "../node_modules/.prisma/client"
+}
+datasource db {
+  provider = "postgresql"
+  url      = env("DATABASE_URL")
+}
+enum Rank {
+  CADET
+  CAPTAIN // of a ship
+}
+model Sailor {
+  id        Int      @id @default(autoincrement())
+  /// As the crew calls them.
+  name      String
+  email     String?  @unique @db.VarChar(80)
+  rank      Rank     @default(CADET)
+  secret    String   @ignore
+  wage      Decimal
+  born      DateTime @map("date_of_birth")
+  tags      String[]
+  extra     Json?
+  ship      Ship?    @relation(fields: [shipId], references: [id], onDelete: Cascade)
+  shipId    Int?
+  logs      Log[]
+  place     Unsupported("point")?
+  @@index([name, rank])
+}
+model Ship {
+  id   Int @id @default(autoincrement())
+  name String
+  crew Sailor[]
+}
+model Log {
+  id       String @id @default(uuid())
+  text     String
+  sailor   Sailor @relation(fields: [sailorId], references: [id])
+  sailorId Int
+}
+model Hidden {
+  id Int @id
+  @@ignore
+}
+`;
+
+const files = {
+  'package.json': JSON.stringify({ name: 'fleet', dependencies: { nuxt: '^3.17.0', '@prisma/client': '^5.0.0' } }),
+  'nuxt.config.ts': 'export default defineNuxtConfig({});',
+  'prisma/schema.prisma': schema,
+  'server/utils/prisma.ts': `
+    import { PrismaClient } from '@prisma/client';
+    export const prisma = new PrismaClient();`,
+  'server/utils/sailors.ts': `
+    import type { Prisma } from '@prisma/client';
+    export const brief = { id: true, name: true, ship: { select: { name: true } } } satisfies Prisma.SailorSelect;`,
+  'server/api/sailors/index.get.ts': 'export default defineEventHandler(() => prisma.sailor.findMany());',
+  'server/api/sailors/brief.get.ts':
+    'export default defineEventHandler(() => prisma.sailor.findMany({ select: brief, take: 3 }));',
+  'server/api/sailors/full.get.ts':
+    'export default defineEventHandler(() => prisma.sailor.findMany({ include: { ship: true, logs: { select: { text: true } }, _count: true } }));',
+  'server/api/sailors/page.get.ts': `
+    export default defineEventHandler(async () => {
+      const [items, total] = await prisma.$transaction([prisma.sailor.findMany({ omit: { email: true } }), prisma.sailor.count()]);
+      return { items, total };
+    });`,
+  'server/api/sailors/[id].get.ts': `
+    export default defineEventHandler(async (event) => {
+      const found = await prisma.sailor.findUnique({ where: { id: Number(getRouterParam(event, 'id')) } });
+      if (!found) throw createError({ statusCode: 404 });
+      const { email, ...rest } = found;
+      return rest;
+    });`,
+  'server/api/sailors/first.get.ts':
+    'export default defineEventHandler(() => prisma.sailor.findFirst({ select: { id: true } }));',
+  'server/api/sailors/index.post.ts': `
+    import type { Prisma } from '@prisma/client';
+    export default defineEventHandler(async (event) => {
+      const data = await readBody<Prisma.SailorCreateInput>(event);
+      return prisma.sailor.create({ data, select: { id: true, wage: true } });
+    });`,
+  'server/api/ships.delete.ts': 'export default defineEventHandler(() => prisma.ship.deleteMany());',
+  'server/api/wages.get.ts': `
+    export default defineEventHandler(() => prisma.sailor.groupBy({ by: ['rank'], _count: true, _max: { wage: true } }));`,
+};
+
+it('knows what is chosen by names of the client, by lists of calls and by groups', async () => {
+  const found = await generate(createProjectFolder(files));
+  const all = ['id', 'name', 'email', 'rank', 'wage', 'born', 'tags', 'extra', 'shipId'];
+  expect(answered(found, '/api/sailors').items).toEqual(all);
+  expect(answered(found, '/api/sailors/brief').items).toEqual(['id', 'name', 'ship']);
+  expect(answered(found, '/api/sailors/full').items).toEqual([...all, '_count', 'logs', 'ship']);
+  expect(answered(found, '/api/sailors/page').properties).toEqual(['items', 'total']);
+  expect(answered(found, '/api/sailors/{id}').properties).toEqual(all.filter((each) => each !== 'email'));
+  expect(Object.keys(operation(found, 'get', '/api/sailors/{id}').responses)).toEqual(['200', '404', 'default']);
+  // Null where there is none.
+  expect(Object.keys(operation(found, 'get', '/api/sailors/first').responses)).toEqual(['200', '204', 'default']);
+  expect(answered(found, '/api/sailors', 'post').properties).toEqual(['id', 'wage']);
+  expect(answered(found, '/api/ships', 'delete').properties).toEqual(['count']);
+  expect(answered(found, '/api/wages').items).toEqual(['rank', '_count', '_max']);
+  const { schemas } = JSON.parse(found.texts.api!).components;
+  expect(schemas.Sailor.properties).toMatchObject({
+    name: { type: 'string', description: 'As the crew calls them.' },
+    email: { type: 'string', nullable: true },
+    rank: { type: 'string', enum: ['CADET', 'CAPTAIN'] },
+    wage: { type: 'string' },
+    born: { type: 'string', format: 'date-time' },
+    tags: { type: 'array', items: { type: 'string' } },
+  });
+  expect(schemas.SailorCreateInput.required).toEqual(['name', 'wage', 'born']);
+  expect(Object.keys(schemas.SailorCreateInput.properties)).not.toContain('shipId');
+}, 120_000);
+
+/** The properties of what is answered with 200, or of its items. */
+function answered(found: Generated, path: string, method = 'get'): { properties?: string[]; items?: string[] } {
+  const { components } = JSON.parse(found.texts.api!);
+  const resolve = (given: any): any => (given?.$ref ? components.schemas[given.$ref.split('/').pop()] : given);
+  const names = (given: any): string[] =>
+    (given.allOf ?? [given]).flatMap((each: any) => Object.keys(resolve(each).properties ?? {}));
+  const body = resolve(operation(found, method, path).responses['200']!.content!['application/json']!.schema);
+  return body.type === 'array' ? { items: names(resolve(body.items)) } : { properties: names(body) };
+}
