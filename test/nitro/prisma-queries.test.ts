@@ -115,12 +115,21 @@ it('knows what is chosen by names of the client, by lists of calls and by groups
   expect(Object.keys(schemas.SailorCreateInput.properties)).not.toContain('shipId');
 }, 120_000);
 
+interface Schema {
+  $ref?: string;
+  type?: string;
+  items?: Schema;
+  allOf?: Schema[];
+  properties?: Record<string, unknown>;
+}
+
 /** The properties of what is answered with 200, or of its items. */
 function answered(found: Generated, path: string, method = 'get'): { properties?: string[]; items?: string[] } {
-  const { components } = JSON.parse(found.texts.api!);
-  const resolve = (given: any): any => (given?.$ref ? components.schemas[given.$ref.split('/').pop()] : given);
-  const names = (given: any): string[] =>
-    (given.allOf ?? [given]).flatMap((each: any) => Object.keys(resolve(each).properties ?? {}));
-  const body = resolve(operation(found, method, path).responses['200']!.content!['application/json']!.schema);
-  return body.type === 'array' ? { items: names(resolve(body.items)) } : { properties: names(body) };
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  const resolve = (given: Schema): Schema => (given.$ref ? components.schemas[given.$ref.split('/').pop()!]! : given);
+  const names = (given: Schema): string[] =>
+    (given.allOf ?? [given]).flatMap((each) => Object.keys(resolve(each).properties ?? {}));
+  const { content } = operation(found, method, path).responses['200']!;
+  const body = resolve(content!['application/json']!.schema as Schema);
+  return body.items ? { items: names(resolve(body.items)) } : { properties: names(body) };
 }
