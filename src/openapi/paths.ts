@@ -28,7 +28,9 @@ export interface TemplateParameter {
  * @returns one template, or two and more where the path has an optional segment (`/todos/:id?`), the fullest first.
  */
 export function parsePath(path: string, grammar: RouteFacts['grammar']): PathTemplate[] {
-  return expandOptional(path.startsWith('/') ? path : `/${path}`).map((variant) => parseVariant(variant, grammar));
+  const absolute = /^[/{]/.test(path) ? path : `/${path}`;
+  const variants = (grammar === 'h3' ? expandGroups(absolute) : [absolute]).flatMap(expandOptional);
+  return [...new Set(variants)].map((variant) => parseVariant(withoutDots(variant), grammar));
 }
 
 /** The path of a template with its parameter names left out: equal ones can't both be keys of `paths`. */
@@ -65,15 +67,56 @@ export function staticPrefix(template: string): string {
   return (end < 0 ? segments : segments.slice(0, end)).map((segment) => `/${segment}`).join('');
 }
 
-/** `/a/:x?/b` is `/a/:x/b` and `/a/b`; so is `/a/:x*`, but there the first is a catch-all. */
+/** `/a{/b}?` is `/a/b` and `/a`. A group that is not optional says nothing. */
+function expandGroups(path: string): string[] {
+  const start = findOutside(path, '{');
+  const length = start < 0 ? -1 : findOutside(path.slice(start), '}');
+  if (length < 0) return [path];
+  const [before, body, after] = [
+    path.slice(0, start),
+    path.slice(start + 1, start + length),
+    path.slice(start + length + 1),
+  ];
+  const isOptional = after.startsWith('?');
+  const rest = isOptional ? after.slice(1) : after;
+  const variants = isOptional ? [before + body + rest, before + rest] : [before + body + rest];
+  return variants.flatMap((variant) => expandGroups(variant.startsWith('/') ? variant : `/${variant}`));
+}
+
+/** Where a character stands that is neither escaped nor part of a constraint. */
+function findOutside(text: string, wanted: string): number {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '(') depth++;
+    else if (text[i] === ')') depth--;
+    else if (depth === 0 && text[i] === wanted) return i;
+  }
+  return -1;
+}
+
+/** `/a/:x?/b` is `/a/:x/b` and `/a/b`, `/a.:x?` is `/a.:x` and `/a.`; so is `/a/:x*`, but there the first is a catch-all. */
 function expandOptional(path: string): string[] {
   const segments = path.split('/');
-  const at = segments.findIndex((segment) => /^:[A-Za-z_]\w*(?:\([^)]*\))?[?*]$/.test(segment));
-  if (at < 0) return [path];
-  const segment = segments[at]!;
-  const full = segment.endsWith('*') ? `**${segment.slice(0, -1)}` : segment.slice(0, -1);
-  const variants = [segments.with(at, full), segments.toSpliced(at, 1)];
-  return variants.flatMap((variant) => expandOptional(variant.join('/') || '/'));
+  for (const [at, segment] of segments.entries()) {
+    const [, before, parameter, modifier] = /^(.*?)(:[A-Za-z_]\w*(?:\([^)]*\))?)([?*])$/.exec(segment) ?? [];
+    if (before === undefined || (before !== '' && modifier === '*')) continue;
+    const full = modifier === '*' ? `**${parameter}` : before + parameter;
+    const variants = [segments.with(at, full), before ? segments.with(at, before) : segments.toSpliced(at, 1)];
+    return variants.flatMap((variant) => expandOptional(variant.join('/') || '/'));
+  }
+  return [path];
+}
+
+/** `.` and `..` are what they are in an address. */
+function withoutDots(path: string): string {
+  if (!/\/\.{1,2}(?:\/|$)/.test(path)) return path;
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  return segments.join('/') || '/';
 }
 
 function parseVariant(path: string, grammar: RouteFacts['grammar']): PathTemplate {

@@ -179,7 +179,7 @@ describe('an operation', () => {
       route('get', '/api/v1/a/{id}', {
         bodies: [body(type)],
         parameters: [{ in: 'path', name: 'id', required: true, type }],
-        responses: [json(204, type), json(200, union(type, { kind: 'any' }))],
+        responses: [json(204, type), json(200, { kind: 'any' })],
       }),
     ]);
     expect(Object.keys(document.components!.schemas!)).toEqual(['HTTPError']);
