@@ -19,6 +19,7 @@ import { typesOfRoute } from './references.ts';
 import { baseNames, nameResponses } from './response-names.ts';
 import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
+import { boundSize } from './size-bound.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { resolveRootURL, resolveServerURL } from './server.ts';
 import { nameVariants } from './variants.ts';
@@ -66,7 +67,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const known = { [httpErrorType.id]: httpErrorType, ...input.types };
   const named = nameResponses(layout.routes, operationIds, known);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
-  const { routes: placedRoutes, types } = nameVariants(named.routes, bases, named.types);
+  const bounded = boundSize(version, nameVariants(named.routes, bases, named.types));
+  const { routes: placedRoutes, types } = bounded;
   const isPartial = layout.routes.some(({ route }) => route.partial);
   const hasKnown = layout.routes.some(({ route }) => !route.partial);
 
@@ -89,6 +91,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     ),
     // What concerns the version as a whole is said where it is registered.
     ...layout.diagnostics.map((each) => ({ ...locationPart(input.location), ...each })),
+    ...bounded.diagnostics,
     ...components.diagnostics,
   ];
   const description = `API ${version} Server (${config.status})`;

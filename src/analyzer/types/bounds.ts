@@ -5,6 +5,11 @@
 export const bounds = {
   /** Types visited for one value, named types that are met for the first time included. */
   nodes: 20_000,
+  /**
+   * What is written inside one schema: each type in it counts for the lines that it takes, the deeper it is nested the
+   * more. It keeps what has no name of its own to about a megabyte of text.
+   */
+  inline: 60_000,
   /** Types nested in one another, named or not: it keeps the stack small. */
   depth: 150,
   /** Where in that nesting a type with a name is set aside and converted later, with a stack of its own. */

@@ -10,6 +10,7 @@ import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { convertShape } from './shape.ts';
+import { pathText } from './segment.ts';
 import { isWellKnown } from './well-known.ts';
 
 export interface TypeConverterOptions {
@@ -77,6 +78,8 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     const large = new Set<ts.Type>();
     let visited = 0;
     let depth = 0;
+    /** What stands in the schema that is being made, since the last type with a name. */
+    let inline = { depth: 0, size: 0 };
     let isCut = false;
 
     const c: Conversion = {
@@ -98,11 +101,7 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
         }
       },
       report(code, problem, rest = {}) {
-        const name =
-          path
-            .map(({ segment }) => segment)
-            .join('')
-            .replace(/^\./, '') || 'the value';
+        const name = pathText(path.map(({ segment }) => segment)) || 'the value';
         const location = path
           .toReversed()
           .map(({ declaration }) => declaration && declarations.locate(declaration))
@@ -152,6 +151,7 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     /** Ends what would not end: see `bounds`. */
     function bounded(type: ts.Type, step: (type: ts.Type) => Wire): Wire {
       if (visited >= bounds.nodes) return cut(`is too large (more than ${bounds.nodes} types in one value)`);
+      if (inline.size >= bounds.inline) return cut('is too large to be written in one schema');
       if (depth >= bounds.depth) return cut(`is nested too deeply (more than ${bounds.depth} levels)`);
       const symbol = type.aliasSymbol ?? (type.flags & ts.TypeFlags.Object ? type.getSymbol() : undefined);
       const inside = symbol ? (instantiations.get(symbol) ?? 0) : 0;
@@ -164,11 +164,14 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
       }
       visited++;
       depth++;
+      inline.depth++;
+      inline.size += isLiteral(type) ? 1 + inline.depth / 4 : inline.depth + 5;
       if (symbol) instantiations.set(symbol, inside + 1);
       try {
         return step(type);
       } finally {
         depth--;
+        inline.depth--;
         if (symbol) instantiations.set(symbol, inside);
       }
     }
@@ -197,16 +200,21 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
 
       const entry: OpenType = identity ? { identity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
-      const outer = nameless;
+      const outer = { nameless, inline };
       nameless = new Set();
+      inline = { depth: 0, size: 0 };
       const wire = convertShape(c, type, bodyOf(candidate, type) ?? hint, false);
-      nameless = outer;
+      const { size } = inline;
+      ({ nameless, inline } = outer);
       open.delete(id ?? type);
       if (!wire.model) return wire;
       const model = candidate.own
         ? annotate(c, wire.model, readTags(checker, declarations, candidate.symbol))
         : wire.model;
-      if (!entry.identity || !(entry.referenced || isShape(model))) return { ...wire, model };
+      if (!entry.identity || !(entry.referenced || isShape(model))) {
+        inline.size += size;
+        return { ...wire, model };
+      }
       return { ...wire, model: register(entry.identity, candidate, model) };
     }
 
@@ -266,6 +274,10 @@ function isPlainObject(checker: ts.TypeChecker, type: ts.Type): boolean {
     checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length === 0 &&
     checker.getPropertyOfType(type, 'toJSON') === undefined
   );
+}
+
+function isLiteral(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
 }
 
 /** A type that is being converted: met again inside itself, it becomes a reference. */
