@@ -6,6 +6,7 @@ import { errorTypesOfV1 } from '../model/error-v1.ts';
 import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
+import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from './cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from './handler/facts.ts';
 import { isFollowed } from './handler/followed.ts';
@@ -51,11 +52,6 @@ interface About {
   subject: string;
   /** Other routes pass it too. */
   isShared?: true;
-}
-
-function analysisFailed(subject: string, location: Location, error: unknown): Diagnostic {
-  const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
-  return createDiagnostic('analysis-failed', message, { location });
 }
 
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
