@@ -6,6 +6,7 @@ import { excerpt, locationOf } from '../location.ts';
 import { alternatives, type ReadValue, type Value } from '../values/value.ts';
 import { composeClaims, isSameValue, type Claim } from './claims.ts';
 import { isMadeHere } from './compose.ts';
+import { describeReads } from './read-words.ts';
 import type { HandlerReader } from './reader.ts';
 import { agreedCoercion, type Coercion } from './refine.ts';
 import { refusedType } from './refused-type.ts';
@@ -38,6 +39,7 @@ export function parametersOf(
   const reads = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
   const claims: Claim[] = [];
   composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
+  const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   return reads.map(({ name, effect }) => {
     const { read, via } = effect;
     const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
@@ -51,7 +53,14 @@ export function parametersOf(
       ),
       said,
     );
-    const fact = { in: read.in, name, ...reached(via), location: locationOf(read.node, reader.root) };
+    const [description] = same.flatMap((each) => describe({ name: each.name, node: each.effect.read.node }) ?? []);
+    const fact = {
+      in: read.in,
+      name,
+      ...(description === undefined ? {} : { description }),
+      ...reached(via),
+      location: locationOf(read.node, reader.root),
+    };
     // Always required, and always a text (service.md, "Extraction", rule 3).
     if (read.in === 'path') return { ...fact, required: true, type: refusedType({ kind: 'string' }, said) };
     return { ...fact, required, type };

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { commentsBefore } from './comments.ts';
 
 /** What the author wrote about a handler. */
 export interface Words {
@@ -48,22 +49,6 @@ function directivesBefore(node: ts.Node): { name: string; text: string }[] {
     const match = /^\/\/\s*(API_DESC|API_TAGS)\s+(.*\S)\s*$/.exec(comment);
     return match?.[1] && match[2] ? [{ name: match[1], text: match[2] }] : [];
   });
-}
-
-/** The block of line comments that ends on the line before the node. */
-function commentsBefore(node: ts.Node): string[] {
-  const file = node.getSourceFile();
-  const { text } = file;
-  const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
-  const found: string[] = [];
-  let below = node.getStart(file, true);
-  for (const range of ranges.toReversed()) {
-    const isAttached = text.slice(range.end, below).split('\n').length <= 2;
-    if (!isAttached) break;
-    found.unshift(text.slice(range.pos, range.end));
-    below = range.pos;
-  }
-  return found;
 }
 
 function readJSDoc(node: ts.Node): Words {
