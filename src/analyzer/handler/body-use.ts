@@ -39,8 +39,9 @@ interface Way {
 /** The shape of an untyped body by its later use; undefined where nothing is read of it. */
 export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody | undefined {
   const { checker } = reader;
-  const uses = newUses();
-  follow(read, uses, { hops: 0, isSure: true });
+  const found = newUses();
+  follow(read, found, { hops: 0, isSure: true });
+  const uses = isChecked(read) ? behindReport(found) : found;
   const model = modelOf(uses);
   if (model.kind === 'any') return undefined;
   const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
@@ -217,4 +218,16 @@ function propertyRead(parent: ts.Node, value: ts.Expression): string | undefined
   if (ts.isPropertyAccessExpression(parent) && parent.expression === value) return parent.name.text;
   const isElement = ts.isElementAccessExpression(parent) && parent.expression === value;
   return isElement && ts.isStringLiteralLike(parent.argumentExpression) ? parent.argumentExpression.text : undefined;
+}
+
+/** `readValidatedBody(event, check)`: what is read is whatever the check made of the body. */
+function isChecked(read: ts.Expression): boolean {
+  const check = ts.isCallExpression(read) ? read.arguments[1] : undefined;
+  return check !== undefined && !ts.isObjectLiteralExpression(check);
+}
+
+/** A check that reports (`{ success, data, error }`) hands the body on in one of the report's properties. */
+function behindReport(uses: Uses): Uses {
+  if (!uses.properties.has('success')) return uses;
+  return uses.properties.get('data') ?? uses.properties.get('output') ?? newUses();
 }

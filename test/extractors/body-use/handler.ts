@@ -1,7 +1,10 @@
 // API_SOURCE
-import { HTTPError, readBody, type H3Event } from 'h3';
+import { HTTPError, readBody, readValidatedBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
 import { isOrder, save, store, validate } from './house.ts';
+
+// Code that nobody can read.
+const anyCheck: any = JSON.parse('null');
 
 async function readAny(event: H3Event) {
   const input = (await readBody(event)) as any;
@@ -83,6 +86,30 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as any;
           const stored = JSON.parse('{}');
           return { title: stored.title, kept: Boolean(body) };
+        });
+        // A check of which nothing is known may hand on the body, or report of it.
+        router.post('/reported', async (event) => {
+          const result = await readValidatedBody(event, anyCheck);
+          if (!result.success) throw new HTTPError({ status: 422, message: String(result.error) });
+          return { title: String(result.data.title) };
+        });
+        router.post('/reported-apart', async (event) => {
+          const { success, output } = await readValidatedBody(event, (input) => anyCheck(input));
+          if (!success) throw new HTTPError({ status: 422 });
+          return { label: String(output.label) };
+        });
+        router.post('/reported-alone', async (event) => {
+          const { success } = await readValidatedBody(event, anyCheck);
+          return { success: Boolean(success) };
+        });
+        router.post('/checked', async (event) => {
+          const { title } = await readValidatedBody(event, anyCheck);
+          return { title: String(title) };
+        });
+        // With no check, a body may have any property.
+        router.post('/success', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { ok: Boolean(body.success), words: String(body.data) };
         });
       },
     },
