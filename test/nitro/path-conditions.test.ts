@@ -26,11 +26,25 @@ const guarding: Record<string, string> = {
     guard(event);`,
   sent: `if (!event._path?.startsWith('/api/sent/') || event._path === '/api/sent/open') return;
     if (!getCookie(event, 'seat')) sendError(event, createError({ statusCode: 401 }));`,
+  grammar: `const isListed = ['/api/grammar/shut', '/api/grammar/berth/:id'].some((each) => {
+      const pattern = new UrlPattern(each);
+      const { url } = event.req;
+      if (url) {
+        return pattern.match(url);
+      }
+      return false;
+    });
+    if (!isListed) return;
+    if (!getCookie(event, 'seat')) {
+      event.res.statusCode = 401;
+      return { error: 'No seat' };
+    }`,
   words: `const isOpen = event.path.includes('/open');
     if (event.path.startsWith('/api/words/') && !isOpen && event.method !== 'OPTIONS') guard(event);`,
 };
 
 const lists = `
+  import UrlPattern from 'url-pattern';
   const open = new Set(['/api/names/open']);
   const listed = ['/api/listed/shut', '/api/other'];
   const looped = ['/api/loop/shut'];
@@ -52,7 +66,7 @@ const utils = `
   }`;
 
 /** Where a list of routes, and not a prefix, is guarded, a parameter is none of its words. */
-const withoutParameter = new Set(['listed', 'loop', 'switched', 'rules']);
+const withoutParameter = new Set(['listed', 'loop', 'switched', 'rules', 'grammar']);
 
 it('what a global middleware asks for is asked of the routes whose path it names, and of no other', async () => {
   const names = Object.keys(guarding);

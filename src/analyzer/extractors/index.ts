@@ -8,6 +8,7 @@ import type { PackageTable } from './row.ts';
 import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
 import { betterAuth, nuxtAuthUtils, sidebaseAuth, supabase } from './sessions.ts';
+import { urlPattern } from './url-pattern.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
 import { zod } from './zod.ts';
@@ -30,4 +31,5 @@ export const tables: readonly PackageTable[] = [
   supabase,
   betterAuth,
   nuxtHub,
+  urlPattern,
 ];

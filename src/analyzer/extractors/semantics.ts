@@ -3,6 +3,7 @@ import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import { tables } from './index.ts';
+import { partOfNode } from './h3-node.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
 import { standardMethods, typedSchema } from './standard-schema.ts';
 
@@ -47,6 +48,8 @@ export function createSemantics(
       const rows = memberRows(of);
       if (!rows) return undefined;
       const key = name.kind === 'constant' ? String(name.value) : undefined;
+      const ofNode = of === 'event' && key !== undefined ? partOfNode(key, node, { checker, origins }) : undefined;
+      if (ofNode) return ofNode;
       const row = (key !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined) ?? rows['*'];
       return row?.(name, node, object);
     },

@@ -57,7 +57,7 @@ export interface RequestConditions {
 
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
-  const { partOf, isMethodCall, isPreflightCall } = createRequestParts(input);
+  const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts(input);
   const { evaluator, scope } = input;
   return { decide, decideIn, presume, decideBlock, choose };
 
@@ -75,6 +75,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
       const known = decide(node.operand, depth);
       return known === undefined ? undefined : !known;
     }
+    if (isWholePath(node)) return true;
     if (ts.isBinaryExpression(node)) return decideBinary(node, depth);
     if (ts.isCallExpression(node)) return decideCall(node, depth);
     if (!ts.isIdentifier(node)) return undefined;
@@ -133,7 +134,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (part && name !== 'match') return anyOf(textsOf(first), (text) => compare(part, name, text));
     // `/^\/api\//.test(event.path)`
     const asked = partOf(first);
-    if (asked === 'path' && name === 'test') return matches(evaluator.evaluate(expression.expression, scope));
+    if (asked === 'path' && asksPattern.has(name)) return matches(evaluator.evaluate(expression.expression, scope));
     if (part === 'path' && name === 'match') return matches(evaluator.evaluate(first, scope));
     // `['/login', '/health'].includes(event.path)` and `.some((each) => event.path.startsWith(each))`
     const list = listOf(expression.expression);
@@ -270,6 +271,9 @@ function anyOf<T>(items: readonly T[] | undefined, holds: (item: T) => boolean |
   if (found.includes(true)) return true;
   return found.includes(undefined) ? undefined : false;
 }
+
+/** Methods of patterns that are given a text. */
+const asksPattern = new Set(['test', 'exec', 'match']);
 
 /** Methods of lists that look for an item. */
 const searches = new Set(['some', 'find', 'findLast']);

@@ -17,7 +17,7 @@ export type Part = 'method' | 'path';
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
 export function createRequestParts({ checker, origins, evaluator, scope, parts }: ConditionInput) {
-  return { partOf, isMethodCall, isPreflightCall };
+  return { partOf, isMethodCall, isPreflightCall, isWholePath };
 
   function partOf(node: ts.Expression, depth = 5): Part | undefined {
     if (depth === 0) return undefined;
@@ -26,6 +26,8 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     }
     if (ts.isIdentifier(node)) return partOfName(node, depth);
     if (ts.isPropertyAccessExpression(node)) return partOfMember(node.name.text, node.expression);
+    // `url ?? ''`: the request has one.
+    if (ts.isBinaryExpression(node) && otherwise.has(node.operatorToken.kind)) return partOf(node.left, depth - 1);
     // `path.split('?')[0]` is the path still.
     if (ts.isElementAccessExpression(node)) return partOf(node.expression, depth - 1);
     if (!ts.isCallExpression(node)) return undefined;
@@ -77,11 +79,16 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
 
   /** `event.node.req`. */
   function isNodeRequest(node: ts.Expression): boolean {
-    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'req') return false;
-    const inner = node.expression;
-    return (
-      ts.isPropertyAccessExpression(inner) && inner.name.text === 'node' && instanceOf(inner.expression) === 'event'
-    );
+    return instanceOf(node) === 'nodeRequest';
+  }
+
+  /** The path as the request has it, which is never empty. */
+  function isWholePath(node: ts.Expression): boolean {
+    const isName = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+    if (!isName || partOf(node) !== 'path') return false;
+    const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
+    const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return given === undefined || isWholePath(given);
   }
 
   function isURL(node: ts.Expression): boolean {
@@ -101,6 +108,8 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     return origin?.package === 'h3' ? [...origin.names].find((each) => calls.has(each)) : undefined;
   }
 }
+
+const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
 
 /** Calls that leave a text what it is, as far as comparisons go. */
 const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);

@@ -9,8 +9,11 @@ const properties = new Map([
 
 /** Whether an expression is the status of the event's response. */
 export function isStatus(node: ts.Expression, evaluate: (node: ts.Expression) => Value): boolean {
-  if (!ts.isPropertyAccessExpression(node)) return false;
-  const of = properties.get(node.name.text);
-  const object = of === undefined ? undefined : evaluate(node.expression);
-  return object?.kind === 'instance' && object.of === of;
+  if (!ts.isPropertyAccessExpression(node) || !properties.has(node.name.text)) return false;
+  const object = evaluate(node.expression);
+  return object.kind === 'instance' && isStatusOf(object.of, node.name.text);
+}
+
+export function isStatusOf(object: string, name: string): boolean {
+  return properties.get(name) === object;
 }

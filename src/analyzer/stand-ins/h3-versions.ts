@@ -17,6 +17,8 @@ interface NodeResponse {
 export declare class H3Event<Request extends EventHandlerRequest = EventHandlerRequest> {
   __request?: Request;
   node: { req: NodeRequest; res: NodeResponse };
+  get req(): NodeRequest;
+  get res(): NodeResponse;
   web?: { request?: globalThis.Request; url?: URL };
   context: H3EventContext;
   get method(): HTTPMethod;

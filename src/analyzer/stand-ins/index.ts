@@ -50,6 +50,9 @@ function standIns(h3: 1 | 2): Record<string, Files> {
       'h3.d.ts': "export * from 'h3';",
       ...entries(nitro3Entries, "export * from 'nitro';"),
     },
+    'url-pattern': {
+      'index.d.ts': 'export default class UrlPattern { constructor(...given: any[]); match(text: string): any; }',
+    },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),

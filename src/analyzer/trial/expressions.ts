@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { RequestConditions } from '../handler/request-conditions.ts';
+import { isStatusOf } from '../handler/status-assignment.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
 import { alternatives, type Value } from '../values/value.ts';
@@ -269,7 +270,7 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
     if (object.kind !== 'instance') return forget(target.expression);
     if (name === undefined) return;
     if (object.of === 'context') machine.set({ context: new Map(machine.here.context).set(name, value) });
-    if (object.of === 'response' && name === 'status') {
+    if (name !== undefined && isStatusOf(object.of, name)) {
       const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
       machine.set({ status: set?.kind === 'constant' && typeof set.value === 'number' ? set.value : undefined });
     }

@@ -142,6 +142,20 @@ teas.put(
   '/kettle',
   eventHandler(() => null),
 );
+// The older names of Node's request and response.
+teas.get(
+  '/older',
+  eventHandler((event) => {
+    const { headers } = event.req;
+    if (!headers['x-guest']) {
+      event.res.statusCode = 403;
+      return { error: 'No guest' };
+    }
+    event.res.setHeader('X-Served', 'tea');
+    event.res.statusCode = 201;
+    return { method: event.req.method, guest: headers['x-guest'] };
+  }),
+);
 // What was caught is sent as what it is.
 teas.get(
   '/caught',
