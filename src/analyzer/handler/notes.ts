@@ -11,6 +11,8 @@ import {
 } from '../values/value.ts';
 import { castAround } from './body-type.ts';
 import { refine } from './refine.ts';
+import { createRefineFrame, usesIn } from './refine-frame.ts';
+import type { RefineQuestions } from './refine-questions.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
 import type { Summary } from './summary.ts';
 import { thrownErrors } from './thrown.ts';
@@ -54,7 +56,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
       // A value that another place made is noted there.
       if (!('node' in each) || each.node !== node) continue;
       if (each.kind === 'read') {
-        const found = refine(node, { evaluate, uses: findUses, isGlobal });
+        const found = refine(node, frameOf(each));
         const fallback = each.fallback ?? found.fallback;
         summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, via: [] });
       } else if (each.kind === 'body') {
@@ -76,7 +78,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         summary.pending.push({
           value: each,
           ...(each.kind === 'method-call' ? toleranceOf(node) : {}),
-          refinement: refine(node, { evaluate, uses: findUses, isGlobal }),
+          refinement: refine(node, frameOf(each)),
           node,
           via: [],
         });
@@ -120,16 +122,11 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   }
 
   function findUses(name: ts.Identifier): ts.Node[] {
-    const symbol = checker.getSymbolAtLocation(name);
-    const found: ts.Node[] = [];
-    const visit = (each: ts.Node): void => {
-      if (ts.isIdentifier(each) && each !== name && each.text === name.text) {
-        if (checker.getSymbolAtLocation(each) === symbol) found.push(each);
-      }
-      ts.forEachChild(each, visit);
-    };
-    if (body) visit(body);
-    return found;
+    return usesIn(body, name, checker);
+  }
+
+  function frameOf(subject: Value): RefineQuestions {
+    return createRefineFrame({ checker, evaluator, scope, body, subject });
   }
 }
 

@@ -8,7 +8,8 @@ import { composeClaims, isSameValue, type Claim } from './claims.ts';
 import { isMadeHere } from './compose.ts';
 import { describeReads } from './read-words.ts';
 import type { HandlerReader } from './reader.ts';
-import { agreedCoercion, type Coercion } from './refine.ts';
+import { agreedCoercion } from './refine.ts';
+import type { Coercion } from './refine-questions.ts';
 import { refusedType } from './refused-type.ts';
 import { reached, type ReadEffect, type Summary } from './summary.ts';
 
@@ -101,7 +102,8 @@ function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): 
   const [first, ...others] = fallbacks.map((each) => (each.kind === 'constant' ? each.value : undefined));
   // Reads that disagree on what stands in leave it open.
   const fallback = others.every((each) => each === first) ? fallbacks[0] : undefined;
-  if (same.some(({ read }) => read.many)) return parameterType(true, coercion, fallback);
+  if (same.some(({ read, refinement }) => read.many || refinement.isMany))
+    return parameterType(true, coercion, fallback);
   for (const each of [effect, ...same]) {
     const typed = coercion === undefined ? typedParameter(each.read, fallback, reader) : undefined;
     if (typed) return typed;
@@ -149,7 +151,7 @@ function isMember(node: ts.Node): boolean {
 }
 
 function parameterType(many: boolean, coercion: Coercion | undefined, fallback: Value | undefined): TypeModel {
-  if (many) return { kind: 'array', items: { kind: 'string' } };
+  if (many) return { kind: 'array', items: parameterType(false, coercion, undefined) };
   const standsIn = defaultOf(fallback, coercion);
   const annotations = standsIn === undefined ? {} : { annotations: { default: standsIn } };
   switch (coercion) {

@@ -1,8 +1,7 @@
 import { ts } from 'ts-morph';
 import { constant, type Value } from '../values/value.ts';
-
-export type Coercion = 'number' | 'integer' | 'boolean';
-type Taken = Coercion | 'text';
+import { isListOf, lookAtConditional } from './refine-conditional.ts';
+import { conversionOf, type Coercion, type Findings, type RefineQuestions, type Taken } from './refine-questions.ts';
 
 /** What the code around a read says of the text that it reads. */
 export interface Refinement {
@@ -10,24 +9,24 @@ export interface Refinement {
   claims: ReadonlySet<Taken>;
   /** What stands in for an absent value. */
   fallback?: Value;
+  /** It is taken for one of several, or for all of them. */
+  isMany?: true;
 }
 
 /** Looks at what is done with a read: at the place itself, then at the uses of the variable that holds it. */
 export function refine(node: ts.Node, asked: RefineQuestions): Refinement {
   const found: Findings = { claims: new Set() };
   look(node, found, asked);
-  const holder = variableOf(node);
+  lookAtUses(variableOf(node), found, asked);
+  return found;
+}
+
+function lookAtUses(holder: ts.Identifier | undefined, found: Findings, asked: RefineQuestions): void {
   for (const use of holder ? asked.uses(holder) : []) {
     look(use, found, asked);
     const standsIn = returnedWhereAbsent(use, asked);
     if (standsIn) found.fallback ??= standsIn;
   }
-  return found;
-}
-
-interface Findings {
-  claims: Set<Taken>;
-  fallback?: Value;
 }
 
 /** Uses that disagree leave the parameter a text. */
@@ -37,18 +36,11 @@ export function agreedCoercion(claims: ReadonlySet<Taken>): Coercion | undefined
   return claims.has('number') ? 'number' : claims.has('integer') ? 'integer' : undefined;
 }
 
-export interface RefineQuestions {
-  evaluate(node: ts.Expression): Value;
-  /** The identifiers in the same function that mean a variable. */
-  uses(name: ts.Identifier): ts.Node[];
-  /** Whether a name is the language's own and not one of the project's. */
-  isGlobal(name: ts.Identifier): boolean;
-}
-
 function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
   const { evaluate } = asked;
   let current = node;
   let isNumber = false;
+  lookAtConditional(node, found, asked);
   for (let parent = current.parent; parent; current = parent, parent = current.parent) {
     if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent)) continue;
     if (ts.isBinaryExpression(parent)) {
@@ -70,8 +62,14 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
       isNumber = true;
       continue;
     }
-    if (!ts.isCallExpression(parent) || parent.arguments[0] !== current || isNumber) return;
-    const conversion = conversionOf(parent.expression, asked);
+    if (isNumber && ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) {
+      return lookAtUses(parent.name, found, asked);
+    }
+    if (isListOf(parent, current)) found.isMany = true;
+    if (!ts.isCallExpression(parent) || isNumber) return;
+    const conversion = parent.arguments[0] === current ? conversionOf(parent.expression, asked) : undefined;
+    const inner = conversion ? undefined : asked.follow(parent, parent.arguments.indexOf(current as ts.Expression));
+    if (inner) lookAtUses(inner.name, found, inner.asked);
     if (!conversion) return;
     if (conversion === 'text') continue;
     // Digits of another base are text to everybody else.
@@ -86,48 +84,15 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
  * `if (text === null) return fallback;` in a helper whose caller gives the fallback. What a handler returns there is
  * its answer and no default, so only a parameter counts.
  */
-function returnedWhereAbsent(use: ts.Node, { evaluate }: RefineQuestions): Value | undefined {
-  const { parent } = use;
-  const isNegated = ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken;
-  const isCompared =
-    ts.isBinaryExpression(parent) &&
-    isEqualTo(parent.operatorToken.kind) &&
-    isNothing(parent.left === use ? parent.right : parent.left, evaluate);
-  const statement = parent.parent;
-  if ((!isNegated && !isCompared) || !ts.isIfStatement(statement) || statement.expression !== parent) return undefined;
+function returnedWhereAbsent(use: ts.Node, { evaluate, whereAbsent, isInside }: RefineQuestions): Value | undefined {
+  const statement = ts.findAncestor(use, ts.isStatement);
+  if (!statement || !ts.isIfStatement(statement) || whereAbsent(statement.expression) !== true) return undefined;
   const { thenStatement } = statement;
   const only = ts.isBlock(thenStatement) ? thenStatement.statements[0] : thenStatement;
   if (!only || !ts.isReturnStatement(only) || !only.expression) return undefined;
   const value = evaluate(only.expression);
-  return value.kind === 'parameter' ? value : undefined;
+  return value.kind === 'parameter' || isInside ? value : undefined;
 }
-
-function isEqualTo(operator: ts.SyntaxKind): boolean {
-  return operator === ts.SyntaxKind.EqualsEqualsEqualsToken || operator === ts.SyntaxKind.EqualsEqualsToken;
-}
-
-function isNothing(node: ts.Expression, evaluate: (node: ts.Expression) => Value): boolean {
-  const value = evaluate(node);
-  return value.kind === 'constant' && (value.value === null || value.value === undefined);
-}
-
-function conversionOf(callee: ts.Expression, { isGlobal }: RefineQuestions): Conversion | undefined {
-  const root = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
-  return ts.isIdentifier(root) && isGlobal(root) ? conversions[callee.getText()] : undefined;
-}
-
-/** `text` leaves a text what it is. */
-type Conversion = 'number' | 'integer' | 'text';
-
-/** Global functions that make something of a text. */
-const conversions: Readonly<Record<string, Conversion>> = {
-  Number: 'number',
-  parseFloat: 'number',
-  'Number.parseFloat': 'number',
-  parseInt: 'integer',
-  'Number.parseInt': 'integer',
-  String: 'text',
-};
 
 function isFallback(operator: ts.SyntaxKind): boolean {
   return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;

@@ -8,6 +8,28 @@ function count(event: H3Event, name: string, fallback: number): number {
   return Number(event.url.searchParams.get(name) ?? fallback);
 }
 
+function toNumber(text: string | undefined, otherwise: number): number {
+  return text ? Number(text) : otherwise;
+}
+
+function toWhole(value: unknown, otherwise = 25): number {
+  const whole = parseInt(String(value), 10);
+  return Number.isNaN(whole) ? otherwise : whole;
+}
+
+function toCount(text: string, most: number): number {
+  const count = Number(text);
+  if (!Number.isFinite(count)) return 1;
+  return Math.min(count, most);
+}
+
+const toList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+const countOf = (event: H3Event, name: string, otherwise: number): number => {
+  const text = getQuery(event)[name];
+  return text === undefined ? otherwise : Number(text);
+};
+
 function Numeric(text: unknown): string {
   return String(text);
 }
@@ -46,6 +68,32 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/helper', (event) => {
           count(event, 'size', 10);
+        });
+        router.get('/default-of-a-condition', (event) => {
+          const { a, b, c, d, e, f } = getQuery(event) as Record<string, string | undefined>;
+          void [a ? Number(a) : 20, !b ? 'up' : b, c !== undefined ? parseInt(c, 10) : 30, d == null ? 40 : +d];
+          void [Number.isNaN(Number(e)) ? 50 : Number(e), typeof f === 'string' ? f.trim() : 'none'];
+        });
+        router.get('/default-of-a-helper', (event) => {
+          const query = getQuery(event);
+          void [toNumber(query.a as string, 20), toWhole(query.b), toWhole(query.c, 7), toCount(query.d as string, 99)];
+          void countOf(event, 'e', 60);
+        });
+        router.get('/list', (event) => {
+          const query = getQuery(event);
+          void [Array.isArray(query.a) ? query.a : [query.a], [query.b].flat(), ([] as unknown[]).concat(query.c)];
+          void [!Array.isArray(query.d) ? (query.d ? [query.d] : []) : query.d, toList(query.e)];
+          void (Array.isArray(query.f) ? query.f : [query.f]).map(Number);
+        });
+        // One of several, a list of its own, something else in the place of what is there.
+        router.get('/no-list', (event) => {
+          const query = getQuery(event);
+          void [Array.isArray(query.a) ? query.a[0] : query.a, [query.b], String(query.c).split(',')];
+          void [Array.isArray(query.d) ? query.d : ['all'], ['all'].concat(query.e as string)];
+        });
+        router.get('/no-default-of-a-condition', (event) => {
+          const { a, b, c, d } = getQuery(event) as Record<string, string | undefined>;
+          void [a ? 'given' : 'none', b === 'down' ? 'down' : 'up', c ? event.url.hash : 'x', d ? Number(d) : a];
         });
         // What is no number by then is nothing that `??` sees.
         router.get('/too-late', (event) => {
