@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
 import type { SourceHost } from '../source-host.ts';
+import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
 import { prismaFiles } from './prisma-client.ts';
@@ -53,6 +54,8 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     'url-pattern': {
       'index.d.ts': 'export default class UrlPattern { constructor(...given: any[]); match(text: string): any; }',
     },
+    'drizzle-orm': { 'index.d.ts': drizzleDeclarations, ...drizzleEntries },
+    'drizzle-zod': { 'index.d.ts': drizzleZodDeclarations },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),

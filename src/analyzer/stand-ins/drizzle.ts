@@ -1,0 +1,238 @@
+import { builders } from './drizzle-columns.ts';
+
+/** What builds conditions: no row has its type from them. */
+const operators =
+  'eq ne gt gte lt lte between notBetween inArray notInArray like notLike ilike notIlike and or not exists notExists isNull isNotNull asc desc arrayContains arrayContained arrayOverlaps placeholder param cosineDistance l2Distance innerProduct'.split(
+    ' ',
+  );
+
+const drivers =
+  'libsql libsql/web libsql/migrator better-sqlite3 better-sqlite3/migrator bun-sqlite bun-sql d1 d1/migrator durable-sqlite sqlite-proxy sql-js node-postgres node-postgres/migrator postgres-js postgres-js/migrator neon-http neon-serverless vercel-postgres pglite pg-proxy aws-data-api/pg xata-http mysql2 planetscale-serverless tidb-serverless relations sql'.split(
+    ' ',
+  );
+
+/** Methods of a column after which a row need not be given it. */
+const makers =
+  'default $default $defaultFn $onUpdate $onUpdateFn defaultNow defaultRandom autoincrement onUpdateNow generatedAlwaysAs'.split(
+    ' ',
+  );
+
+/**
+ * Enough of drizzle for the types of rows: what tables hold, and what queries over them answer with. Every column may be
+ * null after a join that may find nothing, where drizzle knows some of them better.
+ */
+export const drizzleDeclarations = `
+/** Needed: it is never null. Made: a row need not be given it. Counted: as a primary key it is made. */
+export interface ColumnBuilder<T = any, Needed extends boolean = boolean, Made extends boolean = boolean, Counted extends boolean = boolean> {
+  readonly _: { data: T; notNull: Needed; hasDefault: Made; counted: Counted };
+  notNull(): ColumnBuilder<T, true, Made, Counted>;
+  primaryKey(...args: any[]): ColumnBuilder<T, true, Counted extends true ? true : Made, Counted>;
+  $type<U>(): ColumnBuilder<U, Needed, Made, Counted>;
+  array(...args: any[]): ColumnBuilder<T[], Needed, Made, Counted>;
+  generatedAlwaysAsIdentity(...args: any[]): ColumnBuilder<T, true, true, Counted>;
+  generatedByDefaultAsIdentity(...args: any[]): ColumnBuilder<T, true, true, Counted>;
+${makers.map((name) => `  ${name}(...args: any[]): ColumnBuilder<T, Needed, true, Counted>;`).join('\n')}
+  references(...args: any[]): this;
+  unique(...args: any[]): this;
+  [method: string]: any;
+}
+export type Columns = Record<string, ColumnBuilder>;
+type Flat<T> = { [K in keyof T]: T[K] };
+type ValueOf<B> = B extends ColumnBuilder<infer T, infer N, any> ? (N extends true ? T : T | null) : any;
+export type Row<C> = { [K in keyof C]: ValueOf<C[K]> };
+type NeededKeys<C> = { [K in keyof C]: C[K] extends ColumnBuilder<any, true, infer D> ? (D extends true ? never : K) : never }[keyof C];
+export type Inserted<C> = Flat<{ [K in NeededKeys<C>]: ValueOf<C[K]> } & { [K in Exclude<keyof C, NeededKeys<C>>]?: ValueOf<C[K]> | undefined }>;
+declare const tableName: unique symbol;
+declare const tableColumns: unique symbol;
+export type Table<Name extends string = string, C = any> = C & {
+  readonly [tableName]: Name;
+  readonly [tableColumns]: C;
+  readonly $inferSelect: Row<C>;
+  readonly $inferInsert: Inserted<C>;
+};
+export type InferSelectModel<T extends { $inferSelect: any }, _ = any> = T['$inferSelect'];
+export type InferInsertModel<T extends { $inferInsert: any }, _ = any> = T['$inferInsert'];
+export type InferModel<T extends { $inferSelect: any; $inferInsert: any }, Mode extends 'select' | 'insert' = 'select'> =
+  Mode extends 'select' ? T['$inferSelect'] : T['$inferInsert'];
+export type InferEnum<T> = ValueOf<T>;
+type NameOf<T> = T extends { readonly [tableName]: infer Name extends string } ? Name : string;
+type ColumnsOf<T> = T extends { readonly [tableColumns]: infer C } ? C : any;
+type RowOf<T> = T extends { readonly $inferSelect: infer R } ? R : any;
+
+export interface SQL<T = unknown> {
+  readonly _: { sql: T };
+  as<U = T>(alias: string): SQL<U>;
+  mapWith(decoder: any): SQL<any>;
+  [method: string]: any;
+}
+interface SQLTag {
+  <T = unknown>(parts: TemplateStringsArray, ...values: any[]): SQL<T>;
+  raw(text: string): SQL<any>;
+  join(parts: any[], between?: any): SQL<any>;
+  identifier(name: string): any;
+  placeholder(name: string): any;
+  [name: string]: any;
+}
+export declare const sql: SQLTag;
+
+type Selected<F> = {
+  [K in keyof F]: F[K] extends ColumnBuilder ? ValueOf<F[K]>
+    : F[K] extends SQL<infer T> ? T
+    : F[K] extends { readonly $inferSelect: infer R } ? R
+    : F[K] extends object ? Selected<F[K]> : any;
+};
+type Nullable<R> = { [K in keyof R]: R[K] | null };
+/** Without fields of its own a join answers with a row of each table, by their names. */
+type Joined<R, Whole, Name extends string, T, IsLeft extends boolean, IsRight extends boolean> = Whole extends string
+  ? Flat<{ [K in Whole]: IsRight extends true ? R | null : R } & { [K in NameOf<T>]: IsLeft extends true ? RowOf<T> | null : RowOf<T> }>
+  : Whole extends 1
+    ? Flat<(IsRight extends true ? Nullable<R> : R) & { [K in NameOf<T>]: IsLeft extends true ? RowOf<T> | null : RowOf<T> }>
+    : true extends IsLeft | IsRight ? Nullable<R> : R;
+/** Whole: the name of the only table so far, 1 after the first join, 0 where fields were chosen. */
+export interface Query<R, Whole = 0> extends Promise<R[]> {
+  innerJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, false, false>, Whole extends 0 ? 0 : 1>;
+  leftJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, true, false>, Whole extends 0 ? 0 : 1>;
+  rightJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, false, true>, Whole extends 0 ? 0 : 1>;
+  fullJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, true, true>, Whole extends 0 ? 0 : 1>;
+  where(...args: any[]): this;
+  having(...args: any[]): this;
+  groupBy(...args: any[]): this;
+  orderBy(...args: any[]): this;
+  limit(count: any): this;
+  offset(count: any): this;
+  for(...args: any[]): this;
+  $dynamic(): this;
+  prepare(name?: string): Prepared<R>;
+  get(...args: any[]): Promise<R | undefined>;
+  all(...args: any[]): Promise<R[]>;
+  execute(...args: any[]): Promise<R[]>;
+  as(alias: string): any;
+  toSQL(): { sql: string; params: unknown[] };
+  union(other: any): this;
+  unionAll(other: any): this;
+}
+export interface Prepared<R> {
+  execute(values?: any): Promise<R[]>;
+  get(values?: any): Promise<R | undefined>;
+  all(values?: any): Promise<R[]>;
+}
+interface SelectAll { from<T>(table: T): Query<RowOf<T>, NameOf<T>> }
+interface SelectSome<F> { from(table: any): Query<Selected<F>> }
+/** What a write answers with is known once it returns rows. */
+export interface Write<T> extends Promise<any> {
+  set(values: any): this;
+  from(table: any): this;
+  where(...args: any[]): this;
+  orderBy(...args: any[]): this;
+  limit(count: any): this;
+  onConflictDoNothing(...args: any[]): this;
+  onConflictDoUpdate(...args: any[]): this;
+  onDuplicateKeyUpdate(...args: any[]): this;
+  returning(): Query<RowOf<T>>;
+  returning<F extends Record<string, any>>(fields: F): Query<Selected<F>>;
+  $returningId(): Promise<any[]>;
+  prepare(name?: string): any;
+  execute(...args: any[]): Promise<any>;
+  run(...args: any[]): any;
+  $dynamic(): this;
+}
+interface Insert<T> { values(values: any): Write<T>; select(query: any): Write<T> }
+
+export interface One<T> { readonly one: T }
+export interface Many<T> { readonly many: T }
+export interface Relations<Name extends string = string, R = any> { readonly table: Name; readonly relations: R }
+interface RelationMakers { one<T>(table: T, config?: any): One<T>; many<T>(table: T, config?: any): Many<T> }
+export declare function relations<T, R>(table: T, make: (makers: RelationMakers) => R): Relations<NameOf<T>, R>;
+type RelationsOf<S, Name extends string> = S[keyof S] extends infer E ? (E extends Relations<Name, infer R> ? R : never) : never;
+interface FindConfig { columns?: any; with?: any; extras?: any; where?: any; orderBy?: any; limit?: any; offset?: any }
+type Kept<C, Q> = Q extends { columns: infer M }
+  ? true extends M[keyof M]
+    ? { [K in keyof C as K extends keyof M ? (M[K] extends true ? K : never) : never]: ValueOf<C[K]> }
+    : { [K in keyof C as K extends keyof M ? never : K]: ValueOf<C[K]> }
+  : Row<C>;
+type Related<S, E, W> = E extends Many<infer T> ? Found<S, T, W>[] : E extends One<infer T> ? Found<S, T, W> | null : any;
+type WithOf<S, T, Q> = Q extends { with: infer W }
+  ? RelationsOf<S, NameOf<T>> extends infer R
+    ? { [K in keyof W as W[K] extends false | undefined ? never : K]: K extends keyof R ? Related<S, R[K], W[K]> : any }
+    : {}
+  : {};
+type Extras<Q> = Q extends { extras: infer X } ? (X extends Record<string, any> ? Selected<X> : any) : {};
+type Found<S, T, Q> = Flat<Kept<ColumnsOf<T>, Q> & WithOf<S, T, Q> & Extras<Q>>;
+interface Finder<S, T> {
+  findMany<const Q extends FindConfig = {}>(config?: Q): Promise<Found<S, T, Q>[]> & { prepare(name?: string): any; sync(): Found<S, T, Q>[] };
+  findFirst<const Q extends FindConfig = {}>(config?: Q): Promise<Found<S, T, Q> | undefined> & { prepare(name?: string): any; sync(): Found<S, T, Q> | undefined };
+}
+export interface Database<S = any> {
+  readonly query: { [K in keyof S as S[K] extends { readonly $inferSelect: any } ? K : never]: Finder<S, S[K]> };
+  readonly $client: any;
+  readonly schema: S;
+  select(): SelectAll;
+  select<F extends Record<string, any>>(fields: F): SelectSome<F>;
+  selectDistinct(): SelectAll;
+  selectDistinct<F extends Record<string, any>>(fields: F): SelectSome<F>;
+  selectDistinctOn(on: any): SelectAll;
+  selectDistinctOn<F extends Record<string, any>>(on: any, fields: F): SelectSome<F>;
+  insert<T>(table: T): Insert<T>;
+  update<T>(table: T): Write<T>;
+  delete<T>(table: T): Write<T>;
+  with(...queries: any[]): Database<S>;
+  $with(name: string): any;
+  $count(table: any, where?: any): Promise<number> & SQL<number>;
+  transaction<R>(run: (tx: Database<S> & { rollback(): never }) => R, options?: any): R;
+  batch(queries: any): Promise<any>;
+  execute(query: any): Promise<any>;
+  run(query: any): any;
+  all(query: any): any;
+  get(query: any): any;
+  values(query: any): any;
+}
+export declare function drizzle<S = Record<string, never>>(config: { schema: S; [option: string]: any }): Database<S>;
+export declare function drizzle<S = Record<string, never>>(client?: any, config?: { schema?: S; [option: string]: any }): Database<S>;
+export declare function migrate(...args: any[]): Promise<void>;
+
+export declare function count(column?: any): SQL<number>;
+export declare function countDistinct(column?: any): SQL<number>;
+export declare function sum(column: any): SQL<string | null>;
+export declare function sumDistinct(column: any): SQL<string | null>;
+export declare function avg(column: any): SQL<string | null>;
+export declare function avgDistinct(column: any): SQL<string | null>;
+export declare function max<B>(column: B): SQL<ValueOf<B> | null>;
+export declare function min<B>(column: B): SQL<ValueOf<B> | null>;
+export declare function getTableColumns<T>(table: T): ColumnsOf<T>;
+export declare function getTableName(table: any): string;
+export declare function is(value: any, type: any): boolean;
+export declare function alias<T>(table: T, name: string): T;
+export declare const ${operators.join(': any, ')}: any;
+export declare class DrizzleError extends Error {}
+export declare class DrizzleQueryError extends Error {}
+export type Column<T = any> = ColumnBuilder<T>;
+export type AnyColumn = ColumnBuilder;
+`;
+
+/** The entries of dialects and drivers below its own. */
+export const drizzleEntries: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(builders).map(([dialect, text]) => [`${dialect}.d.ts`, text])),
+  ...Object.fromEntries(drivers.map((name) => [`${name}.d.ts`, "export * from 'drizzle-orm';"])),
+};
+
+/** Schemas of zod that are made from tables. */
+export const drizzleZodDeclarations = `
+import type { ZodObject, ZodOptional, ZodType } from 'zod';
+import type { Inserted, Row } from 'drizzle-orm';
+type ColumnsOf<T> = T extends { readonly $inferSelect: infer R; readonly $inferInsert: infer I } ? { row: R; inserted: I } : { row: any; inserted: any };
+type Shape<O, R> = {
+  [K in keyof O]-?: K extends keyof R
+    ? R[K] extends ZodType<any, any> ? R[K] : Field<O, K>
+    : Field<O, K>;
+};
+type Field<O, K extends keyof O> = {} extends Pick<O, K> ? ZodOptional<O[K] | undefined, O[K] | undefined> : ZodType<O[K], O[K]>;
+type Refinements = Record<string, ZodType<any, any> | ((schema: any) => any)>;
+export declare function createSelectSchema<T, R extends Refinements = {}>(table: T, refine?: R): ZodObject<Shape<ColumnsOf<T>['row'], R>>;
+export declare function createInsertSchema<T, R extends Refinements = {}>(table: T, refine?: R): ZodObject<Shape<ColumnsOf<T>['inserted'], R>>;
+export declare function createUpdateSchema<T, R extends Refinements = {}>(table: T, refine?: R): ZodObject<Shape<Partial<ColumnsOf<T>['inserted']>, R>>;
+export declare function createSchemaFactory(options?: any): {
+  createSelectSchema: typeof createSelectSchema;
+  createInsertSchema: typeof createInsertSchema;
+  createUpdateSchema: typeof createUpdateSchema;
+};
+`;
