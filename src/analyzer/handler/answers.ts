@@ -300,8 +300,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const found = new Set<number>();
     for (const each of alternatives(status).flatMap((one) => (isUnset(one) ? ofEvent : [one]))) {
       if (each.kind === 'constant' && typeof each.value === 'number') found.add(each.value);
-      else if (at) reportStatus(at);
+      // An error that nobody foresees has some status or other: those that are known count.
+      else if (at && !(each.kind === 'unknown' && each.isStatusless)) reportStatus(at);
     }
+    if (found.size === 0 && at) reportStatus(at);
     return [...found];
   }
 

@@ -19,7 +19,7 @@ export function errorResponses(
   const facts: ResponseFact[] = [];
   if (error.ofBody && !mayHaveBody(reader.request)) return facts;
   for (const status of alternatives(error.status)) {
-    if (isUnset(status)) continue;
+    if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {
       reportStatus();
       continue;

@@ -10,6 +10,7 @@ import type { ProjectState } from '../project.ts';
 import type { BoundState, RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
+import { routesOfApp } from './app-files.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
 import { readRouteMeta } from './route-meta.ts';
@@ -61,11 +62,14 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       return [];
     }
     const { value, node } = exported;
+    const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
+    const { baseURL } = layout;
+    const ofApp = routesOfApp(value, { route, method, baseURL, middlewares: own }, evaluator);
+    if (ofApp) return ofApp;
     const isSocket = value.kind === 'instance' && value.of === 'webSocket';
     const methods = isSocket ? (['get'] as const) : method === undefined ? methodsOf(route, file, exported) : [method];
-    const path = layout.baseURL + route;
+    const path = baseURL + route;
     const words = readRouteMeta(exported.node.getSourceFile(), origins);
-    const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
     return methods.map((each) => ({
       method: each,
       path: path === '' ? '/' : path,

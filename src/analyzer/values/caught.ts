@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
-import { choice, constant, unknown, type ErrorValue, type Value } from './value.ts';
+import { choice, unknown, type ErrorValue, type Value } from './value.ts';
 
 /** A property of what was caught: that of each error that it can be, as far as the code has not ruled it out. */
 export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, checker: ts.TypeChecker): Value {
@@ -9,8 +9,7 @@ export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, 
   const held = object ? narrowed(caught, object, checker) : caught;
   const isSure = object !== undefined && narrowedType(object, checker) !== undefined;
   const found = held.errors.map(({ error }) => (error.kind === 'error' ? memberOfError(error, name, node) : error));
-  // What nothing is known of has no status: h3 takes 500 then.
-  if (!isSure) found.push(isStatusName(name) ? constant(undefined) : unknown(node));
+  if (!isSure) found.push({ ...unknown(node), ...(isStatusName(name) ? { isStatusless: true as const } : {}) });
   if (held.open) found.push(unknown(node));
   if (held.pending?.length) found.push({ kind: 'member', object: { ...held, errors: [] }, name, node });
   return found.length ? choice(found) : unknown(node);

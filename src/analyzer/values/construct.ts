@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { isTruthy } from './text.ts';
 import { isFunctionNode, lazy, unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
 
 interface ConstructInput {
@@ -37,9 +38,9 @@ export function createConstruct({ semantics, evaluator, bindParameters }: Constr
     const inner: Scope = { bindings: new Map([[node, self]]), parent: globals, memo: new Map() };
     let passed = given;
     if (constructor) {
-      const call = superCall(constructor);
-      if (!call) return unknown(given.node);
       bindParameters(constructor, given.values, inner);
+      const call = superCall(statementsOf(constructor, inner));
+      if (!call) return unknown(given.node);
       const values = call.arguments.map((each) => evaluate(each, inner));
       passed = { ...given, args: call.arguments, values, scope: inner };
     }
@@ -89,12 +90,27 @@ export function createConstruct({ semantics, evaluator, bindParameters }: Constr
         add(parameter.name.text, parameter.name);
       }
     }
-    for (const statement of constructor?.body?.statements ?? []) {
+    for (const statement of constructor ? statementsOf(constructor, scope) : []) {
       if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) continue;
       const { left, right, operatorToken } = statement.expression;
       if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isPropertyAccessExpression(left)) continue;
       if (left.expression.kind === ts.SyntaxKind.ThisKeyword) add(left.name.text, right);
     }
+  }
+
+  /** The statements that run for what the constructor is given; both sides of a condition that is not known. */
+  function statementsOf({ body }: ts.ConstructorDeclaration, scope: Scope): readonly ts.Statement[] {
+    const flatten = (statement: ts.Statement): readonly ts.Statement[] => {
+      if (ts.isBlock(statement)) return statement.statements.flatMap(flatten);
+      if (!ts.isIfStatement(statement)) return [statement];
+      const { expression, thenStatement, elseStatement } = statement;
+      const known = isTruthy(evaluate(expression, scope));
+      return [
+        ...(known === false ? [] : flatten(thenStatement)),
+        ...(known === true || !elseStatement ? [] : flatten(elseStatement)),
+      ];
+    };
+    return body?.statements.flatMap(flatten) ?? [];
   }
 
   function gettersOf(node: ts.ClassLikeDeclaration, scope: Scope): ObjectValue {
@@ -125,12 +141,16 @@ function hasModifier(node: ts.PropertyDeclaration, kind: ts.SyntaxKind): boolean
   return node.modifiers?.some((each) => each.kind === kind) ?? false;
 }
 
-function superCall(node: ts.ConstructorDeclaration): ts.CallExpression | undefined {
+function superCall(statements: readonly ts.Statement[]): ts.CallExpression | undefined {
   const visit = (each: ts.Node): ts.CallExpression | undefined => {
-    if (isFunctionNode(each) && each !== node) return undefined;
+    if (isFunctionNode(each)) return undefined;
     return ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.SuperKeyword
       ? each
       : ts.forEachChild(each, visit);
   };
-  return node.body && visit(node.body);
+  for (const statement of statements) {
+    const found = visit(statement);
+    if (found) return found;
+  }
+  return undefined;
 }

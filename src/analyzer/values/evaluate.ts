@@ -134,7 +134,7 @@ export function createEvaluator(
     const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
     if (!declaration) return unknown(node);
     const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
-    return value.kind === 'unknown' ? unknown(node) : value;
+    return value.kind === 'unknown' && !value.isStatusless ? unknown(node) : value;
   }
 
   /** What a variable holds at a use, where it is given several values one after the other. */
@@ -149,7 +149,8 @@ export function createEvaluator(
     const values = reaching.definitions.map((each) => definedBy(each, scope));
     if (reaching.isFromStart) values.push(declared(declaration, scope));
     // One that is not known, such as the counter of a loop, leaves the others no more than examples.
-    return values.length && values.every(({ kind }) => kind !== 'unknown') ? choice(values) : undefined;
+    const isKnown = (each: Value): boolean => each.kind !== 'unknown' || each.isStatusless === true;
+    return values.length && values.every(isKnown) ? choice(values) : undefined;
   }
 
   function definedBy(definition: Definition, scope: Scope): Value {

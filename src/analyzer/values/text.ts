@@ -25,6 +25,7 @@ export function withFallback(value: Value, fallback: Value, isOr?: boolean): Val
     const isThere = isOr ? isTruthy(value) : isPresent(value);
     return isThere ? value : fallback;
   }
+  if (value.kind === 'unknown' && value.isStatusless) return fallback;
   return isSymbolic(value) ? { kind: 'fallback', value, otherwise: fallback, ...(isOr ? { isOr } : {}) } : value;
 }
 

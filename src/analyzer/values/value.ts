@@ -287,6 +287,8 @@ export interface UnknownValue {
   kind: 'unknown';
   /** A call of a package that the tables describe, in which no row does. */
   isUndescribed?: true;
+  /** The status of an error of which nothing is known: h3 takes 500 where such an error is thrown. */
+  isStatusless?: true;
   node: ts.Node;
 }
 

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, operation } from './project.ts';
+
+const server = (files: Record<string, string>): string =>
+  createProjectFolder({
+    'package.json': JSON.stringify({ name: 'dock', dependencies: { nitropack: '^2.0.0' } }),
+    'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
+    ...files,
+  });
+
+const router = `
+  import { createRouter, useBase } from 'h3';
+  const router = createRouter();
+  router.get('/ships/:id', defineEventHandler((event) => ({ id: getRouterParam(event, 'id'), deck: getQuery(event).deck })));
+  router.post('/ships', defineEventHandler(async (event) => {
+    const { name } = await readBody<{ name: string }>(event);
+    if (!name) throw createError({ statusCode: 422 });
+    return { name };
+  }));
+  router.use('/any', defineEventHandler(() => 'any'));`;
+
+it('a file that hands its requests to a router has the routes of the router', async () => {
+  const found = await generate(
+    server({
+      'server/api/dock/[...].ts': `${router}\nexport default useBase('/api/dock', router.handler);`,
+      'server/middleware/guard.ts': `
+        export default defineEventHandler((event) => {
+          if (event.path.startsWith('/api/dock') && !getHeader(event, 'authorization')) throw createError({ statusCode: 401 });
+        });`,
+    }),
+  );
+  expect(found.diagnostics.map((each) => each.split(' ')[0])).not.toContain('handler-not-found');
+  expect(found.operations).toContain('GET /api/dock/ships/{id}');
+  expect(found.operations).toContain('POST /api/dock/ships');
+  expect(found.operations.some((each) => each.endsWith('/api/dock/any'))).toBe(true);
+  expect(found.operations.some((each) => each.includes('{path}'))).toBe(false);
+  const post = operation(found, 'post', '/api/dock/ships');
+  expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '422', 'default']);
+  expect(post.security).toEqual([{ authorizationHeader: [] }]);
+  expect(operation(found, 'get', '/api/dock/ships/{id}').parameters?.map(({ name }) => name)).toEqual(['id', 'deck']);
+}, 120_000);
+
+it.each([
+  ['a handler around it', 'eventHandler(useBase("/api/dock", router.handler))'],
+  ['a handler that calls it', 'defineEventHandler((event) => useBase("/api/dock", router.handler)(event))'],
+])(
+  '%s leaves its routes',
+  async (_, exported) => {
+    const found = await generate(server({ 'server/api/dock/[...].ts': `${router}\nexport default ${exported};` }));
+    expect(found.operations).toContain('POST /api/dock/ships');
+  },
+  120_000,
+);
+
+it('a router made by a function of the project has what is registered on it', async () => {
+  const found = await generate(
+    server({
+      'server/utils/routers.ts': `
+        import { createRouter as make } from 'h3';
+        export function makeRouter() {
+          const made = make();
+          const before = made.handler;
+          made.handler = defineEventHandler(async (event) => {
+            const answer = await before(event);
+            if (answer === undefined) throw createError({ statusCode: 404 });
+            return answer;
+          });
+          return made;
+        }`,
+      'server/api/a/[...slug].ts': `
+        const router = makeRouter();
+        router.get('/one', defineEventHandler(() => 'one'));
+        export default useBase('/api/a', router.handler);`,
+      'server/api/b/[...slug].ts': `
+        const router = makeRouter();
+        router.get('/two', defineEventHandler(() => 'two'));
+        export default useBase('/api/b', router.handler);`,
+    }),
+  );
+  expect(found.operations).toEqual(['GET /api/a/one', 'GET /api/b/two']);
+}, 120_000);
+
+it("what the file's own route does not cover is not served, and its method is the router's", async () => {
+  const found = await generate(
+    server({
+      'server/api/dock/[...].ts': `${router}\nexport default useBase('/elsewhere', router.handler);`,
+      'server/api/quay/[...].get.ts': `${router}\nexport default useBase('/api/quay', router.handler);`,
+      'server/api/plain/[...].ts': 'export default defineEventHandler((event) => ({ path: event.path }));',
+    }),
+  );
+  expect(found.operations).toEqual(['GET /api/plain/{path}', 'GET /api/quay/any', 'GET /api/quay/ships/{id}']);
+}, 120_000);
