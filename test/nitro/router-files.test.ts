@@ -83,10 +83,15 @@ it('a router made by a function of the project has what is registered on it', as
 it("what the file's own route does not cover is not served, and its method is the router's", async () => {
   const found = await generate(
     server({
-      'server/api/dock/[...].ts': `${router}\nexport default useBase('/elsewhere', router.handler);`,
+      'server/api/dock/[...].ts': `${router}\nrouter.get('/dock/deck', defineEventHandler(() => 1));\nexport default useBase('/api', router.handler);`,
       'server/api/quay/[...].get.ts': `${router}\nexport default useBase('/api/quay', router.handler);`,
       'server/api/plain/[...].ts': 'export default defineEventHandler((event) => ({ path: event.path }));',
     }),
   );
-  expect(found.operations).toEqual(['GET /api/plain/{path}', 'GET /api/quay/any', 'GET /api/quay/ships/{id}']);
+  expect(found.operations).toEqual([
+    'GET /api/dock/deck',
+    'GET /api/plain/{path}',
+    'GET /api/quay/any',
+    'GET /api/quay/ships/{id}',
+  ]);
 }, 120_000);

@@ -17,7 +17,7 @@ interface AppFile {
 
 /**
  * The routes of an app or a router that a file hands its requests to: `export default useBase('/api', router.handler)`.
- * Undefined where the file's handler is no app's.
+ * Undefined where the file's handler is no app's, or none of its routes is below the file's own.
  */
 export function routesOfApp(
   handler: Value,
@@ -26,7 +26,7 @@ export function routesOfApp(
 ): RouteState[] | undefined {
   const found = appOf(handler, evaluator);
   if (!found) return undefined;
-  return composeApp(found.app).flatMap(({ partly: _, ...each }): RouteState[] => {
+  const routes = composeApp(found.app).flatMap(({ partly: _, ...each }): RouteState[] => {
     const path = found.base + (each.path === '/' && found.base ? '' : each.path);
     const isOther = method !== undefined && each.method !== 'all' && each.method !== method;
     if (isOther || coverage(route, path) === 'none') return [];
@@ -39,6 +39,7 @@ export function routesOfApp(
       },
     ];
   });
+  return routes.length > 0 ? routes : undefined;
 }
 
 function appOf(value: Value, evaluator: Evaluator): { app: AppState; base: string } | undefined {
