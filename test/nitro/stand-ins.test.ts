@@ -14,7 +14,7 @@ it('a server whose packages are not installed has the document of one where they
   expect(bare.texts).toEqual(installed.texts);
   const [own = '', ...others] = bare.diagnostics;
   expect(own).toBe(
-    'packages-missing  h3, nitropack are not installed here. What their calls do is known all the same.',
+    'packages-missing  h3, nitropack, ofetch are not installed here. What their calls do is known all the same.',
   );
   expect(others).toEqual(installed.diagnostics);
 }, 120_000);
@@ -83,6 +83,24 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
   expect(found.diagnostics.find((each) => each.startsWith('packages-missing'))).toBe(
     'packages-missing  h3, http-status-codes, zod are not installed here. What their calls do is known all the same; types that come from left-pad are not.',
   );
+}, 120_000);
+
+it('knows the type that a call of ofetch names, imported or not', async () => {
+  const call = (head: string): string => `${head}
+    interface Weather { city: string; degrees: number }
+    export default defineEventHandler(() => $fetch<Weather>('https://weather.example/now'));`;
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ dependencies: { nitropack: '2', ofetch: '1' } }),
+        'routes/own.get.ts': call("import { $fetch } from 'ofetch';"),
+        'routes/known.get.ts': call(''),
+      },
+      { h3: false },
+    ),
+  );
+  expect(found.texts.api!.match(/schemas\/Weather"/g)).toHaveLength(2);
+  expect(found.diagnostics).toHaveLength(1);
 }, 120_000);
 
 it('reads the packages of a workspace by their sources, where nothing is linked or built', async () => {

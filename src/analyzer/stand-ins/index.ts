@@ -5,7 +5,7 @@ import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './d
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
 import { prismaFiles } from './prisma-client.ts';
-import { nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
+import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { zodDeclarations } from './zod.ts';
 
 /** The declarations of a package, by their paths in its folder. */
@@ -56,6 +56,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     },
     'drizzle-orm': { 'index.d.ts': drizzleDeclarations, ...drizzleEntries },
     'drizzle-zod': { 'index.d.ts': drizzleZodDeclarations },
+    ofetch: { 'index.d.ts': fetchDeclarations },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),

@@ -49,11 +49,7 @@ export declare function serverFetch(input: any, init?: any): Promise<Response>;
 /** What Nitro 2 makes known everywhere. */
 export const nitro2Globals = `
 declare global {
-  const $fetch: {
-    <T = any>(request: any, options?: any): Promise<T>;
-    raw<T = any>(request: any, options?: any): Promise<Response & { _data?: T }>;
-    create(defaults: any): typeof $fetch;
-  };
+  const $fetch: import('ofetch').$Fetch;
 }
 `;
 
@@ -74,3 +70,27 @@ export const nitro3Entries = [
   'types',
   'vite',
 ] as const;
+
+/** The client that Nitro has along, imported by its own name. */
+export const fetchDeclarations = `
+export interface $Fetch {
+  <T = any>(request: any, options?: any): Promise<T>;
+  raw<T = any>(request: any, options?: any): Promise<Response & { _data?: T }>;
+  native: typeof fetch;
+  create(defaults?: any, options?: any): $Fetch;
+}
+export declare const $fetch: $Fetch;
+export declare const ofetch: $Fetch;
+export declare function createFetch(options?: any): $Fetch;
+export type FetchOptions = any;
+export interface FetchError<T = any> extends Error {
+  status?: number;
+  statusCode?: number;
+  statusMessage?: string;
+  statusText?: string;
+  data?: T;
+  response?: any;
+  request?: any;
+}
+export declare const FetchError: { new (message: string, options?: any): FetchError; prototype: FetchError };
+`;
