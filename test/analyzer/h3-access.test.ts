@@ -12,6 +12,7 @@ describe('access in h3', () => {
     const answer = await app.request('/');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, message: 'Authentication required' });
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
     const authorization = `Basic ${btoa(`anyone:${password}`)}`;
     expect((await app.request('/', { headers: { authorization } })).status).toBe(200);
   });

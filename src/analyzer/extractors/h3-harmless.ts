@@ -9,7 +9,6 @@ export const h3Harmless = {
   packages: ['h3'],
   describesAll: true,
   functions: {
-    appendCorsHeaders: harmless(),
     appendCorsPreflightHeaders: harmless(),
     // A route of that method never refuses.
     assertMethod: harmless(),
@@ -25,8 +24,6 @@ export const h3Harmless = {
     getResponseHeaders: harmless(),
     getResponseStatus: harmless(),
     getResponseStatusText: harmless(),
-    // Its condition is decided by the method of the route.
-    handleCors: harmless(),
     isEvent: harmless(),
     isHTTPEvent: harmless(),
     isMethod: harmless(),

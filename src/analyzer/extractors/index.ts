@@ -1,5 +1,6 @@
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
+import { h3Cors } from './h3-cors.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
 import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
@@ -17,6 +18,7 @@ import { zod } from './zod.ts';
 export const tables: readonly PackageTable[] = [
   h3,
   h3Access,
+  h3Cors,
   h3Handlers,
   h3Limits,
   h3Sends,

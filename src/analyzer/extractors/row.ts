@@ -170,7 +170,10 @@ export function guardsBasic(name: string, message: string): Row {
 /** A call that refuses with 401 where the authorization header does not say who asks. */
 export function requiresAuthorization(message: string): Row {
   const credential = { in: 'header', name: 'authorization' } as const;
-  return ({ node }) => ({ kind: 'guard', credential, status: 401, message, node });
+  return ({ node }) => {
+    const challenge = { name: constant('WWW-Authenticate'), value: unknown(node), node };
+    return { kind: 'guard', credential, status: 401, message, headers: { headers: [challenge] }, node };
+  };
 }
 
 /** A call that gives the session of the cookie that its configuration names. */

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../../model/error.ts';
-import type { HandlerFacts, MiddlewareFacts } from '../../model/facts.ts';
+import type { HandlerFacts, HeaderFact, MiddlewareFacts } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
@@ -79,6 +79,9 @@ function replacedFacts(
   return { ...(answers ? { answers: true } : {}), ...(errors ? { errors: true } : {}) };
 }
 
+/** What h3 sends with its refusal of basic access (RFC 9110 11.6.1). */
+const challenge: HeaderFact = { name: 'WWW-Authenticate', type: { kind: 'string' } };
+
 /** A middleware that a table knows. `authenticate` is the function that tells it who the caller is. */
 export function knownMiddlewareFacts(
   value: MiddlewareValue,
@@ -94,7 +97,7 @@ export function knownMiddlewareFacts(
       ...value.statuses.map((status) => ({
         status,
         content: { contentType: 'application/json', type },
-        ...(value.message ? { description: value.message } : {}),
+        ...(value.message ? { description: value.message, headers: [challenge] } : {}),
         location,
       })),
       ...(value.errors ?? []).flatMap((error) => errorResponses(error, [], [], reader)),

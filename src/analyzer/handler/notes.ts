@@ -69,8 +69,9 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         }
         summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), via: [] });
       } else if (each.kind === 'guard') {
-        const { status, message } = each;
-        const error: ErrorValue = { kind: 'error', status: constant(status), message: constant(message), node };
+        const { status, message, headers } = each;
+        const said = { status: constant(status), message: constant(message), ...(headers ? { headers } : {}) };
+        const error: ErrorValue = { kind: 'error', ...said, node };
         summary.errors.push({ error, headers: [], via: [] });
       } else if (each.kind === 'unknown') {
         if (each.isUndescribed) summary.undescribed.push(node);

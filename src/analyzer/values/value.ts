@@ -261,6 +261,8 @@ export interface GuardValue {
   credential: { in: 'header' | 'cookie'; name: string };
   status: number;
   message: string;
+  /** Headers that come with the refusal. */
+  headers?: HeaderSettings;
   node: ts.Node;
 }
 /** What `defineHandler(...)` and its like return. */

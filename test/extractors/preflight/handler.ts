@@ -1,5 +1,6 @@
 // API_SOURCE
 import {
+  appendCorsHeaders,
   handleCors,
   handleCors as answerCors,
   HTTPError,
@@ -55,6 +56,16 @@ initializeVersionedSystemWithRoutes(
         router.get('/not', (event) => {
           if (!isPreflightRequest(event)) throw new HTTPError({ status: 410, message: 'Gone.' });
           return 'preflight' as string;
+        });
+        // What a browser of another origin is told, it is told of a refusal too.
+        router.get('/exposed', (event) => {
+          appendCorsHeaders(event, { origin: '*', exposeHeaders: ['x-total'] });
+          if (event.url.search) throw new HTTPError({ status: 409, message: 'No search.' });
+          return { n: 1 };
+        });
+        router.get('/trusted', (event) => {
+          appendCorsHeaders(event, { ...options, credentials: true, exposeHeaders: '*' });
+          return { n: 1 };
         });
         // Any other condition says nothing of the request.
         router.get('/other', (event) => {
