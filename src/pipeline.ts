@@ -40,6 +40,8 @@ export interface GenerateResult {
   watchFiles: string[];
   /** Absolute paths of the modules that hold documented routes or handlers. */
   sourceFiles: string[];
+  /** Folders below the root in which servers stand, where the root itself has none. */
+  nested?: readonly string[];
   /** Debug data (service.md, "Debug introspection response"), JSON-able. */
   debug: unknown;
   stats: GenerateStats;
@@ -82,6 +84,7 @@ export function createPipeline(options: GenerateOptions): Pipeline {
         diagnostics,
         watchFiles: analysis.watchFiles,
         sourceFiles: analysis.sourceFiles,
+        ...(analysis.nested ? { nested: analysis.nested } : {}),
         debug: buildDebug(
           analysis.facts,
           built.flatMap((each) => each.document ?? []),

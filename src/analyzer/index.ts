@@ -7,6 +7,7 @@ import { describeMissing } from './missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './package-name.ts';
 import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
+import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
@@ -24,6 +25,8 @@ export interface Analysis {
   sourceFiles: string[];
   /** The project's name, from its package.json. */
   name?: string;
+  /** Folders below the root in which servers stand, where the root itself has none. */
+  nested?: readonly string[];
   /** Functions summarised in this run. */
   summarised: number;
 }
@@ -40,7 +43,8 @@ export function createAnalyzer(options: ProjectOptions): Analyzer {
   return {
     async analyze(changed) {
       const state = await project.update(changed);
-      return analyzeState(state, cache, options.versions ?? {});
+      const nested = state.modules.size === 0 ? await findNestedServers(options.root) : [];
+      return analyzeState(state, cache, options.versions ?? {}, nested);
     },
   };
 }
@@ -49,6 +53,7 @@ function analyzeState(
   state: ProjectState,
   cache: ReturnType<typeof createFactCache>,
   versions: VersionPatterns,
+  nested: readonly string[],
 ): Analysis {
   const { root, program, checker, host, modules, mutations } = state;
   const origins = createOrigins(program, checker, host);
@@ -65,7 +70,7 @@ function analyzeState(
     ...state.configDiagnostics,
     ...findSyntaxErrors(program, files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
-    ...describeProject(state, registered.length),
+    ...describeProject(state, registered.length, nested),
     ...describeMissing(state, files),
     ...found.diagnostics,
     ...served.diagnostics,
@@ -87,6 +92,7 @@ function analyzeState(
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
     ...(name === undefined ? {} : { name }),
+    ...(nested.length > 0 ? { nested } : {}),
     summarised: routeFacts.summarised(),
   };
 }
@@ -99,13 +105,21 @@ function appsOf(routes: readonly RouteState[], { server }: ProjectState): readon
   return entry === undefined ? [] : routes.filter(({ node }) => !served.has(node.getSourceFile().fileName));
 }
 
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
+
 /** What a person should know of the project as a whole, above all why there is nothing to document. */
-function describeProject({ modules, assumed }: ProjectState, versions: number): Diagnostic[] {
+function describeProject(
+  { modules, assumed }: ProjectState,
+  versions: number,
+  nested: readonly string[],
+): Diagnostic[] {
   if (modules.size === 0) {
     return [
       createDiagnostic(
         'no-source',
         'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.',
+        nested.length > 0 ? { hint: `Servers stand below it: write ${listed(nested)} as the root.` } : {},
       ),
     ];
   }

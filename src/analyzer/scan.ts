@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ts } from 'ts-morph';
 import { glob } from 'tinyglobby';
@@ -38,7 +39,23 @@ export async function scanModules(root: string, include: readonly string[]): Pro
   }
   const included = extra.filter((file) => !marked.includes(file)).sort(compareText);
   const assumed = marked.length === 0 && included.length === 0;
-  return { marked, included: assumed ? routing : included, unmatched, assumed };
+  return {
+    marked: withoutLinked(marked),
+    included: withoutLinked(assumed ? routing : included),
+    unmatched,
+    assumed,
+  };
+}
+
+/** A file that is found by a link too is one file, by its shortest path. */
+function withoutLinked(files: readonly string[]): string[] {
+  const byTarget = new Map<string, string>();
+  for (const file of files) {
+    const target = realpathSync(file);
+    const known = byTarget.get(target);
+    if (known === undefined || file.length < known.length) byTarget.set(target, file);
+  }
+  return [...byTarget.values()].sort(compareText);
 }
 
 async function findIncluded(root: string, include: readonly string[]) {

@@ -11,14 +11,26 @@ import type { ExitCode, Terminal } from './run.ts';
 
 /** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
-  const { root, tsconfig, include, versions } = args;
-  const result = await createPipeline({ root, tsconfig, include, versions }).run();
+  const { root, result } = await generateBelow(args, terminal);
   const files = selectVersion(selectFiles(result.documents, 'server').files, args.name);
-  const out = args.out ?? (args.json ? undefined : join(root, 'dist', 'specs'));
+  const out = args.out ?? (args.json ? undefined : join(args.root, 'dist', 'specs'));
   if (out !== undefined && files.length > 0) await writeFiles(out, files);
   if (args.json) terminal.print(renderJSON(files, result));
-  else printFiles(files, out!, result, args, terminal);
+  else printFiles(files, out!, result, { ...args, root }, terminal);
   return result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** In a workspace whose root has no server, the only one below it is meant. */
+async function generateBelow(
+  { root, tsconfig, include, versions }: GenerateArguments,
+  terminal: Terminal,
+): Promise<{ root: string; result: GenerateResult }> {
+  const result = await createPipeline({ root, tsconfig, include, versions }).run();
+  const [folder, ...others] = result.nested ?? [];
+  if (folder === undefined || others.length > 0) return { root, result };
+  terminal.note(`The root has no server of its own: that of ${folder} is read.`);
+  const below = join(root, folder);
+  return { root: below, result: await createPipeline({ root: below, tsconfig, include, versions }).run() };
 }
 
 function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {

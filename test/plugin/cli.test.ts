@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/cli/run.ts';
 import { createProject } from '../bundlers/project.ts';
@@ -138,6 +140,31 @@ describe('unplugin-openapi generate', () => {
       expect(Object.keys(await plain.list('dist/specs'))).toEqual(['next.json', 'v1.json']);
     } finally {
       await plain.remove();
+    }
+  });
+
+  it('reads the only server below a root that has none, and names them where there are several', async () => {
+    const all = await mkdtemp(join(tmpdir(), 'openapi-cli-'));
+    const server = async (folder: string) => {
+      await mkdir(join(all, folder, 'routes'), { recursive: true });
+      await writeFile(join(all, folder, 'package.json'), '{ "dependencies": { "nitropack": "2" } }');
+      await writeFile(join(all, folder, 'routes/x.get.ts'), 'export default defineEventHandler(() => ({ x: 1 }));');
+    };
+    try {
+      await writeFile(join(all, 'package.json'), '{ "workspaces": ["apps/*"] }');
+      await server('apps/api');
+      const one = await run('generate', '--root', all);
+      expect([one.code, one.notes.split('\n')[0]]).toEqual([
+        0,
+        'The root has no server of its own: that of apps/api is read.',
+      ]);
+      expect(await readdir(join(all, 'dist/specs'))).toEqual(['api.json']);
+      await server('apps/site');
+      const two = await run('generate', '--root', all);
+      expect(two.out).toContain('0 operations');
+      expect(two.notes).toContain('hint: Servers stand below it: write apps/api or apps/site as the root.');
+    } finally {
+      await rm(all, { recursive: true });
     }
   });
 
