@@ -165,3 +165,34 @@ it('a function of the project is its own, whatever a library calls so', async ()
   expect(operation(found, 'get', '/api/own').security).toEqual([]);
   expect(Object.keys(operation(found, 'get', '/api/own').responses)).toEqual(['200', 'default']);
 }, 120_000);
+
+it('sessions of a module that asks who is signed in, and what they are', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'club', dependencies: { nuxt: '^4.0.0' } }),
+      'nuxt.config.ts': "export default defineNuxtConfig({ modules: ['@onmax/nuxt-better-auth'] });",
+      'server/middleware/guard.ts': `
+        export default defineEventHandler(async (event) => {
+          if (!event.path.startsWith('/api/club')) return;
+          const { user } = await requireUserSession(event);
+          event.context.user = user;
+        });`,
+      'server/api/club/name.get.ts': 'export default defineEventHandler(() => ({ name: "a" }));',
+      'server/api/keys.get.ts': `
+        export default defineEventHandler(async (event) => {
+          await requireUserSession(event, { user: { role: 'keeper' } });
+          return { keys: 3 };
+        });`,
+      'server/api/door.get.ts': `
+        export default defineEventHandler(async (event) => ({ known: Boolean(await getUserSession(event)) }));`,
+    }),
+  );
+  const asked = (path: string): unknown[] => {
+    const { security, responses } = operation(found, 'get', path);
+    return [Object.keys(security?.[0] ?? {}), Object.keys(responses)];
+  };
+  const cookie = ['betterAuthSessionTokenCookie'];
+  expect(asked('/api/club/name')).toEqual([cookie, ['200', '401', 'default']]);
+  expect(asked('/api/keys')).toEqual([cookie, ['200', '401', '403', 'default']]);
+  expect(asked('/api/door')).toEqual([[], ['200', 'default']]);
+}, 120_000);

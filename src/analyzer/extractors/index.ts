@@ -8,7 +8,7 @@ import { h3Sends } from './h3-sends.ts';
 import type { PackageTable } from './row.ts';
 import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
-import { betterAuth, nuxtAuthUtils, sidebaseAuth, supabase } from './sessions.ts';
+import { betterAuth, nuxtAuthUtils, nuxtBetterAuth, sidebaseAuth, supabase } from './sessions.ts';
 import { urlPattern } from './url-pattern.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
@@ -32,6 +32,7 @@ export const tables: readonly PackageTable[] = [
   sidebaseAuth,
   supabase,
   betterAuth,
+  nuxtBetterAuth,
   nuxtHub,
   urlPattern,
 ];

@@ -1,4 +1,4 @@
-import { constant } from '../values/value.ts';
+import { choice, constant, type Value } from '../values/value.ts';
 import { oauthHandlers } from './oauth-handlers.ts';
 import { harmless, instance, type PackageTable, type Row, type RowSite } from './row.ts';
 
@@ -47,6 +47,14 @@ export const betterAuth = {
   methods: { betterAuthApi: { getSession: givesSession('better-auth.session_token', 'whole') } },
 } as const satisfies PackageTable;
 
+export const nuxtBetterAuth = {
+  packages: ['@onmax/nuxt-better-auth'],
+  functions: {
+    requireUserSession: requiresMatch('better-auth.session_token'),
+    getUserSession: givesSession('better-auth.session_token', 'whole'),
+  },
+} as const satisfies PackageTable;
+
 function givesSession(name: string, lacks: 'whole' | 'members'): Row {
   return ({ node }) => ({ kind: 'session', name: constant(name), lacks, node });
 }
@@ -54,6 +62,27 @@ function givesSession(name: string, lacks: 'whole' | 'members'): Row {
 /** `client.auth.getUser()`; one that is given a token asks for that. */
 function givesOwnSession(): Row {
   return ({ node, expression }) => (expression(0) ? undefined : { kind: 'session', name: constant(''), node });
+}
+
+/** `requireUserSession(event, { user: { role: 'admin' } })`: who is signed in and is not so gets 403. */
+function requiresMatch(name: string): Row {
+  return (site) => {
+    const { node } = site;
+    const guard: Value = {
+      kind: 'guard',
+      credential: { in: 'cookie', name },
+      status: 401,
+      message: 'Unauthorized',
+      node,
+    };
+    if (!site.expression(1)) return guard;
+    const refused: Value = {
+      kind: 'refusal',
+      errors: [{ kind: 'error', status: constant(403), message: constant('Forbidden'), node }],
+      node,
+    };
+    return choice([guard, refused]);
+  };
 }
 
 /** `requireUserSession(event, { statusCode, message })`. */

@@ -1,14 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import {
-  alternatives,
-  isSymbolic,
-  type FunctionNode,
-  type FunctionValue,
-  type Scope,
-  type Value,
-} from '../values/value.ts';
+import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { compose, thrownState } from './compose.ts';
 import { endTry } from './end-try.ts';
 import { isFollowed } from './followed.ts';
@@ -314,7 +307,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (mayThrow(node, throws)) leaveAt(state);
     const value = evaluate(node);
     notes.noteRefused(value, node, state);
-    return alternatives(value).reduce(setAlways, state);
+    return setAlways(state, value);
   }
 
   /** A call of a function of the project: what that does is done here. */

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { alternatives, type Value } from '../values/value.ts';
+import { alternatives, choice, type Value } from '../values/value.ts';
 import type { Outcomes } from './outcomes.ts';
 import { mergeStates, sentState, setState, type ResponseState, type State } from './state.ts';
 
@@ -52,8 +52,13 @@ function isWhereTrue(value: Value): value is Value & { kind: 'setting'; of: 'sta
   return value.kind === 'setting' && value.of === 'status' && value.whereTrue === true;
 }
 
-/** What a call sets whatever it answers. */
+/** What a call sets whatever it answers. What it sends is one of the answers that it may be. */
 export function setAlways(state: ResponseState, value: Value): ResponseState {
-  if ((value.kind === 'response' || value.kind === 'error') && value.sends) return sentState(state, value);
-  return value.kind === 'setting' && !isWhereTrue(value) ? setState(state, value) : state;
+  const all = alternatives(value);
+  const sent = all.filter((each) => (each.kind === 'response' || each.kind === 'error') && each.sends);
+  const set = all.reduce(
+    (before, each) => (each.kind === 'setting' && !isWhereTrue(each) ? setState(before, each) : before),
+    state,
+  );
+  return sent.length ? sentState(set, choice(sent)) : set;
 }

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { isFollowed } from '../handler/followed.ts';
 import { argumentsOf } from '../handler/arguments.ts';
-import type { FunctionNode, FunctionValue, Scope, Value } from '../values/value.ts';
+import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -94,8 +94,12 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     const searched = runGiven(node, frame);
     if (searched) return searched;
     const value = evaluator.evaluate(node, frame.scope);
-    if (value.kind === 'guard') return guard(value, frame);
-    if (tools.isSent?.(value)) return send(value, frame);
+    const ways = alternatives(value);
+    const asking = ways.find((each) => each.kind === 'guard');
+    if (asking?.kind === 'guard') return guard(asking, frame);
+    // What was caught has the status that it was thrown with.
+    if (ways.some((each) => tools.isSent?.(each)))
+      return send(given.find(({ kind }) => kind === 'answer') ?? expressions.fromValue(value, frame));
     if (value.kind === 'setting' && value.of === 'status') {
       const set = value.value.kind === 'constant' ? value.value.value : undefined;
       machine.set({ status: typeof set === 'number' ? set : undefined });
@@ -176,8 +180,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   }
 
   /** An answer that is sent here: what comes after it changes nothing. */
-  function send(value: Value, frame: Frame): Tried {
-    const sent = expressions.fromValue(value, frame);
+  function send(sent: Tried): Tried {
     const { here } = machine;
     for (const status of here && sent.kind === 'answer' ? sent.statuses : []) {
       const isRefusal = status !== undefined && status >= 400;

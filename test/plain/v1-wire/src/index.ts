@@ -161,7 +161,9 @@ teas.get(
   '/caught',
   eventHandler(async (event) => {
     try {
-      if (!getQuery(event).leaves) throw createError({ statusCode: 404, statusMessage: 'No leaves' });
+      const { leaves } = getQuery(event);
+      if (!leaves) throw createError({ statusCode: 404, statusMessage: 'No leaves' });
+      if (leaves === 'all') throw createError({ statusCode: 410, statusMessage: 'Drunk' });
       return { leaves: 3 };
     } catch (error) {
       return sendError(event, error as Error);
