@@ -8,7 +8,8 @@ import { settleState } from './below.ts';
 import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
-import type { Summary } from './summary.ts';
+import type { Refinement } from './refine.ts';
+import type { Summary, Tolerance } from './summary.ts';
 import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
@@ -65,11 +66,8 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   for (const { value, refinement, node: _, via, ...tolerance } of callee.pending.filter(isOther)) {
     for (const known of alternatives(put(value))) {
       if (!isMadeHere(known, value)) continue;
-      if (known.kind === 'read') into.reads.push({ read: known, refinement, via: through(via) });
-      else if (known.kind === 'body') into.bodies.push({ body: known, typed: known.node, via: through(via) });
-      else if (known.kind === 'validated') into.validated.push({ ...tolerance, validated: known, via: through(via) });
-      else if (isSymbolic(known))
-        into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
+      if (isSymbolic(known)) into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
+      else addKnown(into, known, { ...tolerance, refinement, via: through(via) });
     }
   }
   for (const part of ['undescribed', 'presumed'] as const) {
@@ -95,7 +93,7 @@ export function thrownState(callee: Summary, call: CallOf): State {
 export function composeCalls(
   into: Summary,
   { calls }: Summary,
-  within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'>,
+  within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
   const { evaluator, summarize } = within;
@@ -112,11 +110,44 @@ export function composeCalls(
         const before = markThrows(into);
         compose(into, summarize(callee), { ...within, certain: how, callee, args, node: effect.node, state });
         if (effect.isCaught) takeThrows(into, before);
+      } else if (callee.kind === 'function') {
+        // A function of a package, handed on to be called: what its row says of the call.
+        const value = evaluator.callPackage(callee, args, effect.node);
+        const { isCaught, isTolerated } = effect;
+        const via = within.callee ? [within.callee.node, ...effect.via] : effect.via;
+        const known = alternatives(value).filter((each) => 'node' in each && each.node === effect.node);
+        for (const each of known)
+          addKnown(into, each, {
+            via,
+            ...(isCaught ? { isCaught } : {}),
+            ...(isTolerated ? { isTolerated } : {}),
+          });
       } else if (isSymbolic(callee)) {
         into.calls.push({ ...effect, callee, args, state, certain: how });
       }
     }
   }
+}
+
+/** Notes what turned out to be a read or a check. */
+function addKnown(
+  into: Summary,
+  value: Value,
+  {
+    refinement = { claims: new Set() },
+    via,
+    ...tolerance
+  }: Tolerance & { refinement?: Refinement; via: readonly FunctionNode[] },
+): void {
+  if (value.kind === 'read') into.reads.push({ read: value, refinement, via });
+  const caught = tolerance.isCaught ? { isCaught: true as const } : {};
+  if (value.kind === 'body') into.bodies.push({ body: value, typed: value.node, via, ...caught });
+  if (value.kind !== 'validated') return;
+  const { input } = value;
+  // A read that checks is a read as well.
+  if (input.kind === 'body' && input.node === value.node)
+    into.bodies.push({ body: input, typed: input.node, via, ...caught });
+  into.validated.push({ ...tolerance, validated: value, via });
 }
 
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */

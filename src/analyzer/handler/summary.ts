@@ -92,13 +92,11 @@ export interface PendingEffect extends Reached, Tolerance {
   node: ts.Node;
 }
 
-export interface CallEffect extends Reached {
+export interface CallEffect extends Reached, Tolerance {
   callee: Value;
   args: Value[];
   node: ts.CallExpression;
   state: ResponseState;
-  /** What is thrown there is caught. */
-  isCaught?: true;
   /** Whether it runs for every request that is served. */
   certain?: 'called' | 'returned' | undefined;
 }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { exits } from '../values/conditions-at.ts';
 import { alternatives, type Value } from '../values/value.ts';
 import { isUnset } from './state.ts';
-import type { AnswerEffect, ValidatedEffect } from './summary.ts';
+import type { AnswerEffect, Tolerance } from './summary.ts';
 
 interface ToleranceQuestions {
   checker: ts.TypeChecker;
@@ -84,7 +84,7 @@ function isReturned(node: ts.Node): boolean {
 }
 
 /** Marks checks whose catch goes on; what it throws on is refused as before. */
-export function tolerate(effects: readonly ValidatedEffect[]): void {
+export function tolerate(effects: readonly Tolerance[]): void {
   for (const effect of effects) if (effect.isCaught) effect.isTolerated = true;
 }
 

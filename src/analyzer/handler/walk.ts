@@ -157,7 +157,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (catchClause && entry) {
       const answered = summary.answers.length;
       bindCaught(catchClause.variableDeclaration, before, statement.tryBlock);
-      const inside = summary.validated.slice(before.validated);
+      const inside = [...summary.validated.slice(before.validated), ...summary.calls.slice(before.calls)];
       const caught = walkStatements(catchClause.block.statements, entry);
       if (caught || summary.answers.slice(answered).some((answer) => isPlain(answer, evaluate))) tolerate(inside);
       after = mergeStates([tried, caught]);

@@ -33,7 +33,7 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
   const { evaluate, declared, scopeOf, globals } = evaluator;
   const active = new Set<ts.Node>();
   const construct = createConstruct({ semantics, evaluator, bindParameters });
-  return { evaluateCall, call, callee: resolveCallee };
+  return { evaluateCall, call, callPackage, callee: resolveCallee };
 
   function evaluateCall(node: ts.CallExpression | ts.NewExpression, scope: Scope): Value {
     const args = (node.arguments ?? []) as readonly ts.Expression[];
@@ -95,6 +95,15 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     const declaration = checker.getResolvedSignature(node)?.declaration;
     if (!declaration || !isFunctionNode(declaration) || !declaration.body) return undefined;
     return { kind: 'function', node: declaration, scope: scopeOf(declaration, scope) };
+  }
+
+  function callPackage(callee: FunctionValue, values: Value[], node: ts.CallExpression): Value {
+    const { name } = callee.node;
+    if (!name || !ts.isIdentifier(name)) return unknown(node);
+    const valueAt = (each: ts.Expression): Value => values[node.arguments.indexOf(each)] ?? evaluate(each, globals);
+    return (
+      semantics.call({ node, callee: name, args: node.arguments, scope: globals, evaluate: valueAt }) ?? unknown(node)
+    );
   }
 
   function call(callee: FunctionValue, args: Value[], node: ts.Node): Value {

@@ -30,8 +30,8 @@ export function createEvaluator(
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
-  const { evaluateCall, call, callee } = createCalls({ checker, origins, semantics, evaluator: own });
-  return { ...own, call, callee, settled, substitute: createSubstitute(semantics, member) };
+  const { evaluateCall, call, callPackage, callee } = createCalls({ checker, origins, semantics, evaluator: own });
+  return { ...own, call, callPackage, callee, settled, substitute: createSubstitute(semantics, member) };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
     const known = scope.memo?.get(node);

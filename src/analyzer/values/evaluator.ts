@@ -39,6 +39,8 @@ export interface Evaluator {
   member(object: Value, name: Value, node: ts.Node): Value;
   /** The result of a function that only returns something. */
   call(callee: FunctionValue, args: Value[], node: ts.Node): Value;
+  /** What a call of a package's function means that was handed on to be called. */
+  callPackage(callee: FunctionValue, args: Value[], node: ts.CallExpression): Value;
   /** Puts values in the place of parameters. */
   substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value;
   /** The function that a call runs, where it is one of the project's. */
