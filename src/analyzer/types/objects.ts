@@ -10,6 +10,7 @@ import { wireProperties } from './properties.ts';
 import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
+import { inWrittenOrder } from './written-order.ts';
 import { baseItems, convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
 const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
@@ -149,8 +150,10 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
     if (isInternal(c, type)) return undefined;
-    const { model, absent } = c.wire(type, hint);
-    if (!model || model.kind === 'never') return undefined;
+    const { model: found, absent } = c.wire(type, hint);
+    if (!found || found.kind === 'never') return undefined;
+    const isValue = declaration && ts.isPropertyAssignment(declaration);
+    const model = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
     return { name, required: !absent && !optional && !isGetter(origin), type: annotate(c, model, tags) };
   });
 }

@@ -5,6 +5,7 @@ import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { unwrap } from './hints.ts';
 import { structureOf } from './identity.ts';
+import { writtenOrder } from './written-order.ts';
 
 const { TypeFlags } = ts;
 
@@ -126,8 +127,16 @@ function rankNodes(
   const rank = nodes.size;
   if (!nodes.has(type)) nodes.set(type, { rank, node });
   // Members of another union that is part of this one stand at its place.
-  if (type.isUnion()) {
-    for (const member of type.types) if (!nodes.has(member)) nodes.set(member, { rank, node });
+  if (!type.isUnion()) return;
+  const literals = type.types.flatMap((member) =>
+    member.isStringLiteral() || member.isNumberLiteral() ? [member.value] : [],
+  );
+  const order = literals.length > 1 ? writtenOrder(checker, node, literals) : undefined;
+  for (const member of type.types) {
+    const place = order && (member.isStringLiteral() || member.isNumberLiteral()) ? order.get(member.value) : undefined;
+    // Between this rank and the next, so that what stands around it keeps its place.
+    const own = place === undefined ? rank : rank + place / (order!.size + 1);
+    if (!nodes.has(member)) nodes.set(member, { rank: own, node });
   }
 }
 
