@@ -74,8 +74,11 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
   }
 }
 
-function layerOf({ resolved: { callee, args } }: Part, isHandler: boolean): Layer & { callee: { node: ts.Node } } {
-  return { callee, args, isHandler };
+function layerOf(
+  { resolved: { callee, args, isHook } }: Part,
+  isHandler: boolean,
+): Layer & { callee: { node: ts.Node } } {
+  return { callee, args, isHandler, ...(isHook ? { isHook } : {}) };
 }
 
 /** A guard that a table knows asks for it already. */

@@ -1,5 +1,5 @@
 import type { Value } from '../values/value.ts';
-import { instance, wrapsHandler, type PackageTable, type Row, type RowSite } from './row.ts';
+import { instance, runsHook, wrapsHandler, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /** The ways in which h3 v2 makes a handler out of something else; what it can't see is left out. */
 export const h3Handlers = {
@@ -8,8 +8,10 @@ export const h3Handlers = {
     defineLazyEventHandler: loadsHandler(),
     lazyEventHandler: loadsHandler(),
     defineMiddleware: wrapsHandler(),
+    defineRequestMiddleware: isGiven,
+    defineResponseMiddleware: isGiven,
     // Called with the event, before what comes next.
-    onRequest: wrapsHandler(),
+    onRequest: runsHook(),
     toMiddleware: wrapsHandler(),
     toEventHandler: wrapsHandler(),
     withBase: wrapsHandler(1),

@@ -129,15 +129,36 @@ export function wrapsHandler(index = 0, args?: readonly Value[]): Row {
     if (given.kind !== 'object') {
       return { kind: 'wrapped-handler', handler: given, middlewares: [], ...called, node: site.node };
     }
-    const middleware = site.member(given, 'middleware');
     return {
       kind: 'wrapped-handler',
       handler: site.member(given, 'handler'),
-      middlewares: middlewareItems(middleware),
+      middlewares: middlewaresOf((name) => site.member(given, name)),
       ...called,
       node: site.node,
     };
   };
+}
+
+/** A call that returns a middleware that runs the function it is given, and makes nothing of what that returns. */
+export function runsHook(): Row {
+  return (site) => hookOf(site.value(0), site.node);
+}
+
+const hookOf = (handler: Value, node: ts.Node): Value => ({
+  kind: 'wrapped-handler',
+  handler,
+  middlewares: [],
+  isHook: true,
+  node,
+});
+
+/** What runs around the handler of an object form: `middleware`, and in h3 1 `onRequest` and `onBeforeResponse`. */
+export function middlewaresOf(member: (name: string) => Value): Value[] {
+  const hooks = ['onRequest', 'onBeforeResponse'].flatMap((name) => middlewareItems(member(name)));
+  return [
+    ...hooks.map((each) => ('node' in each ? hookOf(each, each.node) : each)),
+    ...middlewareItems(member('middleware')),
+  ];
 }
 
 /** A list that is not known whole has a member that can't be read, which is said where it is read. */

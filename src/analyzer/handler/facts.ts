@@ -16,7 +16,7 @@ import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
-import { replacedBy, type Replaced } from './replaced.ts';
+import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './instantiated.ts';
 import { handlerName } from './name.ts';
@@ -47,9 +47,13 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
   const { parameters, bodies, responses, relays } = effectsOf(
     resolved,
     reader,
-    createHandsOn(callee.node, reader.checker),
+    resolved.isHook ? () => true : createHandsOn(callee.node, reader.checker),
   );
-  const replaces = replacedFacts(replacedBy(callee.node, reader.checker), name, reader);
+  const replaces = replacedFacts(
+    (resolved.isHook ? replacedByHook : replacedBy)(callee.node, reader.checker),
+    name,
+    reader,
+  );
   return {
     ...(name === undefined ? {} : { name }),
     parameters,

@@ -10,6 +10,21 @@ export interface Replaced {
   errors?: ts.Node;
 }
 
+/** `onBeforeResponse: (event, response) => { response.body = … }` of h3 1. */
+export function replacedByHook({ body, parameters }: FunctionNode, checker: ts.TypeChecker): Replaced {
+  const name = parameters[1]?.name;
+  const response = name && checker.getSymbolAtLocation(name);
+  if (!body || !response) return {};
+  const find = (node: ts.Node): ts.Node | undefined => {
+    const isAssigned = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    const target = isAssigned && ts.isPropertyAccessExpression(node.left) ? node.left : undefined;
+    const isBody = target?.name.text === 'body' && checker.getSymbolAtLocation(target.expression) === response;
+    return isBody ? node : ts.forEachChild(node, find);
+  };
+  const answers = find(body);
+  return answers ? { answers } : {};
+}
+
 /** Finds out what a middleware makes of what `next()` gives and throws. */
 export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): Replaced {
   const { body } = middleware;

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import type { FunctionValue, ObjectValue, Value } from '../values/value.ts';
-import { middlewareItems } from '../extractors/row.ts';
+import { middlewaresOf } from '../extractors/row.ts';
 import { isFollowed } from './followed.ts';
 
 const event: Value = { kind: 'instance', of: 'event' };
@@ -20,6 +20,8 @@ export interface ResolvedHandler {
   validates?: readonly ValidatedValue[];
   /** What the handler returns is not sent: it sends by Node's own response. */
   isNode?: true;
+  /** It runs beside a handler, and what it returns is not used. */
+  isHook?: true;
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -43,6 +45,7 @@ export function resolveHandler(
         ...around(value.node, inner),
         ...(value.args ? { args: value.args } : {}),
         ...(value.isNode ? { isNode: true as const } : {}),
+        ...(value.isHook ? { isHook: true as const } : {}),
         middlewares: [...value.middlewares, ...inner.middlewares],
         ...(validates.length ? { validates } : {}),
       };
@@ -63,8 +66,7 @@ function resolveObject(
   const id = evaluateMember(value, 'id');
   if (hook) return id.kind === 'constant' && typeof id.value === 'string' ? { ...hook, id: id.value } : hook;
   const inner = resolveHandler(evaluateMember(value, 'handler'), evaluateMember);
-  const middleware = evaluateMember(value, 'middleware');
-  const middlewares = middlewareItems(middleware);
+  const middlewares = middlewaresOf((name) => evaluateMember(value, name));
   return inner && { ...inner, ...around(value.node, inner), middlewares: [...middlewares, ...inner.middlewares] };
 }
 

@@ -12,6 +12,8 @@ export interface Layer {
   callee: FunctionValue;
   args: readonly Value[];
   isHandler: boolean;
+  /** What it returns is not used; only what it sends ends the request. */
+  isHook?: boolean;
 }
 
 export interface TrialResult {
@@ -70,6 +72,7 @@ function tryLayer(layer: Layer, machine: Machine, tools: TrialTools): Ending[] {
 
 function endingsOf({ value, state }: Frame['returns'][number], layer: Layer, checker: ts.TypeChecker): Ending[] {
   const passed: Ending = { kind: 'passed', state };
+  if (layer.isHook && value.kind !== 'answer') return [passed];
   if (!layer.isHandler && value.kind === 'constant' && value.value === undefined) return [passed];
   if (!layer.isHandler && value.kind === 'unknown' && saysNothing(layer, checker)) return [passed];
   const ended = (status: number | undefined): Ending =>

@@ -276,6 +276,8 @@ export interface WrappedHandlerValue {
   validates?: readonly ValidatedValue[];
   /** What the handler returns is not sent: it sends by Node's own response. */
   isNode?: true;
+  /** It runs beside a handler, and what it returns is not used. */
+  isHook?: true;
   node: ts.Node;
 }
 /** A regular expression literal. */
