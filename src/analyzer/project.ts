@@ -11,6 +11,7 @@ import { packageOf } from './origin.ts';
 import type { VersionPatterns } from './routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
+import { correctDeclarations } from './stand-ins/corrections.ts';
 import { provideStandIns } from './stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createMutations, type Mutations } from './values/mutations.ts';
@@ -90,6 +91,9 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
         h3: declaredH3(root, server?.framework),
       });
+      correctDeclarations(host, (name) =>
+        places.map((place) => packageFolder(name, place)).find((found) => found !== undefined),
+      );
       const { options: given } = config;
       const isResolved = (name: string): boolean =>
         ts.resolveModuleName(name, join(root, 'package.json'), given, host).resolvedModule !== undefined;

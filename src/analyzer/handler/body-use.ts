@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
-import { isFunctionNode, type FunctionNode } from '../values/value.ts';
+import { alternatives, isFunctionNode, type FunctionNode } from '../values/value.ts';
 import { isFollowed } from './followed.ts';
 import { caughtCall } from './promised.ts';
 import type { HandlerReader } from './reader.ts';
@@ -62,6 +62,12 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
       return tells(type) ? void into.types.push(type) : follow(parent, into, way);
     }
     const name = propertyRead(parent, value);
+    if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
+      if (!parent.questionDotToken && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      for (const each of namesIn(parent.argumentExpression))
+        follow(parent, property(into, each), { ...way, isSure: false });
+      return;
+    }
     if (name !== undefined && ts.isExpression(parent)) {
       // A method of the value is no property that was sent.
       if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
@@ -70,6 +76,14 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
       return follow(parent, property(into, name), way);
     }
     if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
+  }
+
+  /** `for (const field of ['name', 'age']) if (body[field])`: every name that it may be. */
+  function namesIn(node: ts.Expression): string[] {
+    const names = alternatives(reader.evaluator.evaluate(node, reader.evaluator.globals)).map((each) =>
+      each.kind === 'constant' && typeof each.value === 'string' ? each.value : undefined,
+    );
+    return names.flatMap((each) => (each === undefined || names.includes(undefined) ? [] : [each]));
   }
 
   function bind(name: ts.BindingName, within: ts.Node, into: Uses, way: Way): void {

@@ -106,6 +106,19 @@ initializeVersionedSystemWithRoutes(
           const { title } = await readValidatedBody(event, anyCheck);
           return { title: String(title) };
         });
+        // Names that stand in a list are read as if each were written out; a name that a caller gives is none.
+        router.post('/listed', async (event) => {
+          const body = (await readBody(event)) as any;
+          const fields = ['hull', 'mast'];
+          const changes: Record<string, unknown> = {};
+          for (const field of fields) if (body[field] !== undefined) changes[field] = body[field];
+          return { changes: Object.keys(changes).length };
+        });
+        router.post('/asked-for', async (event) => {
+          const body = (await readBody(event)) as any;
+          const name = event.url.searchParams.get('field') ?? 'hull';
+          return { found: body[name] !== undefined, sail: String(body.sail) };
+        });
         // With no check, a body may have any property.
         router.post('/success', async (event) => {
           const body = (await readBody(event)) as any;
