@@ -16,8 +16,8 @@ export interface Tag {
 /**
  * `oneOf` with a discriminator, for a union whose members are all references to objects with a required property whose
  * literals tell them apart; undefined for any other union. A discriminator over inline schemas is not allowed
- * (OpenAPI 3.0.3, "Discriminator Object"), see `nameVariants`. Mapping keys are strings there, also those of values
- * that are not, for which tools convert what they compare.
+ * (OpenAPI 3.0.3, "Discriminator Object"), see `nameVariants`. Mapping keys are strings there; of a flag or a number
+ * client generators make the text `"true"` then, so what those tell apart is `oneOf` alone.
  *
  * @param members the union's members, without `null`
  * @param alternatives their schemas, each one once
@@ -37,9 +37,11 @@ export function discriminate(
   const tag = findTag([...variants.values()], names.typeOf);
   if (!tag) return undefined;
   const refs = [...variants.keys()];
+  const oneOf = refs.map(($ref) => ({ $ref }));
+  if (tag.values.flat().some((value) => typeof value !== 'string')) return { oneOf };
   const mapping = createRecord<string>();
   for (const [index, values] of tag.values.entries()) for (const value of values) mapping[String(value)] = refs[index]!;
-  return { oneOf: refs.map(($ref) => ({ $ref })), discriminator: { propertyName: tag.property, mapping } };
+  return { oneOf, discriminator: { propertyName: tag.property, mapping } };
 }
 
 /** The first required property of objects, given as they are or by reference, whose literals no two of them share. */

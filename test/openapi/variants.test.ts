@@ -1,3 +1,4 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
 import { buildDocument } from '../../src/openapi/document.ts';
 import type { HandlerFacts } from '../../src/model/facts.ts';
@@ -18,6 +19,7 @@ import {
   table,
   union,
 } from './facts.ts';
+import { lint } from './validate.ts';
 
 const circle = object({ kind: literal('circle'), radius: number });
 const square = object({ kind: literal('square'), side: number });
@@ -33,13 +35,21 @@ function build(handler: Partial<HandlerFacts>, ...types: NamedType[]) {
   });
   const schemas = (document.components?.schemas ?? {}) as Record<string, SchemaObject>;
   const operation = document.paths['/shapes']!.post!;
-  return { names: Object.keys(schemas).filter((name) => name !== 'HTTPError'), schemas, operation, diagnostics };
+  return {
+    document,
+    names: Object.keys(schemas).filter((name) => name !== 'HTTPError'),
+    schemas,
+    operation,
+    diagnostics,
+  };
 }
 const answer = (type: TypeModel, ...types: NamedType[]) => build({ responses: [json(200, type)] }, ...types);
 const holderOf = (type: TypeModel) => {
   const { schemas, names } = answer(ref('src/types.ts#Holder'), named('Holder', object({ shape: type })));
   return { names, shape: schemas.Holder!.properties!.shape };
 };
+
+const clientTypes = async (text: string): Promise<string> => astToString(await openapiTS(JSON.parse(text) as OpenAPI3));
 
 describe('members of a union that a literal tells apart get a name', () => {
   it('of the type and the property that hold them', () => {
@@ -87,17 +97,23 @@ describe('members of a union that a literal tells apart get a name', () => {
     expect(schemas.Drawing).toMatchObject({ oneOf: [refOf('Line'), refOf('DrawingCircle')], discriminator: {} });
   });
 
-  it('where booleans or numbers tell them apart', () => {
-    const { names, shape } = holderOf(union(object({ ok: literal(true), id: string }), object({ ok: literal(false) })));
+  // A client generator reads the keys of a mapping as the values: `ok` would be the text "true".
+  it('where booleans or numbers tell them apart, with no discriminator', async () => {
+    const flags = union(object({ ok: literal(true), id: string }), object({ ok: literal(false) }));
+    const { names, shape } = holderOf(flags);
     expect(names).toEqual(['Holder', 'HolderShapeOkFalse', 'HolderShapeOkTrue']);
-    expect(shape).toMatchObject({
-      discriminator: { propertyName: 'ok', mapping: { true: refOf('HolderShapeOkTrue').$ref } },
-    });
+    expect(shape).toEqual({ oneOf: [refOf('HolderShapeOkTrue'), refOf('HolderShapeOkFalse')] });
     expect(holderOf(union(object({ version: literal(1) }), object({ version: literal(-2) }))).names).toEqual([
       'Holder',
       'HolderShapeVersion1',
       'HolderShapeVersionMinus2',
     ]);
+    const holder = named('Holder', object({ flags, shape: inline }));
+    const { document } = answer(ref(holder.id), holder);
+    expect(await lint(document)).toEqual([]);
+    const client = await clientTypes(JSON.stringify(document));
+    expect(client).toMatch(/HolderFlagsOkTrue: \{[^;]*ok: true;/);
+    expect(client).toMatch(/HolderShapeCircle: \{[^;]*kind: "circle";/);
   });
 
   it('with all of its literals, where a member has a few', () => {
