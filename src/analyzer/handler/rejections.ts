@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode } from '../values/value.ts';
+import { isShortCircuit } from './expression-kinds.ts';
 import type { Summary } from './summary.ts';
 
 /** The function that takes what a promise is rejected with: `.catch(handler)`, `.then(next, handler)`. */
@@ -16,7 +17,7 @@ export function isPending(node: ts.Expression, checker: ts.TypeChecker): boolean
   return ts.isCallExpression(node) && isPromise(checker.getTypeAtLocation(node));
 }
 
-function isPromise(type: ts.Type): boolean {
+export function isPromise(type: ts.Type): boolean {
   const symbol = type.symbol as ts.Symbol | undefined;
   return (
     symbol?.name === 'Promise' &&
@@ -29,9 +30,15 @@ export function rejectedWith(node: ts.Expression, checker: ts.TypeChecker): ts.E
   const call = ts.isCallExpression(node) && isOfPromise(node, 'reject', checker) ? node : undefined;
   if (!call) return undefined;
   let { parent } = call as ts.Node;
-  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent)) ({ parent } = parent);
+  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent) || isOr(parent))
+    ({ parent } = parent);
   const leaves = ts.isReturnStatement(parent) || ts.isAwaitExpression(parent) || ts.isArrowFunction(parent);
   return leaves ? call.arguments[0] : undefined;
+}
+
+/** `found ?? Promise.reject(error)`. */
+function isOr(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && isShortCircuit(node.operatorToken.kind);
 }
 
 /** `Promise.allSettled([...])`: nothing that the promises are rejected with is thrown. */

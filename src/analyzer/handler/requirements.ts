@@ -11,6 +11,7 @@ import {
 import { claimsOf, claimsOfFallback, type Claim } from './claims.ts';
 import { argumentsOf } from './arguments.ts';
 import { isFollowed } from './followed.ts';
+import { isFloating } from './promised.ts';
 import { isUnset } from './state.ts';
 import type { Summary } from './summary.ts';
 import { truthOf } from './supposed-values.ts';
@@ -62,7 +63,10 @@ export function requirementsOf(
       return false;
     }
     if (ts.isThrowStatement(statement)) return false;
-    if (ts.isExpressionStatement(statement)) return expression(statement.expression);
+    if (ts.isExpressionStatement(statement)) {
+      const callee = (call: ts.CallExpression): FunctionNode | undefined => evaluator.callee(call, scope)?.node;
+      return isFloating(statement.expression, checker, callee) || expression(statement.expression);
+    }
     if (ts.isVariableStatement(statement)) {
       return statement.declarationList.declarations.every(({ initializer }) => !initializer || expression(initializer));
     }

@@ -11,7 +11,8 @@ import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from './e
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from './outcomes.ts';
-import { bindPromised } from './promised.ts';
+import { createPromises } from './promise-walk.ts';
+import { bindPromised, isAwaited, thenCallback } from './promised.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
 import { catchesAllOf, isPending, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
@@ -44,8 +45,9 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const decide = (node: ts.Expression): boolean | undefined =>
     decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
   const outcomes = createOutcomes({ checker, evaluator, scope, summarize });
+  const asked = { evaluate, outcomes };
   const where = (condition: ts.Expression, isTrue: boolean, state: State): State =>
-    stateWhere(condition, isTrue, state, { evaluate, outcomes });
+    stateWhere(condition, isTrue, state, asked);
   const { body } = caller;
   if (!body) return { ...summary, exit: untouched, throws: untouched };
 
@@ -55,6 +57,18 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
   const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
   const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, evaluate, scope, conditions, ...branch });
+  const promises = createPromises({
+    checker,
+    evaluator,
+    scope,
+    summary,
+    throwing,
+    bindCaught,
+    ...branch,
+    walkAnswer,
+    walkFollowed,
+  });
+  const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = promises;
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
     const end = walkStatements(body.statements, untouched);
@@ -80,7 +94,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (ts.isBlock(statement)) return walkStatements(statement.statements, state);
     if (ts.isExpressionStatement(statement)) {
       const { expression } = statement;
-      return stateUnasked(expression, walkExpression(expression, state), { evaluate, outcomes });
+      return walkFloating(expression, state) ?? stateUnasked(expression, walkExpression(expression, state), asked);
     }
     if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
     if (ts.isReturnStatement(statement)) {
@@ -124,7 +138,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       return;
     }
     const before = attempts.length > 0 && isPending(node, checker) && markThrows(summary);
-    const after = walkExpression(node, state);
+    const chained = thenCallback(node, checker);
+    const after = chained ? walkThen(chained, state) : walkExpression(node, state);
     if (before) attempts[0]!.push(takeThrows(summary, before));
     const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
     const answer = isOr && decide(node.left) === false ? node.right : node;
@@ -183,27 +198,6 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const caught = caughtSince(before, within, { summary, evaluator, summarize });
     if (name) scope.bindings.set(name, caught);
     return caught;
-  }
-
-  /** `promise.catch(handler)` and `promise.then(next, handler)`: what fails before is the handler's to answer for. */
-  function walkPromiseCatch(node: ts.CallExpression, handler: ts.Expression, state: ResponseState): State {
-    const before = markThrows(summary);
-    const thrown: State[] = [];
-    throwing.push(thrown);
-    const tried = walkExpression(node.expression, state);
-    throwing.pop();
-    const isOwn = ts.isArrowFunction(handler) || ts.isFunctionExpression(handler);
-    const caught = bindCaught(isOwn ? handler.parameters[0] : undefined, before, node.expression);
-    const entry = mergeStates(thrown) ?? tried ?? state;
-    let after: State = tried ?? state;
-    for (const argument of node.arguments) {
-      if (argument !== handler && after) after = walkExpression(argument, after);
-    }
-    const callee = isOwn ? undefined : evaluate(handler);
-    if (callee?.kind !== 'function' || !isFollowed(callee.node))
-      return mergeStates([after, walkExpression(handler, entry)]);
-    walkExpression(handler, entry);
-    return mergeStates([after, walkFollowed(node, callee, [caught], entry)]);
   }
 
   function walkExpression(node: ts.Expression, state: State): State {
@@ -289,7 +283,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee)))
       takeThrows(summary, before);
     const returned = summary.answers.splice(answers).map((answer) => answer.state);
-    return mergeStates([state, after, ...returned]);
+    const isRun = ts.isExpression(node.parent) && thenCallback(node.parent, checker) && isAwaited(node.parent);
+    return mergeStates([isRun ? null : state, after, ...returned]);
   }
 
   function walkCall(node: ts.CallExpression, state: ResponseState): State {
@@ -307,6 +302,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (mayThrow(node, throws)) leaveAt(state);
     const value = evaluate(node);
     notes.noteRefused(value, node, state);
+    walkNamed(node, state);
     return setAlways(state, value);
   }
 
