@@ -5,11 +5,12 @@ import { typedAt } from './body-type.ts';
 import { composeClaims } from './claims.ts';
 import { argumentsOf } from './arguments.ts';
 import { settleState } from './below.ts';
+import { decideGiven, givenConditions } from './given-conditions.ts';
 import { isFollowed } from './followed.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Refinement } from './refine.ts';
-import type { Summary, Tolerance } from './summary.ts';
+import type { Reached, Summary, Tolerance } from './summary.ts';
 import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
@@ -37,37 +38,52 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   const bindings = argumentsOf(call);
   const through = (via: readonly FunctionNode[]): FunctionNode[] => [call.callee.node, ...via];
   // What comes back to the caller over its own callee is the caller's already.
-  const isOther = ({ via }: { via: readonly FunctionNode[] }): boolean => !via.includes(call.caller);
+  const isOther = ({ via }: Reached): boolean => {
+    const isOwn = via.includes(call.caller);
+    if (isOwn) into.isRecursive = true;
+    return !isOwn;
+  };
   const put = (value: Value): Value => evaluator.substitute(value, bindings);
 
-  for (const { read, refinement, via } of callee.reads.filter(isOther)) {
+  const atCall = givenConditions(node, call.checker);
+  /** What becomes of an effect: the way to it, or undefined where the arguments rule it out. */
+  const reach = ({ via, given = [] }: Reached): Required<Reached> | undefined => {
+    const open = decideGiven(given, bindings, evaluator);
+    return open && { via: through(via), given: [...open, ...atCall] };
+  };
+
+  for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {
     const known = put(read);
     const fallback = refinement.fallback && put(refinement.fallback);
-    if (known.kind !== 'read') continue;
-    into.reads.push({
-      read: known,
-      refinement: { ...refinement, ...(fallback ? { fallback } : {}) },
-      via: through(via),
-    });
+    const reached = reach(way);
+    if (known.kind !== 'read' || !reached) continue;
+    into.reads.push({ read: known, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, ...reached });
   }
-  for (const { via, ...effect } of callee.bodies.filter(isOther)) {
+  for (const effect of callee.bodies.filter(isOther)) {
     const { typed: _, parameter: __, ...rest } = effect;
     const typed = typedAt(node, effect, call.callee, call.checker);
-    into.bodies.push({ ...rest, ...typed, through: [...(effect.through ?? []), node], via: through(via) });
+    const reached = reach(effect);
+    if (reached) into.bodies.push({ ...rest, ...typed, through: [...(effect.through ?? []), node], ...reached });
   }
-  for (const { validated, via, ...tolerance } of callee.validated.filter(isOther)) {
+  for (const { validated, ...effect } of callee.validated.filter(isOther)) {
     const known = put(validated);
-    if (known.kind === 'validated') into.validated.push({ ...tolerance, validated: known, via: through(via) });
+    const reached = reach(effect);
+    if (known.kind === 'validated' && reached) into.validated.push({ ...effect, validated: known, ...reached });
   }
-  for (const { error, headers, at, via } of callee.errors.filter(isOther)) {
+  for (const { error, headers, at, ...way } of callee.errors.filter(isOther)) {
+    const reached = reach(way);
+    if (!reached) continue;
     const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
-    into.errors.push(...thrownErrors(put(error), { at, headers: set, via: through(via) }, call.checker));
+    const { via, given } = reached;
+    const thrown = thrownErrors(put(error), { at, headers: set, via }, call.checker);
+    into.errors.push(...thrown.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
   }
-  for (const { value, refinement, node: _, via, ...tolerance } of callee.pending.filter(isOther)) {
-    for (const known of alternatives(put(value))) {
+  for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
+    const reached = reach(effect);
+    for (const known of reached ? alternatives(put(value)) : []) {
       if (!isMadeHere(known, value)) continue;
-      if (isSymbolic(known)) into.pending.push({ ...tolerance, value: known, refinement, node, via: through(via) });
-      else addKnown(into, known, { ...tolerance, refinement, via: through(via) });
+      if (isSymbolic(known)) into.pending.push({ ...effect, value: known, refinement, node, ...reached! });
+      else addKnown(into, known, { ...effect, refinement, ...reached! });
     }
   }
   for (const part of ['undescribed', 'presumed'] as const) {
@@ -136,18 +152,20 @@ function addKnown(
   {
     refinement = { claims: new Set() },
     via,
+    given = [],
     ...tolerance
-  }: Tolerance & { refinement?: Refinement; via: readonly FunctionNode[] },
+  }: Tolerance & Reached & { refinement?: Refinement },
 ): void {
-  if (value.kind === 'read') into.reads.push({ read: value, refinement, via });
+  const way = { via, given };
+  if (value.kind === 'read') into.reads.push({ read: value, refinement, ...way });
   const caught = tolerance.isCaught ? { isCaught: true as const } : {};
-  if (value.kind === 'body') into.bodies.push({ body: value, typed: value.node, via, ...caught });
+  if (value.kind === 'body') into.bodies.push({ body: value, typed: value.node, ...way, ...caught });
   if (value.kind !== 'validated') return;
   const { input } = value;
   // A read that checks is a read as well.
   if (input.kind === 'body' && input.node === value.node)
-    into.bodies.push({ body: input, typed: input.node, via, ...caught });
-  into.validated.push({ ...tolerance, validated: value, via });
+    into.bodies.push({ body: input, typed: input.node, ...way, ...caught });
+  into.validated.push({ ...tolerance, validated: value, ...way });
 }
 
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */

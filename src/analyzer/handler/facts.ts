@@ -19,6 +19,7 @@ import type { ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './instantiated.ts';
+import { withGiven } from './given-conditions.ts';
 import { handlerName } from './name.ts';
 import { substituteState } from './state.ts';
 import { namesOf, reached, type Summary } from './summary.ts';
@@ -123,7 +124,8 @@ function effectsOf(
   const reader: HandlerReader = { ...outer, wire, relay: () => (relays = { relays: true }) };
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
-  const whole = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const called = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const whole = withGiven(called, bindings, evaluator);
   const { summary, responses } = ofGenerator(callee.node, whole, reader);
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));
   for (const condition of summary.presumed) reader.report(presumed(condition, reader));

@@ -10,11 +10,12 @@ import {
   type Value,
 } from '../values/value.ts';
 import { castAround } from './body-type.ts';
+import { givenConditions } from './given-conditions.ts';
 import { refine } from './refine.ts';
 import { createRefineFrame, usesIn } from './refine-frame.ts';
 import type { RefineQuestions } from './refine-questions.ts';
 import { errorHeaders, type ResponseState } from './state.ts';
-import type { Summary } from './summary.ts';
+import type { Reached, Summary } from './summary.ts';
 import { thrownErrors } from './thrown.ts';
 import { isTolerated } from './tolerance.ts';
 import { assignedReads, wholeReads } from './whole-query.ts';
@@ -31,10 +32,16 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   return { note, noteBindings, noteThrown, noteRefused, isGlobal };
 
+  /** How an effect of the function's own code is reached. */
+  function own(place: ts.Node): Reached {
+    const given = givenConditions(place, checker);
+    return { via: [], ...(given.length ? { given } : {}) };
+  }
+
   function note(node: ts.Expression): void {
     if (isReading(node)) noteValue(evaluate(node), node);
     for (const read of wholeReads(node, evaluate, checker)) {
-      summary.reads.push({ read, refinement: { claims: new Set() }, via: [] });
+      summary.reads.push({ read, refinement: { claims: new Set() }, ...own(node) });
     }
     const assigned = assignedReads(node);
     for (const { name, at } of assigned?.parts ?? []) {
@@ -58,21 +65,21 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
       if (each.kind === 'read') {
         const found = refine(node, frameOf(each));
         const fallback = each.fallback ?? found.fallback;
-        summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, via: [] });
+        summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, ...own(node) });
       } else if (each.kind === 'body') {
-        summary.bodies.push({ body: each, typed: castAround(each.node), via: [] });
+        summary.bodies.push({ body: each, typed: castAround(each.node), ...own(node) });
       } else if (each.kind === 'validated') {
         const { input } = each;
         // A read that checks is a read as well: what it answers where it can't read stays.
         if (input.kind === 'body' && input.node === node) {
-          summary.bodies.push({ body: input, typed: castAround(input.node), via: [] });
+          summary.bodies.push({ body: input, typed: castAround(input.node), ...own(node) });
         }
-        summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), via: [] });
+        summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), ...own(node) });
       } else if (each.kind === 'guard') {
         const { status, message, headers } = each;
         const said = { status: constant(status), message: constant(message), ...(headers ? { headers } : {}) };
         const error: ErrorValue = { kind: 'error', ...said, node };
-        summary.errors.push({ error, headers: [], via: [] });
+        summary.errors.push({ error, headers: [], ...own(node) });
       } else if (each.kind === 'unknown') {
         if (each.isUndescribed) summary.undescribed.push(node);
       } else if (isSymbolic(each)) {
@@ -81,7 +88,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
           ...(each.kind === 'method-call' ? toleranceOf(node) : {}),
           refinement: refine(node, frameOf(each)),
           node,
-          via: [],
+          ...own(node),
         });
       }
     }
@@ -94,16 +101,18 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   function noteThrown(node: ts.Expression, state: ResponseState): void {
     const value = evaluate(node);
     const headers = errorHeaders(state);
-    summary.errors.push(...thrownErrors(value, { at: node, headers, via: [] }, checker));
+    const { given = [] } = own(node);
+    const errors = thrownErrors(value, { at: node, headers, via: [] }, checker);
+    summary.errors.push(...errors.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
     const thrown = alternatives(value).some(({ kind }) => kind === 'unknown') ? thrownError(node) : undefined;
-    if (thrown) summary.errors.push({ error: thrown, headers, via: [] });
+    if (thrown) summary.errors.push({ error: thrown, headers, via: [], given });
   }
 
   function noteRefused(value: Value, node: ts.Node, state: ResponseState): void {
     const headers = errorHeaders(state);
     for (const each of alternatives(value)) {
       if (each.kind !== 'refusal' || each.node !== node) continue;
-      summary.errors.push(...each.errors.map((error) => ({ error, headers, via: [] })));
+      summary.errors.push(...each.errors.map((error) => ({ error, headers, ...own(node) })));
     }
   }
 

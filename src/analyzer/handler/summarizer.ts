@@ -6,6 +6,7 @@ import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
 import type { KnownRequest } from './request-conditions.ts';
 import { untouched } from './state.ts';
+import { withoutGiven } from './given-conditions.ts';
 import { emptySummary, type Summary } from './summary.ts';
 import { walkFunction } from './walk.ts';
 
@@ -75,7 +76,9 @@ export function createSummarizer(
     met = Number.POSITIVE_INFINITY;
     running.set(node, depth);
     try {
-      const summary = walkFunction(node, { checker, evaluator, summarize });
+      const walked = walkFunction(node, { checker, evaluator, summarize });
+      // In a later round the arguments are others.
+      const summary = walked.isRecursive || Number.isFinite(met) ? withoutGiven(walked) : walked;
       count++;
       if (met < depth) {
         provisional.set(node, { summary, depth: met });

@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../values/value.ts';
 import type { Claim } from './claims.ts';
+import type { GivenCondition } from './given-conditions.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -27,6 +28,8 @@ export interface Summary {
   undescribed: ts.Node[];
   /** Conditions that pick out paths which only running code knows: what stands behind them is left out. */
   presumed: ts.Node[];
+  /** It calls itself, over others or at once. */
+  isRecursive?: true;
   /** What is refused, whatever else is asked. */
   claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
@@ -36,8 +39,10 @@ export interface Summary {
 }
 
 /** The helpers between the reader and the fact, outermost first. */
-interface Reached {
+export interface Reached {
   via: readonly FunctionNode[];
+  /** What only the arguments of a call say of whether it happens. */
+  given?: readonly GivenCondition[];
 }
 
 export interface ReadEffect extends Reached {

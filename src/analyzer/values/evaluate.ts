@@ -31,7 +31,16 @@ export function createEvaluator(
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
   const { evaluateCall, call, callPackage, callee } = createCalls({ checker, origins, semantics, evaluator: own });
-  return { ...own, call, callPackage, callee, settled, substitute: createSubstitute(semantics, member) };
+  return {
+    ...own,
+    call,
+    callPackage,
+    callee,
+    settled,
+    isKept,
+    declarationOf,
+    substitute: createSubstitute(semantics, member),
+  };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
     const known = scope.memo?.get(node);
@@ -220,6 +229,15 @@ export function createEvaluator(
     if (mutation.kind !== 'changed' || !mutation.names || value.kind !== 'object') return unknown(declaration);
     const changed = [...mutation.names].map((name) => [name, () => unknown(declaration)] as const);
     return { ...value, properties: new Map([...value.properties, ...changed]) };
+  }
+
+  function isKept(declaration: ts.Declaration): boolean {
+    const isHeld = ts.isParameter(declaration) || ts.isBindingElement(declaration);
+    return isHeld && mutations.of(declaration) === undefined;
+  }
+
+  function declarationOf(name: ts.Node): ts.Declaration | undefined {
+    return origins.resolve(name)?.valueDeclaration;
   }
 
   /** Each item of a literal list, one after the other. */

@@ -45,6 +45,10 @@ export interface Evaluator {
   substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value;
   /** The function that a call runs, where it is one of the project's. */
   callee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined;
+  /** Whether a parameter, or a name taken out of one, has what it was given everywhere, and that unchanged. */
+  isKept(declaration: ts.Declaration): boolean;
+  /** Where a name is declared, imported or not. */
+  declarationOf(name: ts.Node): ts.Declaration | undefined;
   /** What is left of a variable's first value where it is assigned again, or the literal is changed. */
   settled(declaration: ts.VariableDeclaration, value: Value): Value;
   /** Module-level declarations are the same everywhere; local ones belong to the scope that is being read. */

@@ -14,12 +14,14 @@ export interface Mutation {
 }
 
 export interface Mutations {
-  of(declaration: ts.VariableDeclaration | ts.ParameterDeclaration): Mutation | undefined;
+  of(declaration: Holder): Mutation | undefined;
   /** What is given to a property of a variable: `error.status = 404`. */
   properties(declaration: ts.VariableDeclaration): readonly AssignedProperty[];
   /** What other files change of the variables of a file: the same text while that stays the same. */
   fromElsewhere(file: ts.SourceFile): string;
 }
+
+type Holder = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
 
 interface Found {
   mutated: Map<ts.Symbol, Mutation>;
@@ -50,7 +52,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     },
   };
 
-  function symbolOf({ name }: ts.VariableDeclaration | ts.ParameterDeclaration): ts.Symbol | undefined {
+  function symbolOf({ name }: Holder): ts.Symbol | undefined {
     return ts.isIdentifier(name) ? checker.getSymbolAtLocation(name) : undefined;
   }
 

@@ -1,0 +1,50 @@
+// API_SOURCE
+import { getQuery } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import {
+  assertKey,
+  assertKind,
+  guard,
+  readPage,
+  requireChanged,
+  requireRole,
+  requireSome,
+  requireUser,
+} from './guards.ts';
+
+initializeVersionedSystemWithRoutes(
+  {
+    'argument-conditions': {
+      routes(router) {
+        router.get('/anybody', (event) => requireUser(event).id);
+        router.get('/keepers', (event) => requireUser(event, 'keeper').id);
+        router.get('/guarded', (event) => guard(event).id);
+        router.get('/guarded-keepers', (event) => guard(event, { role: 'keeper' }).id);
+        router.get('/guarded-strictly', (event) => guard(event, { isStrict: true }).id);
+        router.get('/key', (event) => {
+          assertKey(event);
+          return 1;
+        });
+        router.get('/key-if-there', (event) => {
+          assertKey(event, { isNeeded: false });
+          return 1;
+        });
+        router.get('/page', (event) => ({ page: readPage(event) }));
+        router.get('/page-if-there', (event) => ({ page: readPage(event, false) }));
+        router.get('/made', () => 1).bind(requireRole());
+        router.get('/made-for-keepers', () => 1).bind(requireRole('keeper'));
+        // What comes from outside may be anything.
+        router.get('/kinds', (event) => {
+          assertKind(getQuery(event).kind as 'bird');
+          return 1;
+        });
+        router.get('/sometimes', (event) => requireUser(event, Math.random() > 0.5 ? 'keeper' : undefined).id);
+        router.get('/configured', (event) => requireUser(event, process.env.ROLE as 'keeper' | undefined).id);
+        // What the function makes of its argument is not what it was given.
+        router.get('/assigned', (event) => requireSome(event).id);
+        router.get('/changed', (event) => requireChanged(event, {}).id);
+      },
+    },
+  },
+  'argument-conditions',
+);
