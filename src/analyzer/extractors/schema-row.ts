@@ -5,7 +5,7 @@ import { asSchema, type SchemaShape, type SchemaStepValue, type SchemaValue } fr
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
 
-type Extra = Partial<Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'annotations' | 'transformed'>>;
+type Extra = Partial<Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed'>>;
 
 /** A call that makes a schema of a plain kind. */
 export function makes(model: TypeModel, extra: Extra = {}): Row {
@@ -185,6 +185,22 @@ export const extendsWith = changesEntries((entries, site) => {
   const more = entriesOf(site.value(0));
   return more && new Map([...entries, ...more]);
 });
+
+/** Refuses properties that it does not name, or takes them again. */
+export function closes(isClosed: boolean): Row {
+  return changes((given, site) => {
+    if (given.shape.kind !== 'object') return given;
+    const { index: _, ...shape } = given.shape;
+    return { ...given, shape: isClosed ? { ...shape, index: nothing(site) } : shape };
+  });
+}
+
+/** What takes no value at all. */
+export function nothing({ node }: RowSite): SchemaValue {
+  // It stands in the schema that the call makes, and must not look like it.
+  const own = ts.isCallExpression(node) ? node.expression : node;
+  return { kind: 'schema', shape: { kind: 'model', model: { kind: 'never' } }, node: own };
+}
 
 /** Makes properties optional, or required, all or those that are named. */
 export function requires(required: boolean): Row {

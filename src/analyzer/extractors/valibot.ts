@@ -15,6 +15,7 @@ import {
   makes,
   numberOf,
   omits,
+  nothing,
   oneOf,
   onFirst,
   patternOf,
@@ -76,7 +77,7 @@ export const valibot = {
     string: makes(string),
     number: makes(number),
     boolean: makes({ kind: 'boolean' }),
-    date: makes(string, { annotations: { format: 'date-time' } }),
+    date: makes(any, { wants: 'Date' }),
     any: makes(any),
     unknown: makes(any),
     null: makes({ kind: 'null' }),
@@ -90,7 +91,10 @@ export const valibot = {
     enum_: choices,
     object,
     objectAsync: object,
-    strictObject: object,
+    strictObject: composes((site) => {
+      const properties = entriesOf(site.value(0));
+      return properties && { kind: 'object', properties, index: nothing(site) };
+    }),
     looseObject: object,
     objectWithRest: composes((site) => {
       const properties = entriesOf(site.value(0));

@@ -10,6 +10,7 @@ import {
   extendsWith,
   keeps,
   makes,
+  nothing,
   omits,
   oneOf,
   onFirst,
@@ -53,7 +54,7 @@ export const zod = {
     float32: makes(number),
     float64: makes(number),
     boolean: makes({ kind: 'boolean' }),
-    date: makes(string, { annotations: { format: 'date-time' } }),
+    date: makes(any, { wants: 'Date' }),
     // A text that is read as yes or no: which ones, its own options say.
     stringbool: makes(string, { transformed: true }),
     // zod 3 takes these for optional, zod 4 does not.
@@ -69,7 +70,7 @@ export const zod = {
     enum: enumeration(),
     nativeEnum: enumeration(),
     object: objectOf(),
-    strictObject: objectOf(),
+    strictObject: objectOf(true),
     looseObject: objectOf(),
     interface: objectOf(),
     array: composes((site) => ({ kind: 'array', items: site.value(0) })),
@@ -129,12 +130,13 @@ export const zod = {
   methods: { schema: methods },
 } as const satisfies PackageTable;
 
-function objectOf(): Row {
+function objectOf(isClosed = false): Row {
   return composes((site) => {
+    const index = isClosed ? { index: nothing(site) } : {};
     const given = site.value(0);
-    if (given.kind === 'constant') return { kind: 'object', properties: new Map() };
+    if (given.kind === 'constant') return { kind: 'object', properties: new Map(), ...index };
     const properties = entriesOf(given);
-    return properties && { kind: 'object', properties };
+    return properties && { kind: 'object', properties, ...index };
   });
 }
 

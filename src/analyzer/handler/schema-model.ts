@@ -1,8 +1,10 @@
 import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { Annotations, PropertyModel, TypeModel } from '../../model/type.ts';
 import { typedSchema } from '../extractors/standard-schema.ts';
 import type { SchemaValue } from '../values/schema.ts';
 import { alternatives, type Value } from '../values/value.ts';
+import { excerpt, locationOf } from '../location.ts';
 import type { HandlerReader } from './reader.ts';
 
 /** What a schema accepts: its type, and whether nothing may be sent. */
@@ -65,6 +67,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
 
   function shapeOf(schema: SchemaValue): Accepted {
     const { shape } = schema;
+    if (schema.wants) reportWanted(schema.node, schema.wants);
     switch (shape.kind) {
       case 'model':
         return { model: shape.model, optional: false };
@@ -101,7 +104,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       }
       case 'union':
       case 'intersection': {
-        const members = shape.members.map(accepted);
+        const members = shape.members.map(accepted).map(shape.kind === 'intersection' ? opened : (each) => each);
         return {
           model: { kind: shape.kind, members: members.map(({ model }) => model) },
           optional: shape.kind === 'union' && members.some(({ optional }) => optional),
@@ -110,6 +113,20 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       case 'typed':
         return typed(schema);
     }
+  }
+
+  function reportWanted(node: ts.Node, name: string): void {
+    reader.report(
+      createDiagnostic(
+        'type-not-serializable',
+        `${subject}: ${excerpt(node)} wants a ${name}, which no JSON value becomes: it refuses all that is sent.`,
+        {
+          severity: 'warning',
+          hint: 'Take the text and convert it: z.coerce.date(), z.iso.datetime(), v.pipe(v.string(), v.isoTimestamp()).',
+          location: locationOf(node, reader.root),
+        },
+      ),
+    );
   }
 
   function typed(value: Value): Accepted {
@@ -207,4 +224,11 @@ function annotate(model: TypeModel, annotations: Annotations): TypeModel {
   // The sizes of an array are its own.
   const { minItems: _min, maxItems: _max, ...keywords } = annotations;
   return Object.keys(keywords).length ? { ...model, annotations: { ...model.annotations, ...keywords } } : model;
+}
+
+/** In an intersection each part refuses only what no other names. */
+function opened({ model, ...rest }: Accepted): Accepted {
+  if (model.kind !== 'object' || model.index?.kind !== 'never') return { model, ...rest };
+  const { index: _, ...plain } = model;
+  return { model: plain, ...rest };
 }

@@ -12,6 +12,8 @@ export interface SchemaValue {
   annotations?: Annotations;
   /** Makes what it wants of whatever arrives. */
   coerces?: true;
+  /** The class that it wants an instance of, which no JSON value becomes: `z.date()` refuses all that is sent. */
+  wants?: string;
   /** From here on it speaks of what it has made, not of what was sent. */
   transformed?: true;
   /** The expression whose type the schema has. */
