@@ -46,8 +46,17 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   // A record of anything names no property, and its uses may.
-  const used = isUntyped || isRecord(type, checker) ? usedBody(body.node, reader) : undefined;
-  if (used) {
+  const record = isUntyped ? undefined : recordOf(type, checker);
+  const used = isUntyped || record ? usedBody(body.node, reader) : undefined;
+  if (used && record && !isOpen(record) && used.model.kind === 'object') {
+    // Its values have a type, so what is read of it is all that there is to find out.
+    const index = reader.convert(record, typed, 'input', `${reader.subject} body`);
+    const properties = used.model.properties.map((each) =>
+      each.type.kind === 'any' ? { ...each, type: index } : each,
+    );
+    return { ...base, required: used.required && !isCaught, type: { kind: 'object', properties, index } };
+  }
+  if (used && (isUntyped || isOpen(record!))) {
     reader.report(
       createDiagnostic(
         'body-type-unknown',
@@ -70,15 +79,16 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   return { ...base, required: !isOptional && !isCaught, type: model };
 }
 
-/** `Record<string, unknown>` and `{ [name: string]: any }`. */
-function isRecord(type: ts.Type, checker: ts.TypeChecker): boolean {
+/** The type of the values of `Record<string, unknown>` and `{ [name: string]: string }`, which name no property. */
+function recordOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
   const members = (type.isUnion() ? type.types : [type]).filter((each) => !(each.flags & absent));
-  return members.every((each) => {
-    const value = checker.getIndexTypeOfType(each, ts.IndexKind.String);
-    const isOpen = value !== undefined && (value.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    return isOpen && checker.getPropertiesOfType(each).length === 0;
-  });
+  const [value, ...others] = members.map((each) =>
+    checker.getPropertiesOfType(each).length === 0 ? checker.getIndexTypeOfType(each, ts.IndexKind.String) : undefined,
+  );
+  return others.every((each) => each === value) ? value : undefined;
 }
+
+const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
 const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 

@@ -4,6 +4,7 @@ import type { Evaluator } from '../values/evaluator.ts';
 import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { compose, thrownState } from './compose.ts';
 import { endTry } from './end-try.ts';
+import { assertedBy } from './assertions.ts';
 import { isFollowed } from './followed.ts';
 import { createBranches } from './branches.ts';
 import { decide as decideFor } from './conditions.ts';
@@ -241,7 +242,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const rejected = rejectedWith(node, checker);
     if (rejected) return throwHere(rejected, after);
     notes.note(node);
-    if (ts.isCallExpression(node)) return walkCall(node, after);
+    if (ts.isCallExpression(node)) return walkAsserted(node, after);
     if (mayThrow(node, throws)) leaveAt(after);
     return after;
   }
@@ -285,6 +286,15 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const returned = summary.answers.splice(answers).map((answer) => answer.state);
     const isRun = ts.isExpression(node.parent) && thenCallback(node.parent, checker) && isAwaited(node.parent);
     return mergeStates([isRun ? null : state, after, ...returned]);
+  }
+
+  /** A call that goes on with what holds: it is not left where that is ruled out, and does nothing where it is known. */
+  function walkAsserted(node: ts.CallExpression, state: ResponseState): State {
+    const asserted = assertedBy(node, checker);
+    const known = asserted && decide(asserted);
+    if (known === true) return state;
+    const after = walkCall(node, state);
+    return known === false ? null : after;
   }
 
   function walkCall(node: ts.CallExpression, state: ResponseState): State {

@@ -18,11 +18,13 @@ export interface ComposedRoute extends RouteState {
  * request passes, outermost first.
  *
  * h3 v2 runs every middleware of an app before it looks for a route. In v1 each layer sees what the layers before it
- * have left.
+ * have left, as does a handler that stands among the middlewares of v2.
  */
 export function composeApp(app: AppState): ComposedRoute[] {
   const isOrdered = app.kind !== 'h3';
   const layers: Layer[] = [];
+  /** How many layers a handler among them has before it. */
+  const before = new Map<RouteState, number>();
   const routes: ComposedRoute[] = [];
   if (!isOrdered) collectLayers(app.entries, '');
   walk(app.entries, '');
@@ -31,6 +33,7 @@ export function composeApp(app: AppState): ComposedRoute[] {
   function collectLayers(entries: readonly AppEntry[], base: string): void {
     for (const entry of entries) {
       if (entry.kind === 'middleware') layers.push({ ...entry, base });
+      if (entry.kind === 'route' && entry.route.isLayer) before.set(entry.route, layers.length);
       if (entry.kind === 'mount') collectLayers(entry.entries, base + entry.base);
     }
   }
@@ -47,7 +50,7 @@ export function composeApp(app: AppState): ComposedRoute[] {
     const path = base === '' ? route.path : base + (route.path === '/' ? '' : route.path);
     const passed: BoundState[] = [];
     const partly: BoundState[] = [];
-    for (const layer of layers) {
+    for (const layer of layers.slice(0, before.get(route))) {
       const seen = sees(layer, path, route.method);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
     }

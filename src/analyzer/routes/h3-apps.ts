@@ -58,7 +58,10 @@ export const appMethods: Readonly<Record<string, AppRow>> = {
   },
 };
 
-/** Middleware; in h3 v1 also a handler below a path, and of a router a route for every method or the one given. */
+/**
+ * Middleware; in h3 v1 also a handler below a path, and of a router a route for every method or the one given. In h3 v2
+ * one for a single path that answers whatever comes is that path's handler.
+ */
 function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   const [first, second, third] = site.args;
   if (!first) return;
@@ -70,8 +73,11 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   for (const path of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
     for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
       if (mountHandler(app, each, trimPrefix(path ?? ''), handler, reader, true)) continue;
+      const route = { method: 'all', path: path ?? '', handler: each, handlerNode: handler, node: site.node } as const;
       if (app.kind === 'layers' && path !== undefined && returnsValue(each)) {
-        pushRoute(app, { method: 'all', path, handler: each, handlerNode: handler, node: site.node }, []);
+        pushRoute(app, route, []);
+      } else if (app.kind === 'h3' && path !== undefined && !path.includes('*') && !options && answers(each, reader)) {
+        pushRoute(app, { ...route, isLayer: true }, []);
       } else {
         const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
         app.entries.push({
@@ -96,6 +102,22 @@ function returnsValue(value: Value): boolean {
       : !ts.isFunctionLike(node) && (ts.forEachChild(node, visit) ?? false);
   return body !== undefined && (!ts.isBlock(body) || visit(body));
 }
+
+/** Whether a handler of h3 v2 leaves nothing for those after it: it ends with a value, and is handed no `next`. */
+function answers(value: Value, reader: RegistrationReader): boolean {
+  if (value.kind === 'wrapped-handler') return answers(value.handler, reader);
+  if (value.kind !== 'function' || value.node.parameters.length > 1) return false;
+  const { node } = value;
+  if (!returnsValue(value) || node.flags & ts.NodeFlags.HasImplicitReturn) return false;
+  const given = reader.checker.getSignatureFromDeclaration(node)?.getReturnType();
+  const type = given && (reader.checker.getAwaitedType(given) ?? given);
+  if (!type) return false;
+  const isSilent = ({ flags }: ts.Type): boolean => (flags & silent) !== 0;
+  const isUnsaid = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  return isUnsaid ? ts.isBlock(node.body!) : !(type.isUnion() ? type.types : [type]).some(isSilent);
+}
+
+const silent = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
 
 function scopeOf(
   app: AppState,

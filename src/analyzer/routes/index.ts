@@ -60,6 +60,7 @@ export function findRoutes({ root, checker, origins, mutations, files }: RoutesI
   let handedApp: Value | undefined;
   const reader: RegistrationReader = {
     root,
+    checker,
     versions,
     apps,
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -18,6 +18,7 @@ import {
 /** What the rows below ask of the reader that follows registration code. */
 export interface RegistrationReader {
   root: string;
+  checker: ts.TypeChecker;
   versions: Map<string, VersionState>;
   /** Every h3 app and router, in the order in which they are made. */
   apps: AppState[];

@@ -81,6 +81,22 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as Record<string, unknown>;
           return { count: Object.keys(body).length };
         });
+        // Values of a type: the names that are read have it, and so has every other.
+        router.post('/typed-record', async (event) => {
+          const body = await readBody<Record<string, string>>(event);
+          if (!body?.grant) throw new HTTPError({ status: 400 });
+          const isKnown = ['en', 'de'].includes(body.language ?? '');
+          return { grant: body['grant'].trim(), isKnown };
+        });
+        router.post('/whole-typed-record', async (event) => {
+          const body = await readBody<Record<string, number>>(event);
+          return { sum: Object.values(body ?? {}).length };
+        });
+        // One with names of its own has all that it has.
+        router.post('/named-record', async (event) => {
+          const body = await readBody<{ id: string } & Record<string, string>>(event);
+          return { id: body?.id, other: body?.other };
+        });
         // What is read of something else says nothing of the body.
         router.post('/other', async (event) => {
           const body = (await readBody(event)) as any;

@@ -60,6 +60,39 @@ app.get('/files/**:path', () => 'file');
 app.get('/maybe/:id?', () => 'maybe');
 app.get('/numbers/:id(\\d+)', () => 'number');
 
+// Middlewares for one path that answer whatever comes are its handlers: those after them see nothing of it.
+app.use(
+  '/placed',
+  defineHandler((event) => {
+    assertTrue(event.req.method === 'POST', 405);
+    return { placed: true };
+  }),
+);
+app.use('/placed', () => {
+  throw new HTTPError({ status: 418, message: 'Never reached' });
+});
+app.use(
+  '/placed/:id',
+  defineHandler(async (event) => {
+    try {
+      return { id: getQuery(event).id ?? 'none' };
+    } catch {
+      throw new HTTPError({ status: 404 });
+    }
+  }),
+);
+// Those that may leave the request to others, or are handed `next`, stay middlewares.
+app.use('/passed', (event) => {
+  if (getQuery(event).closed) return { closed: true };
+});
+app.use('/passed', (event, next) => {
+  event.context.passed = true;
+  return next();
+});
+app.use('/passed', async () => undefined);
+app.use('/passed/**', () => noted('passed'));
+app.get('/passed', () => ({ passed: true }));
+
 app.mount('/users', users);
 // What is added after it was mounted is not copied.
 users.get('/too-late', () => 'never answers there');
@@ -74,3 +107,11 @@ app.use(
   ),
 );
 setUp(app);
+
+function assertTrue(condition: unknown, status: number): asserts condition {
+  if (!condition) throw new HTTPError({ status, message: 'Refused' });
+}
+
+function noted(text: string): string | undefined {
+  return text === 'passed' ? undefined : text;
+}
