@@ -110,7 +110,9 @@ const project: Record<string, string> = {
 
 /** Properties that are built by types have no order. */
 const unordered = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? value.toSorted() : value));
+  JSON.parse(text, (key, value: unknown) =>
+    ['required', 'enum'].includes(key) && Array.isArray(value) ? value.toSorted() : value,
+  );
 
 it('has the rows of drizzle where it is not installed as where it is', async () => {
   const installed = createProjectFolder(project);

@@ -144,7 +144,8 @@ export function runsHook(): Row {
   return (site) => hookOf(site.value(0), site.node);
 }
 
-const hookOf = (handler: Value, node: ts.Node): Value => ({
+/** A function that runs beside a handler, and whose result is not used. */
+export const hookOf = (handler: Value, node: ts.Node): Value => ({
   kind: 'wrapped-handler',
   handler,
   middlewares: [],

@@ -210,7 +210,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
         const isOr = operator === ts.SyntaxKind.BarBarToken;
         const isPlain = operator === ts.SyntaxKind.QuestionQuestionToken;
         const short = isPlain ? left : where(node.left, isOr, left);
-        const right = walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
+        const isSkipped = !isPlain && decide(node.left) === isOr;
+        const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
         return outcomes.noteSides(node, { short, right });
       }
       if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {

@@ -54,11 +54,11 @@ export function composeApp(app: AppState): ComposedRoute[] {
       const seen = sees(layer, path, route.method);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
     }
-    const { onError } = app;
+    const { onError, hooks = [] } = app;
     return {
       ...route,
       path,
-      middlewares: [...passed, ...route.middlewares],
+      middlewares: [...hooks, ...passed, ...route.middlewares],
       ...(onError ? { onError } : {}),
       partly,
     };

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { Method } from '../../model/facts.ts';
 import { trimPrefix } from '../../model/route-path.ts';
+import { hookOf } from '../extractors/row.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { alternatives, constant, type Value } from '../values/value.ts';
@@ -29,6 +30,11 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   if (preemptive.kind === 'constant' && preemptive.value === true) stateOf(app, 'app')!.isPreemptive = true;
   const onError = reader.member(given, 'onError', options);
   if (onError.kind === 'function') stateOf(app, 'app')!.onError = onError;
+  const names = kind === 'layers' ? ['onRequest', 'onBeforeResponse'] : ['onRequest'];
+  const hooks = names.map((name) => reader.member(given, name, options));
+  stateOf(app, 'app')!.hooks = hooks.flatMap((hook): BoundState[] =>
+    hook.kind === 'function' ? [{ value: hookOf(hook, hook.node), priority: 0, isShared: true, node: hook.node }] : [],
+  );
   const plugins = reader.member(given, 'plugins', options);
   for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);
   return app;

@@ -57,6 +57,8 @@ export interface AppState {
   kind: 'h3' | 'layers' | 'router';
   /** What the app answers errors with, in the place of h3. */
   onError?: Value;
+  /** Hooks of its config, which run before and after its routes where it is the app that is served. */
+  hooks?: BoundState[];
   /** A router of h3 1 that answers every request below it. */
   isPreemptive?: true;
   /** It is part of another app. */
