@@ -55,10 +55,10 @@ function analyzeState(
   versions: VersionPatterns,
   nested: readonly string[],
 ): Analysis {
-  const { root, program, checker, host, modules, mutations } = state;
+  const { root, program, checker, host, modules, mutations, classes } = state;
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
-  const found = findRoutes({ root, checker, origins, mutations, files });
+  const found = findRoutes({ root, checker, origins, mutations, classes, files });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.

@@ -14,6 +14,7 @@ import { createSourceHost } from './source-host.ts';
 import { correctDeclarations } from './stand-ins/corrections.ts';
 import { provideStandIns } from './stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
+import { createClassTree, type ClassTree } from './values/class-tree.ts';
 import { createMutations, type Mutations } from './values/mutations.ts';
 import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
 
@@ -55,6 +56,7 @@ export interface ProjectState {
   /** Files that a file uses, imported or known without an import. */
   usesOf(file: ts.SourceFile): ts.SourceFile[];
   mutations: Mutations;
+  classes: ClassTree;
 }
 
 /** A program that is kept from run to run: what did not change is neither read nor parsed again. */
@@ -120,7 +122,9 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const checker = program.getTypeChecker();
       const ambient = createAmbientImports(program, checker);
       const usesOf = (file: ts.SourceFile): ts.SourceFile[] => [...importsOf(file, checker), ...ambient(file)];
-      const mutations = createMutations(checker, () => program.getSourceFiles().filter(isProjectFile));
+      const projectFiles = (): ts.SourceFile[] => program.getSourceFiles().filter(isProjectFile);
+      const mutations = createMutations(checker, projectFiles);
+      const classes = createClassTree(checker, projectFiles);
       const configFiles = [...config.files, ...(server?.watch ?? [])];
       return {
         root,
@@ -135,9 +139,10 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         unmatched,
         configFiles,
         configDiagnostics: [...config.diagnostics, ...(server?.diagnostics ?? [])],
-        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf, mutations }),
+        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf, mutations, classes }),
         usesOf,
         mutations,
+        classes,
       };
     },
   };
@@ -160,7 +165,8 @@ function createVersions({
   configFiles,
   usesOf,
   mutations,
-}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf' | 'mutations'> & {
+  classes,
+}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf' | 'mutations' | 'classes'> & {
   version: (file: string) => number;
 }) {
   // Declarations of packages and globals reach every file: one shared text for all of them.
@@ -183,7 +189,10 @@ function createVersions({
       for (const used of usesOf(current)) if (isProjectFile(used)) seen.add(used);
     }
     const own = [...seen]
-      .map((each) => `${relative(root, each.fileName)}@${version(each.fileName)} ${mutations.fromElsewhere(each)}`)
+      .map(
+        (each) =>
+          `${relative(root, each.fileName)}@${version(each.fileName)} ${mutations.fromElsewhere(each)} ${classes.fromElsewhere(each)}`,
+      )
       .sort();
     const text = `${shared};${own.join(';')}`;
     closures.set(file, text);

@@ -121,10 +121,20 @@ export function composeCalls(
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
     const state = settleState(substituteState(effect.state, put), within);
     if (!state) continue;
-    for (const callee of alternatives(evaluator.substitute(effect.callee, bindings))) {
+    const callees = alternatives(evaluator.substitute(effect.callee, bindings));
+    // Of several, none runs for every request.
+    const isOnly = callees.length === 1;
+    for (const callee of callees) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         const before = markThrows(into);
-        compose(into, summarize(callee), { ...within, certain: how, callee, args, node: effect.node, state });
+        compose(into, summarize(callee), {
+          ...within,
+          certain: isOnly ? how : undefined,
+          callee,
+          args,
+          node: effect.node,
+          state,
+        });
         if (effect.isCaught) takeThrows(into, before);
       } else if (callee.kind === 'function') {
         // A function of a package, handed on to be called: what its row says of the call.

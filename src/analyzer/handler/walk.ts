@@ -5,7 +5,7 @@ import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Val
 import { compose, thrownState } from './compose.ts';
 import { endTry } from './end-try.ts';
 import { assertedBy } from './assertions.ts';
-import { isFollowed } from './followed.ts';
+import { isFollowed, isSeveral } from './followed.ts';
 import { createBranches } from './branches.ts';
 import { decide as decideFor } from './conditions.ts';
 import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from './expression-kinds.ts';
@@ -303,7 +303,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     const args = node.arguments.map(evaluate);
     if (!callee) {
       const called = evaluate(node.expression);
-      if (isSymbolic(called)) {
+      if (isSymbolic(called) || isSeveral(called)) {
         leaveAt(state);
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };

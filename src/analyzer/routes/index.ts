@@ -5,6 +5,7 @@ import { excerpt, locationOf } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
+import type { ClassTree } from '../values/class-tree.ts';
 import type { Mutations } from '../values/mutations.ts';
 import { calleeOf, type CallNode, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
@@ -31,6 +32,7 @@ export interface RoutesInput {
   checker: ts.TypeChecker;
   origins: Origins;
   mutations: Mutations;
+  classes: ClassTree;
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
 }
@@ -44,7 +46,7 @@ export interface FoundRoutes {
 }
 
 /** Finds every version and route by following the registration code from where it starts. */
-export function findRoutes({ root, checker, origins, mutations, files }: RoutesInput): FoundRoutes {
+export function findRoutes({ root, checker, origins, mutations, classes, files }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -54,7 +56,7 @@ export function findRoutes({ root, checker, origins, mutations, files }: RoutesI
     call: (callee, args, node) => evaluator.call(callee, args, node),
   });
   const semantics: Semantics = { ...base, call, method, member, invoke, typed };
-  const evaluator = createEvaluator(checker, origins, mutations, semantics);
+  const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const executor = createExecutor(evaluator);
   /** Stands for every app that is known by its type alone. */
   let handedApp: Value | undefined;

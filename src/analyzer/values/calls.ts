@@ -4,6 +4,7 @@ import { evaluateBuiltin } from './builtins.ts';
 import { createConstruct } from './construct.ts';
 import { returnsOf } from './returned.ts';
 import { isTruthy } from './text.ts';
+import type { ClassTree } from './class-tree.ts';
 import type { CallSite, Evaluator, Semantics } from './evaluator.ts';
 import {
   alternatives,
@@ -25,11 +26,12 @@ interface CallsInput {
   checker: ts.TypeChecker;
   origins: Origins;
   semantics: Semantics;
+  classes: ClassTree;
   evaluator: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'globals'>;
 }
 
 /** Makes the functions that read calls and `new`. */
-export function createCalls({ checker, origins, semantics, evaluator }: CallsInput) {
+export function createCalls({ checker, origins, semantics, classes, evaluator }: CallsInput) {
   const { evaluate, declared, scopeOf, globals } = evaluator;
   const active = new Set<ts.Node>();
   const construct = createConstruct({ semantics, evaluator, bindParameters });
@@ -84,6 +86,7 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     if (known.length) return choice(known.length < results.length ? [...known, unknown(node)] : known);
     const [name] = names;
     if (name === undefined || !isSymbolic(receiver)) return undefined;
+    if (receiver.kind === 'this' && !classes.isVirtual(receiver.of, name)) return undefined;
     return { kind: 'method-call', object: receiver, method: name, args: values(), node };
   }
 
@@ -91,6 +94,8 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
     if (ts.isNewExpression(node)) return undefined;
     const value = evaluate(node.expression, scope);
     if (value.kind === 'function') return value;
+    // Whose method it is, the object decides.
+    if (isOneOfSeveral(value) || (value.kind === 'member' && value.object.kind === 'this')) return undefined;
     // A method of a class or an interface's only implementation is found by the checker.
     const declaration = checker.getResolvedSignature(node)?.declaration;
     if (!declaration || !isFunctionNode(declaration) || !declaration.body) return undefined;
@@ -150,4 +155,9 @@ export function createCalls({ checker, origins, semantics, evaluator }: CallsInp
       scope.bindings.set(parameter, typed ?? value);
     }
   }
+}
+
+/** One of several functions, by what only running code knows. */
+function isOneOfSeveral(value: Value): boolean {
+  return value.kind === 'choice' && value.values.every(({ kind }) => kind === 'function');
 }

@@ -3,6 +3,8 @@ import type { Origins } from '../origin.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { createBindings } from './bindings.ts';
 import { createCalls } from './calls.ts';
+import type { ClassTree } from './class-tree.ts';
+import { createDispatch } from './dispatch.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
@@ -19,18 +21,29 @@ export function createEvaluator(
   checker: ts.TypeChecker,
   origins: Origins,
   mutations: Mutations,
+  classes: ClassTree,
   semantics: Semantics,
 ): Evaluator {
   const globals: Scope = { bindings: new Map(), memo: new Map() };
   const active = new Set<ts.Node>();
   let depth = 0;
 
-  const { evaluateMember, member } = createMembers({ evaluate, declared, globals }, { origins, semantics, checker });
+  const dispatch = createDispatch({ evaluator: { evaluate, globals }, checker, classes });
+  const { evaluateMember, member } = createMembers(
+    { evaluate, declared, globals },
+    { origins, semantics, checker, classes, dispatch },
+  );
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate });
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals };
-  const { evaluateCall, call, callPackage, callee } = createCalls({ checker, origins, semantics, evaluator: own });
+  const { evaluateCall, call, callPackage, callee } = createCalls({
+    checker,
+    origins,
+    semantics,
+    classes,
+    evaluator: own,
+  });
   return {
     ...own,
     call,
@@ -39,7 +52,7 @@ export function createEvaluator(
     settled,
     isKept,
     declarationOf,
-    substitute: createSubstitute(semantics, member),
+    substitute: createSubstitute(semantics, member, call),
   };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
@@ -131,7 +144,7 @@ export function createEvaluator(
     const owner = member?.parent;
     if (!member || !owner || !ts.isClassLike(owner)) return unknown(node);
     const isStatic = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
-    return isStatic ? { kind: 'class', node: owner } : (lookup(scope, owner) ?? unknown(node));
+    return isStatic ? { kind: 'class', node: owner } : (lookup(scope, owner) ?? { kind: 'this', of: owner });
   }
 
   function evaluateIdentifier(node: ts.Identifier, scope: Scope): Value {

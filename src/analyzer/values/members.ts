@@ -1,14 +1,27 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
+import type { ClassTree } from './class-tree.ts';
+import type { createDispatch } from './dispatch.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
 import { withFallback } from './text.ts';
-import { choice, constant, isSymbolic, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
+import {
+  alternatives,
+  choice,
+  constant,
+  isSymbolic,
+  unknown,
+  type ObjectValue,
+  type Scope,
+  type Value,
+} from './value.ts';
 
 interface MembersInput {
   origins: Origins;
   semantics: Semantics;
   checker: ts.TypeChecker;
+  classes: ClassTree;
+  dispatch: ReturnType<typeof createDispatch>;
 }
 
 /** A larger table says nothing that is worth a claim. */
@@ -17,7 +30,7 @@ const maxProperties = 50;
 /** Makes the functions that read properties. */
 export function createMembers(
   { evaluate, declared, globals }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals'>,
-  { origins, semantics, checker }: MembersInput,
+  { origins, semantics, checker, classes, dispatch }: MembersInput,
 ) {
   return { evaluateMember, member };
 
@@ -28,7 +41,8 @@ export function createMembers(
       if (declaration) return declared(declaration, globals);
     }
     const value = member(evaluate(object, scope), name, node);
-    return value.kind === 'unknown' ? (ownMember(node, scope) ?? value) : value;
+    const isUnknown = alternatives(value).every(({ kind }) => kind === 'unknown');
+    return isUnknown ? (ownMember(node, scope) ?? value) : value;
   }
 
   /** A method, or a property that holds a function, of an object that only the checker knows. */
@@ -36,10 +50,12 @@ export function createMembers(
     if (!ts.isPropertyAccessExpression(node)) return undefined;
     const declaration = origins.resolve(node.name)?.valueDeclaration;
     if (!declaration) return undefined;
+    const received = ts.isClassElement(declaration) ? dispatch.memberOfReceiver(node, scope) : undefined;
+    if (received && received.kind !== 'unknown') return isCallable(received) ? received : undefined;
     const isMethod = ts.isMethodDeclaration(declaration) && declaration.body !== undefined;
     const isHolder = ts.isPropertyDeclaration(declaration) && declaration.initializer !== undefined;
     const value = isMethod || isHolder ? declared(declaration, scope) : undefined;
-    return value?.kind === 'function' || value?.kind === 'wrapped-handler' ? value : undefined;
+    return value && isCallable(value) ? value : undefined;
   }
 
   function isModuleOrEnum(node: ts.Expression): boolean {
@@ -54,13 +70,16 @@ export function createMembers(
     if (known) return known;
     if (object.kind === 'caught') return memberOfCaught(object, name, node, checker);
     if (object.kind === 'error') return memberOfError(object, name, node);
+    const key = name.kind === 'constant' ? name.value : undefined;
+    if (object.kind === 'made') return dispatch.memberOfMade(object, String(key), node);
+    // What no class overrides, its own code tells.
+    if (object.kind === 'this' && !classes.isVirtual(object.of, String(key))) return unknown(node);
     if (isSymbolic(object)) return { kind: 'member', object, name, node };
     if (object.kind === 'object' && name.kind !== 'constant') return anyMember(object, name, node);
     // Of nothing there is nothing: `options?.header`.
     const isAsked = ts.isPropertyAccessExpression(node) && node.questionDotToken !== undefined;
     const isNothing = object.kind === 'constant' && (object.value === undefined || object.value === null);
     if (isAsked && isNothing) return constant(undefined);
-    const key = name.kind === 'constant' ? name.value : undefined;
     if (key === undefined || key === null) return unknown(node);
     if (object.kind === 'object') {
       return (
@@ -95,4 +114,8 @@ export function createMembers(
     const before = name.kind === 'constant' ? spread.before.get(String(name.value)) : undefined;
     return before && value.kind !== 'unknown' ? withFallback(value, before()) : value;
   }
+}
+
+function isCallable(value: Value): boolean {
+  return alternatives(value).every(({ kind }) => kind === 'function' || kind === 'wrapped-handler');
 }

@@ -6,29 +6,37 @@ import { concatenate, settleFallback } from './text.ts';
 import {
   alternatives,
   choice,
+  constant,
   isSymbolic,
   lazy,
   unknown,
   type HeaderSetting,
   type HeaderSettings,
+  type MethodCallValue,
   type ObjectValue,
   type Value,
 } from './value.ts';
 
 /** Makes the function that puts values in the place of a function's parameters. */
-export function createSubstitute(semantics: Semantics, member: Evaluator['member']): Evaluator['substitute'] {
+export function createSubstitute(
+  semantics: Semantics,
+  member: Evaluator['member'],
+  call: Evaluator['call'],
+): Evaluator['substitute'] {
   return substitute;
 
   function substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value {
     switch (value.kind) {
       case 'parameter':
         return bindings.get(value.declaration) ?? value;
+      case 'this':
+        return bindings.get(value.of) ?? value;
       case 'member':
         return member(substitute(value.object, bindings), substitute(value.name, bindings), value.node);
       case 'method-call': {
         const object = substitute(value.object, bindings);
         const args = value.args.map((each) => substitute(each, bindings));
-        const known = semantics.methodOf(object, value.method, args, value.node);
+        const known = semantics.methodOf(object, value.method, args, value.node) ?? ofMade(object, value, args);
         return known ?? (isSymbolic(object) ? { ...value, object, args } : unknown(value.node));
       }
       case 'fallback':
@@ -90,6 +98,18 @@ export function createSubstitute(semantics: Semantics, member: Evaluator['member
       default:
         return value;
     }
+  }
+
+  /** A method of an object whose class is known by now, or one of several. */
+  function ofMade(object: Value, { method, node }: MethodCallValue, args: Value[]): Value | undefined {
+    const objects = alternatives(object);
+    if (!objects.every(({ kind }) => kind === 'made')) return undefined;
+    return choice(
+      objects.map((each) => {
+        const callee = member(each, constant(method), node);
+        return callee.kind === 'function' ? call(callee, args, node) : unknown(node);
+      }),
+    );
   }
 
   /** What is thrown by calls that are known by now is among the errors. */

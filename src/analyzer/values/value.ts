@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import type { CaughtValue } from './caught-value.ts';
+import type { MadeValue, ThisValue } from './made-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
 
 /**
@@ -14,6 +15,8 @@ export type Value =
   | ArrayValue
   | FunctionValue
   | ClassValue
+  | ThisValue
+  | MadeValue
   | ChoiceValue
   | TemplateValue
   | ParameterValue
@@ -339,6 +342,7 @@ export function choice(values: Value[]): Value {
 export function isSymbolic(value: Value): boolean {
   switch (value.kind) {
     case 'parameter':
+    case 'this':
       return true;
     case 'member':
       return isSymbolic(value.object) || isSymbolic(value.name);

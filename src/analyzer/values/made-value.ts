@@ -1,0 +1,14 @@
+import type { ts } from 'ts-morph';
+
+/** The object whose method is being read: a hole that a call on an object of its class fills. */
+export interface ThisValue {
+  kind: 'this';
+  /** The class in whose code it stands. */
+  of: ts.ClassLikeDeclaration;
+}
+
+/** An object of a class of the project. */
+export interface MadeValue {
+  kind: 'made';
+  of: ts.ClassLikeDeclaration;
+}
