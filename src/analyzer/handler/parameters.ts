@@ -117,12 +117,17 @@ function typedParameter(read: ReadEffect['read'], fallback: Value | undefined, r
   const own = read.in === 'query' && !read.presence ? declaredType(read, checker) : undefined;
   if (!own) return undefined;
   const declared = checker.getNonNullableType(own);
-  const members = declared.isUnion() ? declared.types : [declared];
-  const isTelling = members.every((member) => member.isStringLiteral() || member.isNumberLiteral() || isNumber(member));
-  if (!isTelling) return undefined;
+  const items = checker.isArrayType(declared) ? checker.getTypeArguments(declared as ts.TypeReference)[0] : undefined;
+  const isText = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.String) !== 0;
+  if (!(items ? isText(items) || tells(items) : tells(declared))) return undefined;
   const model = reader.convert(declared, read.node, 'input', `${reader.subject} query`);
   const standsIn = defaultOf(fallback, undefined);
   return standsIn === undefined ? model : { ...model, annotations: { ...model.annotations, default: standsIn } };
+}
+
+function tells(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  return members.every((member) => member.isStringLiteral() || member.isNumberLiteral() || isNumber(member));
 }
 
 /** Of the place that reads it; of a property of what is handed on whole, there. */

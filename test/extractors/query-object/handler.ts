@@ -31,6 +31,16 @@ initializeVersionedSystemWithRoutes(
         router.get('/optional', (event) => {
           void getQuery(event)?.page;
         });
+        // A list as its type says; what may be either is a text.
+        router.get('/typed-list', (event) => {
+          const { tags, kinds, ids, one } = getQuery<{
+            tags?: string[];
+            kinds?: ('bird' | 'fish')[];
+            ids: number[];
+            one?: string | string[];
+          }>(event);
+          return { tags, kinds, ids, one };
+        });
         router.get('/typed', (event) => {
           const { page } = getQuery<{ page?: string; size?: string }>(event);
           void page;
