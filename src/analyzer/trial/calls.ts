@@ -101,7 +101,10 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     if (ways.some((each) => tools.isSent?.(each)))
       return send(given.find(({ kind }) => kind === 'answer') ?? expressions.fromValue(value, frame));
     if (value.kind === 'setting' && value.of === 'status') {
-      const set = value.value.kind === 'constant' ? value.value.value : undefined;
+      // `setResponseStatus(event, error.status)` in a catch: the status that the error was thrown with.
+      const tried = given.find((each) => each.kind === 'constant' && typeof each.value === 'number');
+      const known = value.value.kind === 'constant' ? value.value : tried;
+      const set = known?.kind === 'constant' ? known.value : undefined;
       machine.set({ status: typeof set === 'number' ? set : undefined });
       return notKnown;
     }

@@ -272,8 +272,12 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
     if (object.of === 'context') machine.set({ context: new Map(machine.here.context).set(name, value) });
     if (name !== undefined && isStatusOf(object.of, name)) {
       const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
-      machine.set({ status: set?.kind === 'constant' && typeof set.value === 'number' ? set.value : undefined });
+      machine.set({ status: numberOf(set) ?? numberOf(value) });
     }
+  }
+
+  function numberOf(value: Value | Tried | undefined): number | undefined {
+    return value?.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
   }
 
   function declare(declaration: ts.Node, value: Tried): void {

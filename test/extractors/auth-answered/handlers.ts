@@ -1,0 +1,91 @@
+// API_SOURCE
+import { readBody, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
+
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly status = 400,
+  ) {
+    super(code);
+  }
+}
+
+function refuse(code: string, status = 400): never {
+  throw new Refusal(code, status);
+}
+
+function requireToken(event: H3Event): void {
+  const expected = process.env.TOKEN ?? '';
+  if (!expected) refuse('Disabled', 401);
+  if (event.req.headers.get('authorization') !== `Bearer ${expected}`) refuse('Wrong', 401);
+}
+
+function sendRefusal(event: H3Event, error: unknown) {
+  if (!(error instanceof Refusal)) throw error;
+  event.res.status = error.status;
+  return { code: error.code };
+}
+
+function sendRefusalAs(event: H3Event, error: unknown, status: number) {
+  if (!(error instanceof Refusal)) throw error;
+  event.res.status = status;
+  return { code: error.code };
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'auth-answered': {
+      routes(router) {
+        // What refuses is caught, and answered with the status that it has.
+        router.post('/status', async (event) => {
+          try {
+            requireToken(event);
+            const body = await readBody<{ name: string }>(event);
+            if (!body?.name) refuse('Nameless');
+            return { saved: true };
+          } catch (error) {
+            return sendRefusal(event, error);
+          }
+        });
+        router.get('/own-answer', (event) => {
+          try {
+            requireToken(event);
+            return { open: true };
+          } catch (error) {
+            if (error instanceof Refusal) return json(event, error.status, { code: error.code });
+            throw error;
+          }
+        });
+        router.get('/handed-status', (event) => {
+          try {
+            requireToken(event);
+            return { open: true };
+          } catch (error) {
+            return sendRefusalAs(event, error, 403);
+          }
+        });
+        // Answered as if nothing were wrong: nobody is refused.
+        router.get('/hidden', (event) => {
+          try {
+            requireToken(event);
+            return { open: true };
+          } catch (error) {
+            return sendRefusalAs(event, error, 200);
+          }
+        });
+        // What is refused here has nothing to do with who asks.
+        router.post('/other', async (event) => {
+          try {
+            const body = await readBody<{ name: string }>(event);
+            if (!body?.name) refuse('Nameless');
+            return { saved: true };
+          } catch (error) {
+            return sendRefusal(event, error);
+          }
+        });
+      },
+    },
+  },
+  'auth-answered',
+);
