@@ -8,11 +8,17 @@ import { usedBody } from './body-use.ts';
 import { usedForm, type UsedForm } from './form-use.ts';
 import { isPartList, usedParts } from './part-use.ts';
 import type { HandlerReader } from './reader.ts';
+import { sortedForm } from './sorted-form.ts';
 import { reached, type BodyEffect } from './summary.ts';
 
 /** What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded. */
 export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
   const { body, through = [], via, isCaught } = effect;
+  const sorted = body.isSorted && sortedForm(body.node, reader);
+  if (sorted) {
+    const location = locationOf(body.node, reader.root);
+    return [{ contentType: body.contentType, required: !isCaught, type: sorted, ...reached(via), location }];
+  }
   const isForm = body.contentType === 'multipart/form-data';
   const form = isForm ? formOf() : undefined;
   if (!form) return [bodyFact(effect, reader)];

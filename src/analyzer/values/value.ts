@@ -146,6 +146,8 @@ export interface BodyValue {
   contentType: string;
   /** What arrives, where the read says it itself: text, bytes. */
   model?: TypeModel;
+  /** A form whose texts and files are apart: `{ fields, files }`. */
+  isSorted?: true;
   /** Statuses that h3 itself answers because of this read. */
   implies: readonly number[];
   node: ts.Expression;
