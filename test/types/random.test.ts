@@ -50,5 +50,5 @@ it.each(seeds)(
     expect(forbidden).toBeGreaterThan(count * 10);
     expect(refused / forbidden).toBeGreaterThan(0.95);
   },
-  30_000,
+  60_000,
 );
