@@ -10,6 +10,15 @@ const mongoose = {
   }),
   'node_modules/mongoose/types/index.d.ts': `
     export interface Model<T> { find(): Promise<T[]>; findById(id: unknown): Promise<T | null> }
+    export declare class Document<Id = unknown, Raw = any> {
+      _id: Id;
+      id?: any;
+      isNew: boolean;
+      errors?: Error;
+      save(): Promise<this>;
+      toJSON(options: { virtuals: true }): { virtuals: Raw };
+      toJSON(): Raw;
+    }
     export interface Models {
       [modelName: string]: Model<any>
     }
@@ -52,4 +61,43 @@ it('a model that may exist already has the type of its schema', async () => {
   expect(found.diagnostics.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
     'response-type-unknown server/api/unknown.get.js',
   ]);
+}, 120_000);
+
+it('a record that extends the class of mongoose is sent as what it has of its own', async () => {
+  const found = await generate(
+    createProjectFolder({
+      ...mongoose,
+      'package.json': JSON.stringify({ name: 'dock', dependencies: { nuxt: '^4.0.0', mongoose: '^8.0.0' } }),
+      'nuxt.config.ts': 'export default defineNuxtConfig({});',
+      'server/models/port.ts': `
+        import { Document, type Model } from 'mongoose';
+        export interface Port extends Document<string> { name: string; depth?: number; isDeep(): boolean }
+        export declare const ports: Model<Port>;
+        // What says of its own form what it is.
+        export declare const berths: Model<Document<string, { berth: number }> & { berth: number; hidden: string }>;
+        // A class of the project's own, whose form may be anything.
+        class Document2 { _id = ''; toJSON(): any { return {}; } }
+        export class Own extends Document2 { name = ''; }`,
+      'server/api/ports.get.ts': `
+        import { ports } from '../models/port';
+        export default defineEventHandler(() => ports.find());`,
+      'server/api/berths.get.ts': `
+        import { berths } from '../models/port';
+        export default defineEventHandler(() => berths.find());`,
+      'server/api/own.get.ts': `
+        import { Own } from '../models/port';
+        export default defineEventHandler(() => ({ own: new Own() }));`,
+    }),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, object> } };
+  const { Port, BerthsResponse, OwnResponse } = components.schemas;
+  const [text, number] = [{ type: 'string' }, { type: 'number' }];
+  expect(Port).toEqual({
+    type: 'object',
+    properties: { _id: text, name: text, depth: number },
+    required: ['name', '_id'],
+  });
+  expect(BerthsResponse).toMatchObject({ items: { properties: { berth: number }, required: ['berth'] } });
+  expect(JSON.stringify(BerthsResponse)).not.toContain('hidden');
+  expect(OwnResponse).toEqual({ type: 'object', properties: { own: {} } });
 }, 120_000);

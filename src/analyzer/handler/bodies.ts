@@ -48,7 +48,10 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const { checker } = reader;
   const location = locationOf(body.node, reader.root);
   const base = { contentType: body.contentType, ...reached(via), location };
-  if (body.model && body.model.kind !== 'any') return { ...base, required: false, type: body.model };
+  // Read as what it is, it may be empty; `if (!raw) throw …` asks for one.
+  if (body.model && body.model.kind !== 'any') {
+    return { ...base, required: !isCaught && usedBody(body.node, reader).isRefused, type: body.model };
+  }
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   // A record of anything names no property, and its uses may.
@@ -62,7 +65,7 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     );
     return { ...base, required: used.required && !isCaught, type: { kind: 'object', properties, index } };
   }
-  if (used && (isUntyped || isOpen(record!))) {
+  if (used && used.model.kind !== 'any' && (isUntyped || isOpen(record!))) {
     reader.report(
       createDiagnostic(
         'body-type-unknown',

@@ -11,6 +11,8 @@ import { claimOf } from './use-claims.ts';
 export interface UsedBody {
   model: TypeModel;
   required: boolean;
+  /** The code asks whether there is one, and refuses none. */
+  isRefused: boolean;
 }
 
 /** Where a value is used, and what is read of it there. */
@@ -24,6 +26,8 @@ interface Uses {
   types: ts.Type[];
   /** Something is read of it without asking whether it is there. */
   isNeeded: boolean;
+  /** A list without items stands in for it. */
+  isList: boolean;
   /** Something stands in where it is absent. */
   isDefaulted: boolean;
 }
@@ -36,17 +40,17 @@ interface Way {
   isSure: boolean;
 }
 
-/** The shape of an untyped body by its later use; undefined where nothing is read of it. */
-export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody | undefined {
+/** The shape of an untyped body by its later use, `any` where nothing is read of it; whether one has to be sent. */
+export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
   const { checker } = reader;
   const found = newUses();
   follow(read, found, { hops: 0, isSure: true });
   const uses = isChecked(read) ? behindReport(found) : found;
   const model = modelOf(uses);
-  if (model.kind === 'any') return undefined;
   const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
   const isNeeded = uses.isNeeded && !uses.isDefaulted;
-  return { model, required: isNeeded || needsProperty || isRefused(uses.sure, reader) };
+  const refused = isRefused(uses.sure, reader);
+  return { model, required: isNeeded || needsProperty || refused, isRefused: refused };
 
   function follow(expression: ts.Expression, into: Uses, way: Way): void {
     const { value, isDefaulted } = around(expression);
@@ -99,7 +103,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
         bind(element.name, within, { ...into, places: [], sure: [] }, way);
       } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
         const read = property(into, key.text);
-        if (element.initializer) read.types.push(widened(element.initializer));
+        if (element.initializer) standIn(element.initializer, read);
         bind(element.name, within, read, way);
       }
     }
@@ -156,6 +160,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
       const isOne = uses.types.every((each) => each === type);
       return isOne ? reader.convert(type, place ?? read, 'input', `${reader.subject} body`) : { kind: 'any' };
     }
+    if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
     if (uses.properties.size > 0) {
       const properties = [...uses.properties].map(([name, each]) => ({
         name,
@@ -167,8 +172,11 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
     return claimOf(uses.places, reader) ?? { kind: 'any' };
   }
 
-  function widened(node: ts.Expression): ts.Type {
-    return checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+  /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */
+  function standIn(node: ts.Expression, into: Uses): void {
+    const type = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) into.isList = true;
+    else if (!(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))) into.types.push(type);
   }
 
   /** Whether a type says more than that there is a value. */
@@ -181,7 +189,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody |
 }
 
 function newUses(): Uses {
-  return { places: [], sure: [], properties: new Map(), types: [], isNeeded: false, isDefaulted: false };
+  return { places: [], sure: [], properties: new Map(), types: [], isNeeded: false, isList: false, isDefaulted: false };
 }
 
 function property({ properties }: Uses, name: string): Uses {

@@ -33,8 +33,8 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
   if (!resolved) return { methods: ['get'], isStated: false };
   const { callee } = resolved;
   const asserted = assertedMethods(callee.node, input);
-  if (asserted.length) return { methods: asserted, isStated: true };
-  const named = namesRequest(callee.node) ? namedMethods(callee.node, input) : [];
+  if (asserted.always.length) return { methods: asserted.always, isStated: true };
+  const named = namesRequest(callee.node) ? [...namedMethods(callee.node, input), ...asserted.sometimes] : [];
   if (named.length) {
     const methods = known.filter(
       (each) =>
@@ -54,18 +54,27 @@ function answers({ answers: paths, errors }: Summary, isNamed: boolean): boolean
   return paths.some(({ node }) => !isNothing(node) || (isNamed && errors.length === 0));
 }
 
-/** `assertMethod(event, ['GET', 'POST'])`: any other method is refused. */
-function assertedMethods(node: ts.Node, { origins, evaluator }: MethodsInput): Method[] {
-  const found = new Set<Method>();
-  visitCalls(node, (call) => {
-    const { expression } = call;
+/** `assertMethod(event, ['GET', 'POST'])`: any other method is refused, of every request or of those that get there. */
+function assertedMethods(
+  node: ts.Node,
+  { origins, evaluator }: MethodsInput,
+): Record<'always' | 'sometimes', Method[]> {
+  const found = { always: new Set<Method>(), sometimes: new Set<Method>() };
+  const visit = (each: ts.Node, isBranch: boolean): void => {
+    ts.forEachChild(each, (child) =>
+      visit(child, isBranch || ts.isIfStatement(each) || ts.isCaseOrDefaultClause(each)),
+    );
+    if (!ts.isCallExpression(each) || !each.arguments[1]) return;
+    const { expression } = each;
     const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    if (!ts.isIdentifier(name) || !call.arguments[1]) return;
+    if (!ts.isIdentifier(name)) return;
     const origin = origins.of(name);
     if (origin?.package !== 'h3' || !origin.names.has('assertMethod')) return;
-    for (const each of textsOf(call.arguments[1], evaluator)) add(found, each);
-  });
-  return known.filter((each) => found.has(each));
+    for (const text of textsOf(each.arguments[1], evaluator)) add(found[isBranch ? 'sometimes' : 'always'], text);
+  };
+  visit(node, false);
+  const inOrder = (some: Set<Method>): Method[] => known.filter((each) => some.has(each));
+  return { always: inOrder(found.always), sometimes: inOrder(found.sometimes) };
 }
 
 /** Methods with which the code compares the request's own. */
@@ -106,9 +115,4 @@ function textsOf(node: ts.Expression, evaluator: Evaluator): string[] {
 function add(into: Set<Method>, text: string): void {
   const method = known.find((each) => each === text.toLowerCase());
   if (method) into.add(method);
-}
-
-function visitCalls(node: ts.Node, visit: (call: ts.CallExpression) => void): void {
-  ts.forEachChild(node, (each) => visitCalls(each, visit));
-  if (ts.isCallExpression(node)) visit(node);
 }

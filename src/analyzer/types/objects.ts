@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
+import { isRecordWithClass } from './documents.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
 import { impliedType, isUndecided } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
@@ -41,14 +42,21 @@ export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | 
 export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
   const method = c.checker.getPropertyOfType(c.checker.getApparentType(type), 'toJSON');
   if (!method) return undefined;
-  const [signature] = c.checker.getSignaturesOfType(c.checker.getTypeOfSymbol(method), SignatureKind.Call);
+  const signatures = c.checker.getSignaturesOfType(c.checker.getTypeOfSymbol(method), SignatureKind.Call);
+  // JSON.stringify gives no options, but the name of the property.
+  const signature = signatures.find(takesNothing) ?? signatures[0];
   if (!signature) return undefined;
   c.declarations.touch(method);
   // The result is written as it is: JSON.stringify calls toJSON once.
-  const result = signature.getReturnType();
+  const returned = signature.getReturnType();
+  const result = isRecordWithClass(method, returned) ? type : returned;
   return c.within('', method.valueDeclaration, () =>
     result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
   );
+}
+
+function takesNothing({ parameters }: ts.Signature): boolean {
+  return parameters.length === 0;
 }
 
 /** `Date & { __brand: 'Due' }` is a date: what is added to a class of the platform has no place in its JSON form. */

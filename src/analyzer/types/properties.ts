@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
 import type { Declarations } from './declarations.ts';
+import { isOfDocumentAlone } from './documents.ts';
 import { originOf } from './mapped-origin.ts';
 
 const { SymbolFlags } = ts;
@@ -14,6 +15,7 @@ export function wireProperties(checker: ts.TypeChecker, declarations: Declaratio
   const properties = checker.getPropertiesOfType(type).filter((property) => {
     // Names the compiler makes up for symbol keys and `#private` fields; a user's own `__@a` is escaped to `___@a`.
     if (/^__[@#]/.test(property.escapedName as string)) return false;
+    if (isOfDocumentAlone(property)) return false;
     const all = property.declarations ?? [];
     return all.length === 0 || !all.every(isOnPrototype);
   });

@@ -1,5 +1,5 @@
 // API_SOURCE
-import type { H3Event } from 'h3';
+import { HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 async function signed(event: H3Event) {
@@ -20,6 +20,17 @@ initializeVersionedSystemWithRoutes(
         router.post('/form', async (event) => {
           const form = await event.req.formData();
           return { has: form.has('file') };
+        });
+        router.post('/signed', async (event) => {
+          const text = await event.req.text();
+          if (!text) throw new HTTPError({ status: 400, message: 'Nothing is signed' });
+          return { size: text.length };
+        });
+        // Without a text there is still an answer.
+        router.post('/perhaps', async (event) => {
+          const text = await event.req.text();
+          if (!text) return { size: 0 };
+          return { size: text.length };
         });
         // What comes back from elsewhere is no body of ours.
         router.post('/relayed', async () => {

@@ -135,6 +135,11 @@ initializeVersionedSystemWithRoutes(
           const name = event.url.searchParams.get('field') ?? 'hull';
           return { found: body[name] !== undefined, sail: String(body.sail) };
         });
+        // A list without items says that there is a list, and nothing of the items.
+        router.post('/stand-ins', async (event) => {
+          const { sails = [], crew = 4, note = null } = (await readBody(event)) as any;
+          return { sails: sails.length as number, crew: Number(crew), hasNote: note !== null };
+        });
         // With no check, a body may have any property.
         router.post('/success', async (event) => {
           const body = (await readBody(event)) as any;
