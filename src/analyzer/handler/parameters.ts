@@ -117,12 +117,19 @@ function typedParameter(read: ReadEffect['read'], fallback: Value | undefined, r
   const own = read.in === 'query' && !read.presence ? declaredType(read, checker) : undefined;
   if (!own) return undefined;
   const declared = checker.getNonNullableType(own);
-  const items = checker.isArrayType(declared) ? checker.getTypeArguments(declared as ts.TypeReference)[0] : undefined;
-  const isText = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.String) !== 0;
-  if (!(items ? isText(items) || tells(items) : tells(declared))) return undefined;
+  if (!(isList(declared, read.node, checker) || tells(declared))) return undefined;
   const model = reader.convert(declared, read.node, 'input', `${reader.subject} query`);
   const standsIn = defaultOf(fallback, undefined);
   return standsIn === undefined ? model : { ...model, annotations: { ...model.annotations, default: standsIn } };
+}
+
+/** A list of texts or of what tells, by the type of the query and not because the code asked whether it is one. */
+function isList(type: ts.Type, node: ts.Node, checker: ts.TypeChecker): boolean {
+  const [items] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  if (!items || !((items.flags & ts.TypeFlags.String) !== 0 || tells(items))) return false;
+  if (!ts.isPropertyAccessExpression(node)) return !ts.isElementAccessExpression(node);
+  const property = checker.getTypeAtLocation(node.expression).getProperty(node.name.text);
+  return property !== undefined && checker.isArrayType(checker.getNonNullableType(checker.getTypeOfSymbol(property)));
 }
 
 function tells(type: ts.Type): boolean {

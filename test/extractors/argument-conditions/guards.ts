@@ -42,11 +42,6 @@ export function readPage(event: H3Event, isRequired = true): number {
   return Number(page);
 }
 
-/** Whatever its type says, this is asked of what comes from outside. */
-export function assertKind(kind: 'bird'): void {
-  if (kind !== 'bird') throw new HTTPError({ status: 422, message: 'No bird.' });
-}
-
 export function requireSome(event: H3Event, role?: User['role']): User {
   role ??= 'keeper';
   const user = requireUser(event);
