@@ -3,7 +3,8 @@ import { createDiagnostic } from '../../model/diagnostics.ts';
 import type { ParameterFact } from '../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf } from '../location.ts';
-import { alternatives, type ReadValue, type Value } from '../values/value.ts';
+import { alternatives, type Value } from '../values/value.ts';
+import { absentOf } from './absent.ts';
 import { composeClaims, isSameValue, type Claim } from './claims.ts';
 import { isMadeHere } from './compose.ts';
 import { describeReads } from './read-words.ts';
@@ -45,7 +46,9 @@ export function parametersOf(
     const { read, via } = effect;
     const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
     const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
-    const required = said.some(({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader)));
+    const required = said.some(
+      ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
+    );
     const type = refusedType(
       typeOf(
         same.map((each) => each.effect),
@@ -86,14 +89,6 @@ function namedReads(effect: ReadEffect, reader: HandlerReader): { name: string; 
 
 function isSameParameter(source: ParameterFact['in'], one: string, two: string): boolean {
   return source === 'header' ? one.toLowerCase() === two.toLowerCase() : one === two;
-}
-
-/** What a read gives where there is nothing: `has` false, `get` null, anything else undefined. */
-function absentOf({ presence, node }: ReadValue, { checker }: HandlerReader): null | undefined | false {
-  if (presence) return false;
-  const type = checker.getTypeAtLocation(node);
-  const isNull = (type.isUnion() ? type.types : [type]).some((each) => each.flags & ts.TypeFlags.Null);
-  return isNull ? null : undefined;
 }
 
 function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): TypeModel {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { Scope, Value } from '../values/value.ts';
+import { absentOf } from './absent.ts';
 import { argumentsOf } from './arguments.ts';
 import { isSameValue } from './claims.ts';
 import { isFollowed } from './followed.ts';
@@ -27,6 +28,7 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
   const { checker, evaluator, scope, body, subject, depth = 0 } = frame;
   const evaluate = (node: ts.Expression): Value => evaluator.evaluate(node, scope);
   const isOne = (value: Value): boolean => isSameValue(value, subject) || isSameRead(value, subject);
+  const absent = subject.kind === 'read' ? absentOf(subject, checker) : undefined;
   return {
     evaluate,
     uses: (name) => usesIn(body, name, checker),
@@ -34,7 +36,7 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
     isSubject: (node) => isOne(evaluate(node)),
     initializer,
     whereAbsent: (condition) =>
-      truthOf(suppose(condition, { evaluator, checker, scope, isSubject: isOne, as: undefined })),
+      truthOf(suppose(condition, { evaluator, checker, scope, isSubject: isOne, as: absent })),
     follow,
     ...(depth > 0 ? { isInside: true } : {}),
   };
