@@ -75,10 +75,10 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
 }
 
 function layerOf(
-  { resolved: { callee, args, isHook } }: Part,
+  { resolved: { callee, args, hook } }: Part,
   isHandler: boolean,
 ): Layer & { callee: { node: ts.Node } } {
-  return { callee, args, isHandler, ...(isHook ? { isHook } : {}) };
+  return { callee, args, isHandler, ...(hook ? { isHook: true } : {}) };
 }
 
 /** A guard that a table knows asks for it already. */

@@ -10,8 +10,9 @@ export const h3Handlers = {
     defineMiddleware: wrapsHandler(),
     defineRequestMiddleware: isGiven,
     defineResponseMiddleware: isGiven,
-    // Called with the event, before what comes next.
-    onRequest: runsHook(),
+    onRequest: runsHook('before'),
+    onResponse: runsHook('after'),
+    onError: runsHook('error'),
     toMiddleware: wrapsHandler(),
     toEventHandler: wrapsHandler(),
     withBase: wrapsHandler(1),

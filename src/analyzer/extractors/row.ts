@@ -1,6 +1,6 @@
 import type { CallNode } from '../values/evaluator.ts';
 import type { ts } from 'ts-morph';
-import { constant, unknown, type Value } from '../values/value.ts';
+import { constant, unknown, type HookKind, type Value } from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
@@ -139,17 +139,25 @@ export function wrapsHandler(index = 0, args?: readonly Value[]): Row {
   };
 }
 
-/** A call that returns a middleware that runs the function it is given, and makes nothing of what that returns. */
-export function runsHook(): Row {
-  return (site) => hookOf(site.value(0), site.node);
+/** A call that returns a middleware that runs the function it is given, at its own time. */
+export function runsHook(hook: HookKind): Row {
+  return (site) => hookOf(site.value(0), hook, site.node);
 }
 
-/** A function that runs beside a handler, and whose result is not used. */
-export const hookOf = (handler: Value, node: ts.Node): Value => ({
+/** A function that runs beside a handler. */
+export const hookOf = (handler: Value, hook: HookKind, node: ts.Node): Value => ({
   kind: 'wrapped-handler',
   handler,
   middlewares: [],
-  isHook: true,
+  ...(hook === 'before'
+    ? {}
+    : {
+        args: [
+          { kind: 'unknown', node },
+          { kind: 'instance', of: 'event' },
+        ],
+      }),
+  hook,
   node,
 });
 
@@ -157,7 +165,7 @@ export const hookOf = (handler: Value, node: ts.Node): Value => ({
 export function middlewaresOf(member: (name: string) => Value): Value[] {
   const hooks = ['onRequest', 'onBeforeResponse'].flatMap((name) => middlewareItems(member(name)));
   return [
-    ...hooks.map((each) => ('node' in each ? hookOf(each, each.node) : each)),
+    ...hooks.map((each) => ('node' in each ? hookOf(each, 'before', each.node) : each)),
     ...middlewareItems(member('middleware')),
   ];
 }

@@ -48,10 +48,12 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
   const { parameters, bodies, responses, relays } = effectsOf(
     resolved,
     reader,
-    resolved.isHook ? () => true : createHandsOn(callee.node, reader.checker),
+    resolved.hook ? () => true : createHandsOn(callee.node, reader.checker),
   );
   const replaces = replacedFacts(
-    (resolved.isHook ? replacedByHook : replacedBy)(callee.node, reader.checker),
+    resolved.hook
+      ? replacedByHook(callee.node, resolved.hook, reader.checker)
+      : replacedBy(callee.node, reader.checker),
     name,
     reader,
   );

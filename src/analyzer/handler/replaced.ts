@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { FunctionNode } from '../values/value.ts';
+import type { FunctionNode, HookKind } from '../values/value.ts';
 import { createHandsOn } from './hand-on.ts';
 
 /** Where a middleware answers in the place of what comes after it, whatever that is. */
@@ -10,19 +10,39 @@ export interface Replaced {
   errors?: ts.Node;
 }
 
-/** `onBeforeResponse: (event, response) => { response.body = … }` of h3 1. */
-export function replacedByHook({ body, parameters }: FunctionNode, checker: ts.TypeChecker): Replaced {
+/**
+ * What a hook makes of the answer: `onBeforeResponse: (event, response) => { response.body = … }` of h3 1, and
+ * `onResponse(response => …)` and `onError(error => …)` of h3 2 where they return something.
+ */
+export function replacedByHook(hook: FunctionNode, kind: HookKind, checker: ts.TypeChecker): Replaced {
+  const at = kind === 'before' ? assignedBody(hook, checker) : answerOf(hook, checker);
+  if (!at) return {};
+  return kind === 'error' ? { errors: at } : { answers: at };
+}
+
+function assignedBody({ body, parameters }: FunctionNode, checker: ts.TypeChecker): ts.Node | undefined {
   const name = parameters[1]?.name;
   const response = name && checker.getSymbolAtLocation(name);
-  if (!body || !response) return {};
+  if (!body || !response) return undefined;
   const find = (node: ts.Node): ts.Node | undefined => {
     const isAssigned = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
     const target = isAssigned && ts.isPropertyAccessExpression(node.left) ? node.left : undefined;
     const isBody = target?.name.text === 'body' && checker.getSymbolAtLocation(target.expression) === response;
     return isBody ? node : ts.forEachChild(node, find);
   };
-  const answers = find(body);
-  return answers ? { answers } : {};
+  return find(body);
+}
+
+/** Something that is returned, and not the first argument itself. */
+function answerOf({ body, parameters }: FunctionNode, checker: ts.TypeChecker): ts.Node | undefined {
+  const name = parameters[0]?.name;
+  const given = name && checker.getSymbolAtLocation(name);
+  const returned = body && ts.isBlock(body) ? returnsOf(body) : body ? [body] : [];
+  return returned.find((each) => {
+    const { flags } = checker.getTypeAtLocation(each);
+    const isNothing = (flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) !== 0;
+    return !isNothing && !(given && checker.getSymbolAtLocation(each) === given);
+  });
 }
 
 /** Finds out what a middleware makes of what `next()` gives and throws. */

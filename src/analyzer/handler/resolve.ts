@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
-import type { FunctionValue, ObjectValue, Value } from '../values/value.ts';
+import type { FunctionValue, HookKind, ObjectValue, Value } from '../values/value.ts';
 import { middlewaresOf } from '../extractors/row.ts';
 import { isFollowed } from './followed.ts';
 
@@ -20,8 +20,8 @@ export interface ResolvedHandler {
   validates?: readonly ValidatedValue[];
   /** What the handler returns is not sent: it sends by Node's own response. */
   isNode?: true;
-  /** It runs beside a handler, and what it returns is not used. */
-  isHook?: true;
+  /** It runs beside a handler. */
+  hook?: HookKind;
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -45,7 +45,7 @@ export function resolveHandler(
         ...around(value.node, inner),
         ...(value.args ? { args: value.args } : {}),
         ...(value.isNode ? { isNode: true as const } : {}),
-        ...(value.isHook ? { isHook: true as const } : {}),
+        ...(value.hook ? { hook: value.hook } : {}),
         middlewares: [...value.middlewares, ...inner.middlewares],
         ...(validates.length ? { validates } : {}),
       };

@@ -33,7 +33,9 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   const names = kind === 'layers' ? ['onRequest', 'onBeforeResponse'] : ['onRequest'];
   const hooks = names.map((name) => reader.member(given, name, options));
   stateOf(app, 'app')!.hooks = hooks.flatMap((hook): BoundState[] =>
-    hook.kind === 'function' ? [{ value: hookOf(hook, hook.node), priority: 0, isShared: true, node: hook.node }] : [],
+    hook.kind === 'function'
+      ? [{ value: hookOf(hook, 'before', hook.node), priority: 0, isShared: true, node: hook.node }]
+      : [],
   );
   const plugins = reader.member(given, 'plugins', options);
   for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);

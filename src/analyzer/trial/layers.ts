@@ -12,7 +12,7 @@ export interface Layer {
   callee: FunctionValue;
   args: readonly Value[];
   isHandler: boolean;
-  /** What it returns is not used; only what it sends ends the request. */
+  /** What it returns ends no request; only what it sends does. */
   isHook?: boolean;
 }
 

@@ -270,6 +270,11 @@ export interface GuardValue {
   headers?: HeaderSettings;
   node: ts.Node;
 }
+/**
+ * When a function that is no handler runs: before, or after with the answer or the error. What the first one returns is
+ * not used; the others answer in the handler's place where they return something.
+ */
+export type HookKind = 'before' | 'after' | 'error';
 /** What `defineHandler(...)` and its like return. */
 export interface WrappedHandlerValue {
   kind: 'wrapped-handler';
@@ -281,8 +286,8 @@ export interface WrappedHandlerValue {
   validates?: readonly ValidatedValue[];
   /** What the handler returns is not sent: it sends by Node's own response. */
   isNode?: true;
-  /** It runs beside a handler, and what it returns is not used. */
-  isHook?: true;
+  /** It runs beside a handler. */
+  hook?: HookKind;
   node: ts.Node;
 }
 /** A regular expression literal. */

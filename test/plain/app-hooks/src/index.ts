@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getQuery, H3, HTTPError } from 'h3';
+import { getQuery, H3, HTTPError, onError, onRequest, onResponse } from 'h3';
 
 const inner = new H3({
   // Where it is mounted, another app's hook runs.
@@ -20,3 +20,36 @@ export const app = new H3({
   .get('/free', () => ({ free: true }))
   .get('/kept/:id', () => ({ kept: true }))
   .mount('/more', inner);
+
+const unsure = () => {
+  if (Math.random() > 0.5) throw new HTTPError({ status: 409, message: 'Not now.' });
+  return { sure: true };
+};
+
+/** Hooks as middleware: those that return nothing look on, the others answer. */
+export const others = new H3()
+  .use(
+    '/looks-on',
+    onResponse((response) => {
+      console.log(response.status);
+    }),
+  )
+  .use(
+    '/looks-on',
+    onError((error) => console.error(error)),
+  )
+  .use(
+    '/looks-on',
+    onRequest((event) => getQuery(event).page),
+  )
+  .get('/looks-on', unsure)
+  .use(
+    '/answers',
+    onResponse((response) => new Response(response.body, { status: 418 })),
+  )
+  .get('/answers', unsure)
+  .use(
+    '/catches',
+    onError((error) => ({ wrong: error.message })),
+  )
+  .get('/catches', unsure);
