@@ -2,21 +2,8 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from '../values/conditions-at.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { isTruthy } from '../values/text.ts';
-import type { Reached, Summary } from './summary.ts';
+import type { GivenCondition, Reached, Summary } from './summary.ts';
 import { alternatives, constant, isSymbolic, type Scope, type Value } from '../values/value.ts';
-
-/**
- * A condition on the way to something, which what a function is called with decides: `if (options.role) throw …` throws
- * nothing where no role is asked for.
- */
-export interface GivenCondition {
-  condition: ts.Expression;
-  holds: boolean;
-  /** The parts of it that are arguments, or properties of them. */
-  leaves: readonly ts.Expression[];
-  /** What the parameters are, as far as a call further out will tell; absent: the function was not called yet. */
-  bindings?: ReadonlyMap<ts.Node, Value>;
-}
 
 /** The conditions at a place of a function that its arguments alone may decide. */
 export function givenConditions(place: ts.Node, checker: ts.TypeChecker): GivenCondition[] {

@@ -2,7 +2,6 @@ import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../values/value.ts';
 import type { Claim } from './claims.ts';
-import type { GivenCondition } from './given-conditions.ts';
 import type { Refinement } from './refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -36,6 +35,19 @@ export interface Summary {
   exit: State;
   /** What is set where the function may be left by a throw; null where nothing in it can fail. */
   throws: State;
+}
+
+/**
+ * A condition on the way to something, which what a function is called with decides: `if (options.role) throw …` throws
+ * nothing where no role is asked for.
+ */
+export interface GivenCondition {
+  condition: ts.Expression;
+  holds: boolean;
+  /** The parts of it that are arguments, or properties of them. */
+  leaves: readonly ts.Expression[];
+  /** What the parameters are, as far as a call further out will tell; absent: the function was not called yet. */
+  bindings?: ReadonlyMap<ts.Node, Value>;
 }
 
 /** The helpers between the reader and the fact, outermost first. */
