@@ -26,7 +26,7 @@ export const detectionMutations = [
   [
     'detect-helpers',
     'analyzer/handler/compose.ts',
-    'for (const { read, refinement, via } of callee.reads.filter(isOther)) {',
+    'for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {',
     'for (const { read, refinement, via } of [] as typeof callee.reads) {',
   ],
   ['detect-generic-helpers', h3, "query: { '*': readsMember('query') },", ''],
