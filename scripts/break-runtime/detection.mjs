@@ -27,7 +27,7 @@ export const detectionMutations = [
     'detect-helpers',
     'analyzer/handler/compose.ts',
     'for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {',
-    'for (const { read, refinement, via } of [] as typeof callee.reads) {',
+    'for (const { read, refinement, ...way } of [] as typeof callee.reads) {',
   ],
   ['detect-generic-helpers', h3, "query: { '*': readsMember('query') },", ''],
   ['path-parameter-optional', 'openapi/parameters.ts', '    required: true,\n', '    required: false as true,\n'],
