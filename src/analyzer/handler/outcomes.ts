@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../values/evaluator.ts';
 import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../values/value.ts';
+import { isAlwaysThere } from './always-there.ts';
 import { argumentsOf } from './arguments.ts';
 import { continueState, mergeStates, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
@@ -22,6 +23,14 @@ interface Outcome {
 interface Sides {
   short: State;
   right: State;
+}
+
+/** What a condition asks about: the result of a call, or a property of it. */
+interface Subject {
+  call: ts.Node;
+  name?: string;
+  /** The variable that holds the result. */
+  holder?: ts.VariableDeclaration;
 }
 
 /** Whether a result is what a condition asks for; undefined where it may be. */
@@ -99,9 +108,9 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
       const subject = equality && subjectOf(condition.left);
       if (!equality || other?.kind !== 'constant' || !subject) return undefined;
       const asks: Asks = (outcome) => {
-        const found = resultOf(outcome, subject.name);
+        const found = resultOf(outcome, subject);
         // A thing that is there is no constant: it equals neither nothing nor a yes or no.
-        if (found.kind !== 'constant') return truthOf(outcome, subject.name) ? !equality.isEqual : undefined;
+        if (found.kind !== 'constant') return truthOf(outcome, subject) ? !equality.isEqual : undefined;
         const areNothing = [found.value, other.value].every((each) => each === undefined || each === null);
         const isEqual = found.value === other.value || (equality.isLoose && areNothing);
         return isEqual === equality.isEqual;
@@ -109,11 +118,11 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
       return { call: subject.call, asks };
     }
     const subject = subjectOf(condition);
-    return subject && { call: subject.call, asks: (outcome) => truthOf(outcome, subject.name) };
+    return subject && { call: subject.call, asks: (outcome) => truthOf(outcome, subject) };
   }
 
   /** `check(event)`, `ok` of `const ok = await check(event)`, `result.ok`, and `ok` of `const { ok } = check(event)`. */
-  function subjectOf(node: ts.Expression): { call: ts.Node; name?: string } | undefined {
+  function subjectOf(node: ts.Expression): Subject | undefined {
     if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node)) {
       return subjectOf(node.expression);
     }
@@ -129,31 +138,25 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
     const holder = isElement ? declaration.parent.parent : declaration;
     if (!ts.isVariableDeclaration(holder) || !holder.initializer || !isConst(holder)) return undefined;
     const held = subjectOf(holder.initializer);
-    if (!isElement || held?.name !== undefined) return held;
+    if (!isElement || held?.name !== undefined) return held && { ...held, holder };
     const key = declaration.propertyName ?? declaration.name;
     const isPlain = !declaration.initializer && !declaration.dotDotDotToken && ts.isIdentifier(key);
     return held && isPlain ? { ...held, name: key.text } : undefined;
   }
 
-  function resultOf({ value, node }: Outcome, name: string | undefined): Value {
-    return name === undefined || !node ? value : evaluator.member(value, constant(name), node);
+  function resultOf({ value, node }: Outcome, { name, holder }: Subject): Value {
+    if (name === undefined || !node) return value;
+    // `result.ok = false`: what holds the result may have made something else of it.
+    const held = holder ? evaluator.settled(holder, value) : value;
+    return evaluator.member(held, constant(name), node);
   }
 
-  function truthOf(outcome: Outcome, name: string | undefined): boolean | undefined {
-    const result = resultOf(outcome, name);
+  function truthOf(outcome: Outcome, subject: Subject): boolean | undefined {
+    const result = resultOf(outcome, subject);
     const found = new Set(alternatives(result).map(truthOfValue));
     const [truth] = found;
     if (found.size === 1 && truth !== undefined) return truth;
-    return name === undefined && outcome.node && isAlwaysThere(outcome.node) ? true : undefined;
-  }
-
-  /** An object by its type, which is not taken out of a list: there may be none. */
-  function isAlwaysThere(node: ts.Expression): boolean {
-    if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return isAlwaysThere(node.expression);
-    if (ts.isElementAccessExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return false;
-    const type = checker.getTypeAtLocation(node);
-    const awaited = checker.getAwaitedType(type) ?? type;
-    return (awaited.isUnion() ? awaited.types : [awaited]).every((each) => each.flags & ts.TypeFlags.Object);
+    return subject.name === undefined && outcome.node && isAlwaysThere(outcome.node, checker) ? true : undefined;
   }
 }
 

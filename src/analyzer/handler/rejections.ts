@@ -53,6 +53,27 @@ function isOfPromise({ expression }: ts.CallExpression, name: string, checker: t
   return isNamed && declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
 }
 
+/** Whether a call is given a promise that it does not wait for, as far as its signature tells: `event.waitUntil(log())`. */
+export function letsGo(node: ts.Node, given: ts.Node, checker: ts.TypeChecker): given is ts.Expression {
+  if (!ts.isCallExpression(node) || given === node.expression || !ts.isExpression(given)) return false;
+  const signature = isPromise(checker.getTypeAtLocation(given)) ? checker.getResolvedSignature(node) : undefined;
+  return signature?.declaration?.getSourceFile().isDeclarationFile === true && isVoid(signature, checker);
+}
+
+/** `list.forEach(async (item) => …)`: nobody waits for what the function promises. */
+export function isLetGo(node: ts.ArrowFunction | ts.FunctionExpression, checker: ts.TypeChecker): boolean {
+  const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
+  if (!isAsync || !ts.isCallExpression(node.parent)) return false;
+  const { expression } = node.parent;
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'forEach') return false;
+  const signature = checker.getResolvedSignature(node.parent);
+  return signature?.declaration?.getSourceFile().isDeclarationFile === true && isVoid(signature, checker);
+}
+
+function isVoid(signature: ts.Signature, checker: ts.TypeChecker): boolean {
+  return (checker.getReturnTypeOfSignature(signature).flags & ts.TypeFlags.Void) !== 0;
+}
+
 /** Whether a function catches what each of its calls of a parameter throws: `attempt(() => load())`. */
 export function catchesAllOf(given: ts.Expression, call: ts.Node, callee: FunctionNode, { calls }: Summary): boolean {
   const index = ts.isCallExpression(call) ? call.arguments.indexOf(given) : -1;

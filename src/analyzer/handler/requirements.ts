@@ -12,6 +12,7 @@ import { claimsOf, claimsOfFallback, type Claim } from './claims.ts';
 import { argumentsOf } from './arguments.ts';
 import { isFollowed } from './followed.ts';
 import { isFloating } from './promised.ts';
+import { letsGo } from './rejections.ts';
 import { isUnset } from './state.ts';
 import type { Summary } from './summary.ts';
 import { truthOf } from './supposed-values.ts';
@@ -50,6 +51,10 @@ export function requirementsOf(
   }
   return { claims, certain };
 
+  function callee(call: ts.CallExpression): FunctionNode | undefined {
+    return evaluator.callee(call, scope)?.node;
+  }
+
   /** Answers whether the code after the statements runs for every request that is served. */
   function walk(statements: readonly ts.Statement[]): boolean {
     return statements.every(step);
@@ -64,7 +69,6 @@ export function requirementsOf(
     }
     if (ts.isThrowStatement(statement)) return false;
     if (ts.isExpressionStatement(statement)) {
-      const callee = (call: ts.CallExpression): FunctionNode | undefined => evaluator.callee(call, scope)?.node;
       return isFloating(statement.expression, checker, callee) || expression(statement.expression);
     }
     if (ts.isVariableStatement(statement)) {
@@ -163,6 +167,7 @@ export function requirementsOf(
     }
     let goesOn = true;
     ts.forEachChild(node, (child) => {
+      if (letsGo(node, child, checker) && isFloating(child, checker, callee)) return;
       goesOn = expression(child) && goesOn;
     });
     if (ts.isCallExpression(node) && !node.questionDotToken) {

@@ -15,7 +15,7 @@ import { createOutcomes } from './outcomes.ts';
 import { createPromises } from './promise-walk.ts';
 import { bindPromised, isAwaited, thenCallback } from './promised.ts';
 import { createRequestConditions, type KnownRequest } from './request-conditions.ts';
-import { catchesAllOf, isPending, isSettling, rejectedWith, rejectionHandler } from './rejections.ts';
+import { catchesAllOf, isLetGo, isPending, isSettling, rejectedWith, rejectionHandler, letsGo } from './rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { continueState, mergeStates, untouched, type ResponseState, type State } from './state.ts';
@@ -235,7 +235,9 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     let after: State = state;
     const before = isSettling(node, checker) && markThrows(summary);
     ts.forEachChild(node, (child) => {
-      if (after && isExpressionLike(child)) after = walkChild(child, after);
+      if (!after || !isExpressionLike(child)) return;
+      const floating = letsGo(node, child, checker) ? walkFloating(child, after) : undefined;
+      after = floating ?? walkChild(child, after);
     });
     if (before) takeThrows(summary, before);
     if (before) after ??= state;
@@ -282,8 +284,9 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       : walkExpression(node.body, state);
     attempts.push(...around);
     const callee = ts.isCallExpression(node.parent) ? evaluator.callee(node.parent, scope) : undefined;
-    if (callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee)))
-      takeThrows(summary, before);
+    const isCaught =
+      callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee));
+    if (isCaught || isLetGo(node, checker)) takeThrows(summary, before);
     const returned = summary.answers.splice(answers).map((answer) => answer.state);
     const isRun = ts.isExpression(node.parent) && thenCallback(node.parent, checker) && isAwaited(node.parent);
     return mergeStates([isRun ? null : state, after, ...returned]);

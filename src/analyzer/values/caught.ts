@@ -48,12 +48,28 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
   const asked = [...conditionsAt(at, checker)];
   const errors = caught.errors.filter(({ error }) =>
     asked.every(({ condition, holds }) => {
-      if (error.kind !== 'error' || !ts.isBinaryExpression(condition)) return true;
-      const said = ofClass(condition, error) ?? ofStatus(condition, error);
+      if (error.kind !== 'error') return true;
+      const said = saidOf(condition, error);
       return said === undefined || said === holds;
     }),
   );
   return errors.length === caught.errors.length ? caught : { ...caught, errors };
+
+  /** Whether a condition holds for an error; undefined where it asks for more. */
+  function saidOf(condition: ts.Expression, error: ErrorValue): boolean | undefined {
+    if (ts.isParenthesizedExpression(condition)) return saidOf(condition.expression, error);
+    if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) {
+      const said = saidOf(condition.operand, error);
+      return said === undefined ? undefined : !said;
+    }
+    if (!ts.isBinaryExpression(condition)) return undefined;
+    const { kind } = condition.operatorToken;
+    const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    if (!isAnd && kind !== ts.SyntaxKind.BarBarToken) return ofClass(condition, error) ?? ofStatus(condition, error);
+    const sides = [saidOf(condition.left, error), saidOf(condition.right, error)];
+    if (sides.includes(!isAnd)) return !isAnd;
+    return sides.includes(undefined) ? undefined : isAnd;
+  }
 
   /** What TypeScript says itself where it holds; that it does not is no type. */
   function ofClass({ left, operatorToken, right }: ts.BinaryExpression, error: ErrorValue): boolean | undefined {

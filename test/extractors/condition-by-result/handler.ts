@@ -43,6 +43,44 @@ function firstBoat(event: H3Event) {
   return all[0] as Boat;
 }
 
+// Types promise more than there may be.
+function pickBoat(event: H3Event) {
+  const [boat] = boats.all();
+  if (!boat) event.res.status = 404;
+  return boat;
+}
+
+const byName: Record<string, Boat> = Object.fromEntries(boats.all().map((each) => [each.id, each]));
+
+function nameBoat(event: H3Event) {
+  const boat = byName[event.url.search] ?? byName.a;
+  if (!boat) event.res.status = 410;
+  return boat;
+}
+
+declare const harbour: { ask(): Promise<any> };
+
+async function askBoat(event: H3Event) {
+  const boat: Boat = await harbour.ask();
+  if (!boat) event.res.status = 424;
+  return boat;
+}
+
+// What is asked about is there behind it, whatever its type.
+function lastBoat(event: H3Event) {
+  const boat = boats.all()[0];
+  if (boat === undefined) {
+    event.res.status = 404;
+    return null;
+  }
+  return boat;
+}
+
+function report(event: H3Event) {
+  event.res.status = 202;
+  return { ok: true };
+}
+
 function always(event: H3Event): boolean {
   setResponseStatus(event, 202);
   return true;
@@ -111,6 +149,28 @@ initializeVersionedSystemWithRoutes(
           const boat = firstBoat(event);
           if (!boat) return { error: 'No boat.' };
           return boat;
+        });
+        router.get('/out-of-a-list', (event) => {
+          const boat = pickBoat(event);
+          if (!boat) return { error: 'No boat.' };
+          return boat;
+        });
+        router.get('/out-of-a-record', (event) => nameBoat(event) || { error: 'No boat.' });
+        router.get('/out-of-anything', async (event) => {
+          const boat = await askBoat(event);
+          if (!boat) return { error: 'No boat.' };
+          return boat;
+        });
+        router.get('/asked-within', (event) => {
+          const boat = lastBoat(event);
+          if (!boat) return { error: 'No boat.' };
+          return boat;
+        });
+        router.get('/changed-since', (event) => {
+          const said = report(event);
+          if (event.url.search) said.ok = false;
+          if (!said.ok) return { error: 'Not now.' };
+          return { done: true };
         });
         router.get('/stub', () => {
           const boat = stub.find('a');

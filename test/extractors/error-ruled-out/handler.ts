@@ -61,6 +61,30 @@ initializeVersionedSystemWithRoutes(
             return { sunk: true };
           }
         });
+        router.get('/class-and-status', async () => {
+          try {
+            return await board('a');
+          } catch (error) {
+            if (error instanceof HTTPError && error.status === 410) return { sunk: true };
+            throw error;
+          }
+        });
+        router.get('/class-and-other-status', async () => {
+          try {
+            return await board('a');
+          } catch (error) {
+            if (error instanceof HTTPError && error.status === 404) return { sunk: true };
+            throw error;
+          }
+        });
+        router.get('/class-and-words', async () => {
+          try {
+            return await board('a');
+          } catch (error) {
+            if (error instanceof HTTPError && error.message === 'Sunk.') return { sunk: true };
+            throw error;
+          }
+        });
         router.get('/either-class', async () => {
           try {
             return await board('a');

@@ -57,6 +57,34 @@ initializeVersionedSystemWithRoutes(
           });
           return { name };
         });
+        // Nobody waits for these; for the last one the answer does.
+        router.get('/let-go', (event) => {
+          event.waitUntil(log(event));
+          return { sent: true };
+        });
+        router.get('/let-go-each', async (event) => {
+          const all = await stars.all();
+          all.forEach(async () => {
+            await log(event);
+          });
+          return { sent: true };
+        });
+        router.get('/let-go-too-late', (event) => {
+          event.waitUntil(guard(event));
+          return { sent: true };
+        });
+        router.get('/each', async (event) => {
+          const all = await stars.all();
+          all.forEach((star) => {
+            if (star.light > 9) throw new HTTPError({ status: 409 });
+          });
+          await Promise.all(
+            all.map(async () => {
+              if (!getQuery(event).eye) throw new HTTPError({ status: 423 });
+            }),
+          );
+          return { seen: true };
+        });
         router.get('/twice', () =>
           stars
             .find('a')
