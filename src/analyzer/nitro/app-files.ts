@@ -3,7 +3,7 @@ import { composeApp } from '../routes/compose-app.ts';
 import { coverage } from '../routes/coverage.ts';
 import { stateOf, type AppState, type BoundState, type RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { FunctionValue, Value } from '../values/value.ts';
+import type { FunctionNode, FunctionValue, Value } from '../values/value.ts';
 
 interface AppFile {
   /** The pattern of the file's own route. */
@@ -61,7 +61,13 @@ function handedOn({ node, scope }: FunctionValue, evaluator: Evaluator): ReturnT
   const isOne = body && ts.isBlock(body) && body.statements.length === 1 && only && ts.isReturnStatement(only);
   let result = body && !ts.isBlock(body) ? body : isOne ? only.expression : undefined;
   while (result && (ts.isAwaitExpression(result) || ts.isParenthesizedExpression(result))) result = result.expression;
-  if (!result || !ts.isCallExpression(result)) return undefined;
+  if (!result || !ts.isCallExpression(result) || !isGivenEvent(result, node)) return undefined;
   const inner = { bindings: new Map(), memo: new Map(), ...(scope ? { parent: scope } : {}) };
   return appOf(evaluator.evaluate(result.expression, inner), evaluator);
+}
+
+/** Asked first, because what the called function is may cost a look into a large package. */
+function isGivenEvent({ arguments: [given] }: ts.CallExpression, { parameters: [event] }: FunctionNode): boolean {
+  const name = event?.name;
+  return given !== undefined && ts.isIdentifier(given) && name !== undefined && name.getText() === given.text;
 }
