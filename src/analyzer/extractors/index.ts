@@ -6,6 +6,7 @@ import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
 import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
+import { h3Zod } from './h3-zod.ts';
 import type { PackageTable } from './row.ts';
 import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
@@ -25,6 +26,7 @@ export const tables: readonly PackageTable[] = [
   h3Limits,
   h3Sends,
   h3Harmless,
+  h3Zod,
   nitroHandlers,
   runtime,
   web,

@@ -6,7 +6,7 @@ import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
-import { zodDeclarations } from './zod.ts';
+import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
 
 /** The declarations of a package, by their paths in its folder. */
 type Files = Readonly<Record<string, string>>;
@@ -55,7 +55,12 @@ function standIns(h3: 1 | 2): Record<string, Files> {
       'index.d.ts': 'export default class UrlPattern { constructor(...given: any[]); match(text: string): any; }',
     },
     'drizzle-orm': { 'index.d.ts': drizzleDeclarations, ...drizzleEntries },
+    db0: {
+      'index.d.ts': 'export declare function createDatabase(connector: any): any;',
+      'integrations/drizzle.d.ts': "export { drizzle } from 'drizzle-orm';",
+    },
     'drizzle-zod': { 'index.d.ts': drizzleZodDeclarations },
+    'h3-zod': { 'index.d.ts': h3ZodDeclarations },
     ofetch: { 'index.d.ts': fetchDeclarations },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {

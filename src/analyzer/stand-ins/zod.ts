@@ -153,3 +153,22 @@ interface Coercing {
   bigint(options?: any): ZodType<bigint>;
 }
 `;
+
+/** The readers of h3-zod, which take a schema or the shape of one. */
+export const h3ZodDeclarations = `
+import { z } from 'zod';
+export { z };
+type Parsed<T> = T extends z.ZodType<infer Output, any> ? Output : T extends z.ZodRawShape ? z.ZodObject<T>['_output'] : never;
+${['Body', 'Query', 'Params']
+  .map(
+    (part) => `export declare function useValidated${part}<T>(event: any, schema: T, options?: any): Promise<Parsed<T>>;
+export declare function useSafeValidated${part}<T>(event: any, schema: T, options?: any): Promise<z.SafeParseResult<Parsed<T>>>;`,
+  )
+  .join('\n')}
+export declare const zh: {
+  boolAsString: z.ZodType<boolean, string>;
+  checkboxAsString: z.ZodOptional<boolean, 'on' | undefined>;
+  intAsString: z.ZodType<number, string>;
+  numAsString: z.ZodType<number, string>;
+};
+`;
