@@ -27,7 +27,7 @@ import { argumentFor, givenBy, heldBy, unwrapped, type Given } from './argument-
 import { builtType, isHollow } from './built-type.ts';
 import { instantiated } from './instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
-import { saysNothing, sourcesOf, type Source } from './sources.ts';
+import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
 import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
@@ -77,7 +77,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const made = alternatives(value)
     .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))
     .filter((each) => each.kind === 'response' || each.kind === 'error');
-  if (made.length && made.every((each) => each.node === node)) return made.flatMap((each) => ofObject(each));
+  // A cast to a type that does not resolve hides the response that is made right under it.
+  const bare = withoutCasts(node);
+  if (made.length && made.every((each) => each.node === bare)) return made.flatMap((each) => ofObject(each));
 
   const ofHandler = givenHandler();
   if (ofHandler) return ofHandler;
@@ -236,8 +238,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     });
   }
 
-  /** A response or an error of a class that a table knows, or of one that extends it. */
+  /** A response or an error of a class that a table knows, of one that extends it, or such a one with a mark. */
   function isResponseObject(member: ts.Type): boolean {
+    if (member.isIntersection()) return member.types.some(isResponseObject);
     const symbol = member.symbol as ts.Symbol | undefined;
     if (symbol && find(reader.origins.ofSymbol(symbol), (table) => table.classes)) return true;
     return member.isClassOrInterface() && checker.getBaseTypes(member).some(isResponseObject);
