@@ -115,6 +115,49 @@ it('knows what is chosen by names of the client, by lists of calls and by groups
   expect(Object.keys(schemas.SailorCreateInput.properties)).not.toContain('shipId');
 }, 120_000);
 
+it('a client leaves out what it was told to leave out, and no other client does', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': files['package.json'],
+      'nuxt.config.ts': files['nuxt.config.ts'],
+      'prisma/schema.prisma': schema,
+      'server/utils/prisma.ts': `
+        import { PrismaClient } from '@prisma/client';
+        const kept = globalThis as unknown as { plain?: PrismaClient };
+        export const plain = kept.plain ?? new PrismaClient({ log: ['error'] });
+        export const logging = new PrismaClient({ log: ['query'], omit: { ship: {} } });
+        export const guarded = () =>
+          new PrismaClient({ log: ['query'], omit: { sailor: { email: true, wage: true, tags: false }, log: { text: true } } });`,
+      'server/api/list.get.ts': 'export default defineEventHandler(() => guarded().sailor.findMany());',
+      'server/api/back.get.ts':
+        'export default defineEventHandler(() => guarded().sailor.findMany({ omit: { email: false, born: true } }));',
+      'server/api/chosen.get.ts':
+        'export default defineEventHandler(() => guarded().sailor.findMany({ select: { id: true, email: true } }));',
+      'server/api/nested.get.ts': `
+        export default defineEventHandler(async () => {
+          const logs = await guarded().log.findMany({ include: { sailor: true } });
+          return logs.map((each) => each.sailor);
+        });`,
+      'server/api/inside.post.ts': `
+        export default defineEventHandler(() =>
+          guarded().$transaction(async (client) => client.log.create({ data: { sailorId: 1, text: 'ahoy' } })));`,
+      'server/api/ships.get.ts': 'export default defineEventHandler(() => guarded().ship.findMany());',
+      'server/api/plain.get.ts': 'export default defineEventHandler(() => plain.sailor.findMany());',
+      'server/api/logging.get.ts': 'export default defineEventHandler(() => logging.sailor.findMany());',
+    }),
+  );
+  const all = ['id', 'name', 'email', 'rank', 'wage', 'born', 'tags', 'extra', 'shipId'];
+  const without = (...names: string[]) => all.filter((each) => !names.includes(each));
+  expect(answered(found, '/api/list').items).toEqual(without('email', 'wage'));
+  expect(answered(found, '/api/back').items).toEqual(without('wage', 'born'));
+  expect(answered(found, '/api/chosen').items?.toSorted()).toEqual(['email', 'id']);
+  expect(answered(found, '/api/nested').items).toEqual(without('email', 'wage'));
+  expect(answered(found, '/api/inside', 'post').properties).toEqual(['id', 'sailorId']);
+  expect(answered(found, '/api/ships').items).toEqual(['id', 'name']);
+  expect(answered(found, '/api/plain').items).toEqual(all);
+  expect(answered(found, '/api/logging').items).toEqual(all);
+}, 120_000);
+
 interface Schema {
   $ref?: string;
   type?: string;

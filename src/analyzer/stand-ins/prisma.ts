@@ -58,9 +58,9 @@ ${stored
   )
   .join('')}}
 ${results}
-export declare class PrismaClient<Options = any, Events = any, Extensions = any> {
-  constructor(options?: any);
-${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.slice(1)}: Delegate<'${name}'>;\n`).join('')}${clientCalls}}
+export declare class PrismaClient<const Options = any, Events = any, Extensions = any> {
+  constructor(options?: Options);
+${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.slice(1)}: Delegate<'${name}', OmittedBy<Options>>;\n`).join('')}${clientCalls}}
 export declare namespace Prisma {
 ${stored.map(inputs).join('')}${namespaceParts}}
 `;
@@ -94,7 +94,7 @@ const asked = [
   ...'Default FindMany FindFirst FindUnique Create Update Upsert Delete'.split(' ').map((each) => `${each}Args`),
 ];
 
-/** What is asked for, by `select`, `include` and `omit`. */
+/** What is asked for, by `select`, `include` and `omit`; `G` is what the client itself leaves out of each model. */
 const results = `
 type Choice<M extends keyof Models> = { [K in keyof Models[M] | keyof Relations[M] | '_count']?: boolean | object };
 type Sums = '_sum' | '_avg' | '_min' | '_max' | '_count';
@@ -106,47 +106,51 @@ type Aggregated<M extends keyof Models, A> = {
 type Grouped<A> = A extends { readonly by: infer B } ? (B extends readonly (infer K)[] ? K : B) : never;
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type Chosen<S> = { [K in keyof S]: S[K] extends false | undefined | null ? never : K }[keyof S] & string;
-type Result<M extends keyof Models, A> = IsAny<A> extends true
-  ? Models[M]
+type Result<M extends keyof Models, A, G = {}> = IsAny<A> extends true
+  ? Kept<M, {}, G>
   : A extends { select: infer S extends object }
-    ? { [K in Chosen<S>]: Part<M, K, S[K & keyof S]> }
+    ? { [K in Chosen<S>]: Part<M, K, S[K & keyof S], G> }
     : A extends { include: infer I extends object }
-      ? Kept<M, A> & { [K in Chosen<I>]: Part<M, K, I[K & keyof I]> }
-      : Kept<M, A>;
-type Kept<M extends keyof Models, A> = A extends { omit: infer O extends object } ? Omit<Models[M], Chosen<O>> : Models[M];
-type Part<M extends keyof Models, K, A> = K extends keyof Models[M]
+      ? Kept<M, A, G> & { [K in Chosen<I>]: Part<M, K, I[K & keyof I], G> }
+      : Kept<M, A, G>;
+type Kept<M extends keyof Models, A, G> = Left<Models[M], A extends { omit: infer O extends object } ? O : {}, G extends { [K in Uncapitalize<M>]: infer O } ? O : {}>;
+type Left<T, Own, All> = [Chosen<Own> | Exclude<Chosen<All>, keyof Own>] extends [never]
+  ? T
+  : Omit<T, Chosen<Own> | Exclude<Chosen<All>, keyof Own>>;
+type OmittedBy<Options> = IsAny<Options> extends true ? {} : Options extends { omit: infer O extends object } ? O : {};
+type Part<M extends keyof Models, K, A, G> = K extends keyof Models[M]
   ? Models[M][K]
   : K extends keyof Relations[M]
-    ? Related<Relations[M][K], A>
+    ? Related<Relations[M][K], A, G>
     : K extends '_count'
       ? { [C in A extends { select: infer S } ? Chosen<S> : Lists<Relations[M]>]: number }
       : any;
-type Related<R, A> = R extends { many: infer N extends keyof Models }
-  ? Result<N, A>[]
+type Related<R, A, G> = R extends { many: infer N extends keyof Models }
+  ? Result<N, A, G>[]
   : R extends { one: infer N extends keyof Models }
-    ? Result<N, A>
+    ? Result<N, A, G>
     : R extends { maybe: infer N extends keyof Models }
-      ? Result<N, A> | null
+      ? Result<N, A, G> | null
       : any;
 type Lists<R> = { [K in keyof R]: R[K] extends { many: any } ? K : never }[keyof R] & string;
 interface BatchPayload {
   count: number;
 }
-interface Delegate<M extends keyof Models> {
-  findUnique<const A>(args: A): Promise<Result<M, A> | null>;
-  findUniqueOrThrow<const A>(args: A): Promise<Result<M, A>>;
-  findFirst<const A>(args?: A): Promise<Result<M, A> | null>;
-  findFirstOrThrow<const A>(args?: A): Promise<Result<M, A>>;
-  findMany<const A>(args?: A): Promise<Result<M, A>[]>;
-  create<const A>(args: A): Promise<Result<M, A>>;
-  update<const A>(args: A): Promise<Result<M, A>>;
-  upsert<const A>(args: A): Promise<Result<M, A>>;
-  delete<const A>(args: A): Promise<Result<M, A>>;
+interface Delegate<M extends keyof Models, G> {
+  findUnique<const A>(args: A): Promise<Result<M, A, G> | null>;
+  findUniqueOrThrow<const A>(args: A): Promise<Result<M, A, G>>;
+  findFirst<const A>(args?: A): Promise<Result<M, A, G> | null>;
+  findFirstOrThrow<const A>(args?: A): Promise<Result<M, A, G>>;
+  findMany<const A>(args?: A): Promise<Result<M, A, G>[]>;
+  create<const A>(args: A): Promise<Result<M, A, G>>;
+  update<const A>(args: A): Promise<Result<M, A, G>>;
+  upsert<const A>(args: A): Promise<Result<M, A, G>>;
+  delete<const A>(args: A): Promise<Result<M, A, G>>;
   createMany(args?: any): Promise<BatchPayload>;
   updateMany(args?: any): Promise<BatchPayload>;
   deleteMany(args?: any): Promise<BatchPayload>;
-  createManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
-  updateManyAndReturn<const A>(args?: A): Promise<Result<M, A>[]>;
+  createManyAndReturn<const A>(args?: A): Promise<Result<M, A, G>[]>;
+  updateManyAndReturn<const A>(args?: A): Promise<Result<M, A, G>[]>;
   count<const A>(args?: A): Promise<A extends { select: infer S } ? { [K in Chosen<S>]: number } : number>;
   aggregate<const A>(args: A): Promise<Aggregated<M, A>>;
   groupBy<const A>(args: A): Promise<(Pick<Models[M], Grouped<A> & keyof Models[M]> & Aggregated<M, A>)[]>;
@@ -160,7 +164,7 @@ const clientCalls = `
   $use(callback: any): void;
   $extends(extension: any): this;
   $transaction<const P extends readonly unknown[]>(calls: readonly [...P], options?: any): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }>;
-  $transaction<R>(run: (client: Prisma.TransactionClient) => Promise<R>, options?: any): Promise<R>;
+  $transaction<R>(run: (client: PrismaClient<Options>) => Promise<R>, options?: any): Promise<R>;
   $queryRaw<T = any>(query: any, ...values: any[]): Promise<T>;
   $queryRawUnsafe<T = any>(query: string, ...values: any[]): Promise<T>;
   $executeRaw(query: any, ...values: any[]): Promise<number>;
