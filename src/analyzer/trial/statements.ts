@@ -104,7 +104,7 @@ export function createStatements(
     walkAll(block.statements, frame);
     const after: TrialState | null = machine.here;
     // A catch that always ends the request is there for functions that throw on what is not there.
-    const isRefusing = after === null && frame.returns.length === first;
+    const isRefusing = after === null && frame.returns.slice(first).every(isRefusal);
     const isKept = (state: TrialState): boolean => !(state.isDoubtful && isRefusing);
     frame.returns.push(...inside.filter(({ state }) => isKept(state)));
     machine.here = joinStates([tried && isKept(tried) ? tried : null, after]);
@@ -162,4 +162,10 @@ export function createStatements(
   function statusOf(value: Tried): number | undefined {
     return value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
   }
+}
+
+/** `return createError({ statusCode: 401 })`, and a body after the status was set. */
+function isRefusal({ value, state }: Frame['returns'][number]): boolean {
+  const statuses = value.kind === 'answer' ? value.statuses : [state.status];
+  return statuses.every((status) => status === 401 || status === 403);
 }

@@ -1,6 +1,8 @@
 // API_SOURCE
-import { readBody, type H3Event } from 'h3';
+import { HTTPError, readBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
+
+declare const verifier: { check(token: string | null): Promise<string> };
 
 class Refusal extends Error {
   constructor(
@@ -82,6 +84,38 @@ initializeVersionedSystemWithRoutes(
             return { saved: true };
           } catch (error) {
             return sendRefusal(event, error);
+          }
+        });
+        // What checks can't be read: what a catch answers says that it throws for nobody.
+        router.get('/returned', async (event) => {
+          try {
+            return { name: await verifier.check(event.req.headers.get('authorization')) };
+          } catch {
+            return new HTTPError({ status: 401, message: 'Sign in.' });
+          }
+        });
+        router.get('/returned-after-status', async (event) => {
+          try {
+            return { name: await verifier.check(event.req.headers.get('authorization')) };
+          } catch {
+            event.res.status = 401;
+            return { error: 'Sign in.' };
+          }
+        });
+        // Any other refusal may have other reasons.
+        router.get('/returned-unavailable', async (event) => {
+          try {
+            return { name: await verifier.check(event.req.headers.get('authorization')) };
+          } catch {
+            return new HTTPError({ status: 503, message: 'Later.' });
+          }
+        });
+        router.get('/returned-anyway', async (event) => {
+          try {
+            return { name: await verifier.check(event.req.headers.get('authorization')) };
+          } catch (error) {
+            if (error instanceof TypeError) return new HTTPError({ status: 401, message: 'Sign in.' });
+            return { name: 'nobody' };
           }
         });
       },
