@@ -122,7 +122,10 @@ it('a client leaves out what it was told to leave out, and no other client does'
       'nuxt.config.ts': files['nuxt.config.ts'],
       'prisma/schema.prisma': schema,
       'server/utils/prisma.ts': `
-        import { PrismaClient } from '@prisma/client';
+        import { PrismaClient, type Prisma } from '@prisma/client';
+        import type { Settings } from 'not-installed';
+        export const named = new PrismaClient<Prisma.PrismaClientOptions, 'query'>({ log: ['query'] });
+        export const unresolved = (settings: Settings) => new PrismaClient(settings);
         const kept = globalThis as unknown as { plain?: PrismaClient };
         export const plain = kept.plain ?? new PrismaClient({ log: ['error'] });
         export const logging = new PrismaClient({ log: ['query'], omit: { ship: {} } });
@@ -143,6 +146,8 @@ it('a client leaves out what it was told to leave out, and no other client does'
           guarded().$transaction(async (client) => client.log.create({ data: { sailorId: 1, text: 'ahoy' } })));`,
       'server/api/ships.get.ts': 'export default defineEventHandler(() => guarded().ship.findMany());',
       'server/api/plain.get.ts': 'export default defineEventHandler(() => plain.sailor.findMany());',
+      'server/api/named.get.ts': 'export default defineEventHandler(() => named.sailor.findMany());',
+      'server/api/unresolved.get.ts': 'export default defineEventHandler(() => unresolved({}).sailor.findMany());',
       'server/api/logging.get.ts': 'export default defineEventHandler(() => logging.sailor.findMany());',
     }),
   );
@@ -155,6 +160,8 @@ it('a client leaves out what it was told to leave out, and no other client does'
   expect(answered(found, '/api/inside', 'post').properties).toEqual(['id', 'sailorId']);
   expect(answered(found, '/api/ships').items).toEqual(['id', 'name']);
   expect(answered(found, '/api/plain').items).toEqual(all);
+  expect(answered(found, '/api/named').items).toEqual(all);
+  expect(answered(found, '/api/unresolved').items).toEqual(all);
   expect(answered(found, '/api/logging').items).toEqual(all);
 }, 120_000);
 

@@ -117,7 +117,7 @@ type Kept<M extends keyof Models, A, G> = Left<Models[M], A extends { omit: infe
 type Left<T, Own, All> = [Chosen<Own> | Exclude<Chosen<All>, keyof Own>] extends [never]
   ? T
   : Omit<T, Chosen<Own> | Exclude<Chosen<All>, keyof Own>>;
-type OmittedBy<Options> = IsAny<Options> extends true ? {} : Options extends { omit: infer O extends object } ? O : {};
+type OmittedBy<Options> = [0] extends [1 & Options] ? {} : Options extends { omit: infer O extends object } ? O : {};
 type Part<M extends keyof Models, K, A, G> = K extends keyof Models[M]
   ? Models[M][K]
   : K extends keyof Relations[M]
@@ -174,6 +174,7 @@ const clientCalls = `
 
 const namespaceParts = `
   type TransactionClient = PrismaClient;
+  type PrismaClientOptions = any;
   type BatchPayload = { count: number };
   type JsonValue = any;
   type InputJsonValue = any;
