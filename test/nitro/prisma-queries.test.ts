@@ -54,7 +54,8 @@ const files = {
   'prisma/schema.prisma': schema,
   'server/utils/prisma.ts': `
     import { PrismaClient } from '@prisma/client';
-    export const prisma = new PrismaClient();`,
+    export const prisma = new PrismaClient();
+    export const fleet = new PrismaClient({ log: ['query'], omit: { sailor: { email: true, wage: false } } });`,
   'server/utils/sailors.ts': `
     import type { Prisma } from '@prisma/client';
     export const brief = { id: true, name: true, ship: { select: { name: true } } } satisfies Prisma.SailorSelect;`,
@@ -83,6 +84,20 @@ const files = {
       const data = await readBody<Prisma.SailorCreateInput>(event);
       return prisma.sailor.create({ data, select: { id: true, wage: true } });
     });`,
+  'server/api/sailors/hidden.get.ts': 'export default defineEventHandler(() => fleet.sailor.findMany());',
+  'server/api/sailors/shown.get.ts':
+    'export default defineEventHandler(() => fleet.sailor.findMany({ omit: { email: false, name: true } }));',
+  'server/api/logs/sailor.get.ts': `
+    export default defineEventHandler(async () => {
+      const found = await fleet.log.findFirstOrThrow({ select: { sailor: true } });
+      return found.sailor;
+    });`,
+  'server/api/sailors/asked.get.ts': `
+    export default defineEventHandler((event) =>
+      prisma.sailor.findMany({ select: { id: true, name: getQuery(event).named === '1', email: false } }));`,
+  'server/api/sailors/left.get.ts': `
+    export default defineEventHandler((event) =>
+      prisma.ship.findMany({ omit: { name: getQuery(event).brief === '1' }, include: { crew: Boolean(getQuery(event).crew) } }));`,
   'server/api/ships.delete.ts': 'export default defineEventHandler(() => prisma.ship.deleteMany());',
   'server/api/wages.get.ts': `
     export default defineEventHandler(() => prisma.sailor.groupBy({ by: ['rank'], _count: true, _max: { wage: true } }));`,
@@ -100,6 +115,13 @@ it('knows what is chosen by names of the client, by lists of calls and by groups
   // Null where there is none.
   expect(Object.keys(operation(found, 'get', '/api/sailors/first').responses)).toEqual(['200', '204', 'default']);
   expect(answered(found, '/api/sailors', 'post').properties).toEqual(['id', 'wage']);
+  // What the client leaves out everywhere, unless it is asked for.
+  expect(answered(found, '/api/sailors/hidden').items).toEqual(all.filter((each) => each !== 'email'));
+  expect(answered(found, '/api/sailors/shown').items).toEqual(all.filter((each) => each !== 'name'));
+  expect(answered(found, '/api/logs/sailor').properties).toEqual(all.filter((each) => each !== 'email'));
+  // What only running code picks may be missing.
+  expect(needed(found, '/api/sailors/asked')).toEqual({ id: true, name: false });
+  expect(needed(found, '/api/sailors/left')).toEqual({ id: true, name: false, crew: false });
   expect(answered(found, '/api/ships', 'delete').properties).toEqual(['count']);
   expect(answered(found, '/api/wages').items).toEqual(['rank', '_count', '_max']);
   const { schemas } = JSON.parse(found.texts.api!).components;
@@ -171,6 +193,7 @@ interface Schema {
   items?: Schema;
   allOf?: Schema[];
   properties?: Record<string, unknown>;
+  required?: string[];
 }
 
 /** The properties of what is answered with 200, or of its items. */
@@ -182,4 +205,13 @@ function answered(found: Generated, path: string, method = 'get'): { properties?
   const { content } = operation(found, method, path).responses['200']!;
   const body = resolve(content!['application/json']!.schema as Schema);
   return body.items ? { items: names(resolve(body.items)) } : { properties: names(body) };
+}
+
+/** The properties of the items that are answered with 200, and whether each is always there. */
+function needed(found: Generated, path: string): Record<string, boolean> {
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  const resolve = (given: Schema): Schema => (given.$ref ? components.schemas[given.$ref.split('/').pop()!]! : given);
+  const { content } = operation(found, 'get', path).responses['200']!;
+  const { properties, required } = resolve(resolve(content!['application/json']!.schema as Schema).items!);
+  return Object.fromEntries(Object.keys(properties ?? {}).map((each) => [each, required?.includes(each) ?? false]));
 }

@@ -60,7 +60,7 @@ ${stored
 ${results}
 export declare class PrismaClient<const Options = any, Events = any, Extensions = any> {
   constructor(options?: Options);
-${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.slice(1)}: Delegate<'${name}', OmittedBy<Options>>;\n`).join('')}${clientCalls}}
+${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.slice(1)}: Delegate<'${name}', Options>;\n`).join('')}${clientCalls}}
 export declare namespace Prisma {
 ${stored.map(inputs).join('')}${namespaceParts}}
 `;
@@ -94,7 +94,7 @@ const asked = [
   ...'Default FindMany FindFirst FindUnique Create Update Upsert Delete'.split(' ').map((each) => `${each}Args`),
 ];
 
-/** What is asked for, by `select`, `include` and `omit`; `G` is what the client itself leaves out of each model. */
+/** What is asked for, by `select`, `include` and `omit`. */
 const results = `
 type Choice<M extends keyof Models> = { [K in keyof Models[M] | keyof Relations[M] | '_count']?: boolean | object };
 type Sums = '_sum' | '_avg' | '_min' | '_max' | '_count';
@@ -105,19 +105,35 @@ type Aggregated<M extends keyof Models, A> = {
 };
 type Grouped<A> = A extends { readonly by: infer B } ? (B extends readonly (infer K)[] ? K : B) : never;
 type IsAny<T> = 0 extends 1 & T ? true : false;
-type Chosen<S> = { [K in keyof S]: S[K] extends false | undefined | null ? never : K }[keyof S] & string;
-type Result<M extends keyof Models, A, G = {}> = IsAny<A> extends true
+type Chosen<S> = { [K in keyof S]: S[K] extends true | object ? K : never }[keyof S] & string;
+/** Picked by what only running code knows: select: { email: isAdmin }. */
+type Maybe<S> = Exclude<
+  { [K in keyof S]: S[K] extends false | undefined | null ? never : K }[keyof S] & string,
+  Chosen<S>
+>;
+type Flat<T> = { [K in keyof T]: T[K] };
+type Picked<M extends keyof Models, S, G> = { [K in Chosen<S>]: Part<M, K, S[K & keyof S], G> } & {
+  [K in Maybe<S>]?: Part<M, K, S[K & keyof S], G>;
+};
+/** What the client leaves out of a model everywhere, by its own option. */
+type Hidden<M extends keyof Models, G> = [0] extends [1 & G]
+  ? never
+  : G extends { omit: infer O }
+    ? Chosen<O[Uncapitalize<M> & keyof O]>
+    : never;
+type Result<M extends keyof Models, A, G = any> = IsAny<A> extends true
   ? Kept<M, {}, G>
   : A extends { select: infer S extends object }
-    ? { [K in Chosen<S>]: Part<M, K, S[K & keyof S], G> }
+    ? Flat<Picked<M, S, G>>
     : A extends { include: infer I extends object }
-      ? Kept<M, A, G> & { [K in Chosen<I>]: Part<M, K, I[K & keyof I], G> }
+      ? Flat<Kept<M, A, G> & Picked<M, I, G>>
       : Kept<M, A, G>;
-type Kept<M extends keyof Models, A, G> = Left<Models[M], A extends { omit: infer O extends object } ? O : {}, G extends { [K in Uncapitalize<M>]: infer O } ? O : {}>;
-type Left<T, Own, All> = [Chosen<Own> | Exclude<Chosen<All>, keyof Own>] extends [never]
-  ? T
-  : Omit<T, Chosen<Own> | Exclude<Chosen<All>, keyof Own>>;
-type OmittedBy<Options> = [0] extends [1 & Options] ? {} : Options extends { omit: infer O extends object } ? O : {};
+type Kept<M extends keyof Models, A, G> = A extends { omit: infer O extends object }
+  ? Left<M, Chosen<O> | Exclude<Hidden<M, G>, keyof O>, Maybe<O>>
+  : Left<M, Hidden<M, G>, never>;
+type Left<M extends keyof Models, Out extends string, May extends string> = [Out | May] extends [never]
+  ? Models[M]
+  : Flat<Omit<Models[M], Out | May> & { [K in May & keyof Models[M]]?: Models[M][K] }>;
 type Part<M extends keyof Models, K, A, G> = K extends keyof Models[M]
   ? Models[M][K]
   : K extends keyof Relations[M]
@@ -164,7 +180,7 @@ const clientCalls = `
   $use(callback: any): void;
   $extends(extension: any): this;
   $transaction<const P extends readonly unknown[]>(calls: readonly [...P], options?: any): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }>;
-  $transaction<R>(run: (client: PrismaClient<Options>) => Promise<R>, options?: any): Promise<R>;
+  $transaction<R>(run: (client: this) => Promise<R>, options?: any): Promise<R>;
   $queryRaw<T = any>(query: any, ...values: any[]): Promise<T>;
   $queryRawUnsafe<T = any>(query: string, ...values: any[]): Promise<T>;
   $executeRaw(query: any, ...values: any[]): Promise<number>;
@@ -174,7 +190,6 @@ const clientCalls = `
 
 const namespaceParts = `
   type TransactionClient = PrismaClient;
-  type PrismaClientOptions = any;
   type BatchPayload = { count: number };
   type JsonValue = any;
   type InputJsonValue = any;
