@@ -38,7 +38,8 @@ export function parametersOf(
   bindings: ReadonlyMap<ts.Node, Value>,
   reader: HandlerReader,
 ): ParameterFact[] {
-  const reads = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
+  const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
+  const reads = distinct(all);
   const claims: Claim[] = [];
   composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
@@ -69,6 +70,25 @@ export function parametersOf(
     if (read.in === 'path') return { ...fact, required: true, type: refusedType({ kind: 'string' }, said) };
     return { ...fact, required, type };
   });
+}
+
+/** Calls on several ways lead to one read again and again: with the same helpers and what stands in, it says the same. */
+function distinct<T extends { name: string; effect: ReadEffect }>(reads: readonly T[]): T[] {
+  const numbers = new Map<object, number>();
+  const numberOf = (object: object): number => {
+    const number = numbers.get(object) ?? numbers.size;
+    numbers.set(object, number);
+    return number;
+  };
+  const byKey = new Map<string, T>();
+  for (const each of reads) {
+    const { read, refinement, via } = each.effect;
+    const { fallback } = refinement;
+    const standsIn = fallback?.kind === 'constant' ? JSON.stringify(fallback.value) : fallback && numberOf(fallback);
+    const key = [each.name, ...[read.node, refinement.claims, ...via].map(numberOf), standsIn, read.many].join('|');
+    if (!byKey.has(key)) byKey.set(key, each);
+  }
+  return [...byKey.values()];
 }
 
 /** A read by each name that it may have. */
