@@ -25,7 +25,7 @@ export const detectionMutations = [
   ['detect-auth', runtime, "requireAuth: guards('requireAuth', 'user', [401], argProperty(0, 'authenticate')),", ''],
   [
     'detect-helpers',
-    'analyzer/handler/compose.ts',
+    'analyzer/handler/summary/compose.ts',
     'for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {',
     'for (const { read, refinement, ...way } of [] as typeof callee.reads) {',
   ],

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
-import type { Summary } from './handler/summary.ts';
+import type { Summary } from './handler/summary/summary.ts';
 
 /** Facts of one function with all that belongs to them: plain data. */
 export interface CachedFacts<Facts> {

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { functionName } from './summary.ts';
+import { functionName } from './summary/summary.ts';
 
 /** The name of a handler: that of the first node that has one, else that of the file whose default export it is. */
 export function handlerName(nodes: readonly ts.Node[]): string | undefined {

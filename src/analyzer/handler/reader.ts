@@ -5,8 +5,8 @@ import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
-import type { KnownRequest } from './request-conditions.ts';
-import type { Summary } from './summary.ts';
+import type { KnownRequest } from './conditions/request-conditions.ts';
+import type { Summary } from './summary/summary.ts';
 
 /** How the server sends what a handler returns. */
 export interface Wire {

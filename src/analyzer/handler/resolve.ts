@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import type { FunctionValue, HookKind, ObjectValue, Value } from '../values/value.ts';
 import { middlewaresOf } from '../extractors/row.ts';
-import { isFollowed } from './followed.ts';
+import { isFollowed } from './flow/followed.ts';
 
 const event: Value = { kind: 'instance', of: 'event' };
 

@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
 import type { Method } from '../../model/facts.ts';
-import { requestOf } from '../handler/request-conditions.ts';
-import { createRequestParts } from '../handler/request-parts.ts';
+import { requestOf } from '../handler/conditions/request-conditions.ts';
+import { createRequestParts } from '../handler/conditions/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
-import { namesRequest, type Summarizer } from '../handler/summarizer.ts';
-import type { Summary } from '../handler/summary.ts';
+import { namesRequest, type Summarizer } from '../handler/walk/summarizer.ts';
+import type { Summary } from '../handler/summary/summary.ts';
 import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { alternatives, type Scope } from '../values/value.ts';

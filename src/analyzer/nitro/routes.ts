@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { Method } from '../../model/facts.ts';
 import type { FactCache } from '../cache.ts';
 import { resolveHandler } from '../handler/resolve.ts';
-import { createSummarizer } from '../handler/summarizer.ts';
+import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project.ts';

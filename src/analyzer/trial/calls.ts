@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
-import { isFollowed } from '../handler/followed.ts';
-import { argumentsOf } from '../handler/arguments.ts';
+import { isFollowed } from '../handler/flow/followed.ts';
+import { argumentsOf } from '../handler/flow/arguments.ts';
 import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
-import type { RequestConditions } from '../handler/request-conditions.ts';
-import { isStatusOf } from '../handler/status-assignment.ts';
+import type { RequestConditions } from '../handler/conditions/request-conditions.ts';
+import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
 import { alternatives, type Value } from '../values/value.ts';

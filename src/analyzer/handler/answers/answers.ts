@@ -1,0 +1,341 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import type { ResponseFact } from '../../../model/facts.ts';
+import { find } from '../../extractors/semantics.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import { impliedType, isUndecided } from '../../types/implied.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type FunctionValue,
+  type ResponseValue,
+  type Scope,
+  type Value,
+} from '../../values/value.ts';
+import { argumentsOf } from '../flow/arguments.ts';
+import { finalState, partsAt } from '../summary/below.ts';
+import { errorResponses } from './errors.ts';
+import { isJSON, mediaType, type Content } from './media.ts';
+import type { HandlerReader } from '../reader.ts';
+import { functionName } from '../summary/summary.ts';
+import { isFollowed } from '../flow/followed.ts';
+import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
+import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from '../summary/state.ts';
+import { answeredType } from './answered-type.ts';
+import { argumentFor, givenBy, heldBy, unwrapped, type Given } from '../flow/argument-type.ts';
+import { builtType, isHollow } from '../flow/built-type.ts';
+import { instantiated } from '../flow/instantiated.ts';
+import { rawContent, textAsJSON } from './raw-content.ts';
+import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sources.ts';
+import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
+import { typedResponse, type TypedResponse } from './typed-response.ts';
+import { bodiless, contentOf } from './wire.ts';
+
+/** An expression that a function returns, with what its caller knows. */
+interface Returned {
+  node: ts.Expression | undefined;
+  state: ResponseState;
+  bindings: ReadonlyMap<ts.Node, Value>;
+  scope?: Scope | undefined;
+  via: string[];
+  given?: Source['given'];
+  /** How often the expression behind it was asked for what a type did not say. */
+  hops?: number;
+  /** Whether an expression lets the rest of the chain answer. */
+  handsOn?: (node: ts.Expression | undefined) => boolean;
+  /** What the function that returns it was called with. */
+  args?: Given;
+  /** Only responses and errors are wanted: the caller has the type of everything else, better. */
+  objectsOnly?: true;
+}
+
+const maxHops = 20;
+
+/** What the server answers where a handler returns an expression, as h3 2.0.8 sends it. */
+export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[] {
+  const { checker, evaluator, root } = reader;
+  const state = finalState(given.state, reader);
+  if (!state || given.via.length > maxHops) return [];
+  const returned: Returned = { ...given, state };
+  const sent = returned.objectsOnly ? [] : sentBefore(state, reader);
+  if (sent.length > 0) {
+    const unsent = { ...state, sent: constant(undefined) };
+    return [
+      ...sent.flatMap(ofObject),
+      ...(sent.some(isUnset) ? answersOf({ ...returned, state: unsent }, reader) : []),
+    ];
+  }
+  if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
+  if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
+  const node = unwrapped(returned.node);
+  if (ts.isConditionalExpression(node)) {
+    return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
+  }
+  const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
+  const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
+  const made = alternatives(value)
+    .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))
+    .filter((each) => each.kind === 'response' || each.kind === 'error');
+  // A cast to a type that does not resolve hides the response that is made right under it.
+  const bare = withoutCasts(node);
+  if (made.length && made.every((each) => each.node === bare)) return made.flatMap((each) => ofObject(each));
+
+  const ofHandler = givenHandler();
+  if (ofHandler) return ofHandler;
+  const own = instantiated(answeredType(node, checker), returned.bindings, checker);
+  const behind = saysNothing(own) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
+  if (behind)
+    return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
+  const type = (isUndecided(own) ? impliedType(checker, node) : undefined) ?? own;
+  const plain: ts.Type[] = [];
+  const facts: ResponseFact[] = [];
+  let hasObjects = false;
+  let hasPassed = false;
+  for (const member of type.isUnion() ? type.types : [type]) {
+    const typed = typedResponse(member, reader);
+    if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
+    else if (isResponseObject(member)) hasObjects = true;
+    // A middleware that gives nothing lets the request pass.
+    else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
+    else plain.push(member);
+  }
+  if (hasObjects) facts.push(...objectResponses(made));
+  if (!returned.objectsOnly && plain.length) {
+    const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
+    facts.push(...valueResponses(isWhole ? [type] : plain, returned, node));
+  }
+  return facts;
+
+  function sourcesBehind(expression: ts.Expression): Source[] | undefined {
+    const found = (returned.hops ?? 0) < maxHops ? sourcesOf({ ...returned, node: expression }, reader) : undefined;
+    const sources = found?.flatMap((each): Source[] => ('constant' in each ? [] : [{ scope: undefined, ...each }]));
+    return sources?.length && sources.length === found?.length ? sources : undefined;
+  }
+
+  /** `return handler(event)` in a wrapper, now or held first: the answers of the handler that it was given. */
+  function givenHandler(): ResponseFact[] | undefined {
+    const call = callOf(unwrapped(heldBy(node, checker) ?? node));
+    const called = call && evaluator.evaluate(call.expression, scope);
+    if (!call || !called || !isSymbolic(called)) return undefined;
+    const callees = alternatives(evaluator.substitute(called, returned.bindings)).filter(
+      (each) => each.kind === 'function' && isFollowed(each.node),
+    );
+    return callees.length
+      ? callees.flatMap((each) => (each.kind === 'function' ? answersOfCall(call, each) : []))
+      : undefined;
+  }
+
+  function answersOfCall(call: ts.CallExpression, callee: FunctionValue, objectsOnly?: true): ResponseFact[] {
+    const args = call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
+    const bindings = argumentsOf({ callee, args, evaluator });
+    const name = functionName(callee.node);
+    const via = name === undefined ? returned.via : [...returned.via, name];
+    const around = partsAt(given.state, call);
+    return reader.summarize(callee).answers.flatMap((answer) => {
+      const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
+      const state = around
+        ? continueState(continueState(around.before, after), around.since)
+        : continueState(returned.state, after);
+      const next = { ...answer, state, bindings, via, args: givenBy(call, callee.node, returned.args) };
+      return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
+    });
+  }
+
+  function ofObject(object: Value): ResponseFact[] {
+    if (object.kind === 'error') return errorResponses(object, errorHeaders(returned.state), returned.via, reader);
+    return object.kind === 'response' ? responseFacts(object) : [];
+  }
+
+  /** Response objects that were not made right here: by a variable, or by a function that is called. */
+  function objectResponses(known: Value[]): ResponseFact[] {
+    const call = callOf(node);
+    const callee = call && evaluator.callee(call, scope);
+    if (call && callee && isFollowed(callee.node)) {
+      const found = answersOfCall(call, callee, true);
+      if (found.length) return found;
+    }
+    if (known.length) return known.flatMap((each) => ofObject(each));
+    // `found ?? notFound()`.
+    if (ts.isBinaryExpression(node))
+      return [node.left, node.right].flatMap((each) =>
+        answersOf({ ...returned, node: each, objectsOnly: true }, reader),
+      );
+    reader.relay();
+    reader.report(
+      createDiagnostic(
+        'response-type-unknown',
+        `${reader.subject} returns a response whose status and body are not known here: ${excerpt(node)}.`,
+        {
+          hint: 'Return the value itself, or json(event, status, data).',
+          location: locationOf(node, root),
+        },
+      ),
+    );
+    return [];
+  }
+
+  function responseFacts(response: ResponseValue): ResponseFact[] {
+    if (response.isRelayed) return relayedResponses(response.node, reader);
+    const location = locationOf(response.node, root);
+    const at = returned.node ? unwrapped(returned.node) : response.body;
+    return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
+      const headers = headersOfResponse(response, status, returned.state, reader);
+      const base = { status, ...headers, ...reached(), location };
+      if (bodiless(status)) return [base];
+      // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
+      const isOwn = response.isWeb && status >= 400;
+      return responseContents(response, status)
+        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
+        .map((content) => (content === 'empty' ? base : { ...base, content }));
+    });
+  }
+
+  function responseContents(response: ResponseValue, status: number): (Content | 'empty')[] {
+    const { contentType, body, text, model, node: made } = response;
+    const known = contentType ?? ownContentType(response, returned.state);
+    return alternatives(known).flatMap((each): (Content | 'empty')[] => {
+      const media = isUnset(each) ? undefined : mediaOf(each, made);
+      if (model) return [{ contentType: media ?? '*/*', type: model }];
+      if (!body)
+        return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
+      if (text) return rawContent(body, media, subjectOf(status), reader, returned.args);
+      const type = instantiated(
+        bodyType(made) ?? checker.getTypeAtLocation(argumentFor(body, returned.args, checker)),
+        returned.bindings,
+        checker,
+      );
+      const sent = isHollow(type, checker)
+        ? builtType({ ...returned, node: body }, subjectOf(status), reader)
+        : reader.convert(type, body, 'output', subjectOf(status));
+      return [{ contentType: media ?? 'application/json', type: sent }];
+    });
+  }
+
+  /** What the call inferred for its body says more than the argument alone, which may be a literal. */
+  function bodyType(call: ts.Node): ts.Type | undefined {
+    return typedResponse(checker.getTypeAtLocation(call), reader)?.data;
+  }
+
+  /** `JSONResponse<Status, T>`: what `json()` gave, whichever helper it went through. */
+  function typedResponses({ status, data }: TypedResponse): ResponseFact[] {
+    const literals = (status.isUnion() ? status.types : [status]).map((each) =>
+      each.isNumberLiteral() ? each.value : undefined,
+    );
+    if (literals.includes(undefined)) reportStatus(node);
+    return literals.flatMap((each): ResponseFact[] => {
+      if (each === undefined) return [];
+      const base = {
+        status: each,
+        ...headersOfEvent(returned.state, reader),
+        ...reached(),
+        location: locationOf(node, root),
+      };
+      if (bodiless(each)) return [base];
+      const type = reader.convert(data, node, 'output', subjectOf(each));
+      const contents = typedBySetting({ contentType: 'application/json', type }, node);
+      return contents.map((content) => ({ ...base, content }));
+    });
+  }
+
+  /** A response or an error of a class that a table knows, of one that extends it, or such a one with a mark. */
+  function isResponseObject(member: ts.Type): boolean {
+    if (member.isIntersection()) return member.types.some(isResponseObject);
+    const symbol = member.symbol as ts.Symbol | undefined;
+    if (symbol && find(reader.origins.ofSymbol(symbol), (table) => table.classes)) return true;
+    return member.isClassOrInterface() && checker.getBaseTypes(member).some(isResponseObject);
+  }
+
+  function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {
+    const location = at && { location: locationOf(at, root) };
+    const headers = headersOfEvent(state, reader);
+    return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
+      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
+      const built = (type: ts.Type) =>
+        at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
+      const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
+      return contents.flatMap((content): ResponseFact[] => {
+        if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
+        if (content === 'unsent') return unsentResponses(base, reader);
+        if (bodiless(each) || !at) return [base];
+        return typedBySetting(content, at).map((typed) => ({ ...base, content: typed }));
+      });
+    });
+  }
+
+  /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
+  function isBuilt(type: ts.Type, at: ts.Expression): boolean {
+    return saysNothing(type) ? ts.isObjectLiteralExpression(at) : isHollow(type, checker);
+  }
+
+  /** A content type that the handler sets stands over the one that h3 would choose. */
+  function typedBySetting(content: Content, at: ts.Expression): Content[] {
+    return alternatives(returned.state.contentType).map((each): Content => {
+      if (isUnset(each)) return content;
+      const contentType = mediaOf(each, at);
+      const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
+      return {
+        ...content,
+        contentType,
+        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
+      };
+    });
+  }
+
+  function mediaOf(contentType: Value, at: ts.Node): string {
+    if (contentType.kind === 'constant') return mediaType(String(contentType.value));
+    // Where only a parameter of the type is not known: `multipart/related; boundary=${boundary}`.
+    const [start] = contentType.kind === 'template' ? contentType.parts : [];
+    if (start?.kind === 'constant' && String(start.value).includes(';')) return mediaType(String(start.value));
+    reader.report(
+      createDiagnostic(
+        'content-type-not-static',
+        `${reader.subject} answers with a content type that only running code knows: ${excerpt(asNode(contentType) ?? at)}.`,
+        { location: locationOf(asNode(contentType) ?? at, root) },
+      ),
+    );
+    return '*/*';
+  }
+
+  function statusesOf(status: Value, at: ts.Node | undefined): number[] {
+    // A response that names no status has that of the event, which is 200 where nothing was set.
+    const ofEvent = alternatives(returned.state.status).map((each) => (isUnset(each) ? constant(200) : each));
+    const found = new Set<number>();
+    for (const each of alternatives(status).flatMap((one) => (isUnset(one) ? ofEvent : [one]))) {
+      if (each.kind === 'constant' && typeof each.value === 'number') found.add(each.value);
+      // An error that nobody foresees has some status or other: those that are known count.
+      else if (at && !(each.kind === 'unknown' && each.isStatusless)) reportStatus(at);
+    }
+    if (found.size === 0 && at) reportStatus(at);
+    return [...found];
+  }
+
+  function reportStatus(at: ts.Node): void {
+    reader.report(
+      createDiagnostic(
+        'response-status-not-static',
+        `${reader.subject} answers with a status that only running code knows: ${excerpt(at)}.`,
+        {
+          location: locationOf(at, root),
+        },
+      ),
+    );
+  }
+
+  function subjectOf(status: number): string {
+    return `${reader.subject} ${status} response`;
+  }
+
+  function reached(): { via?: string[] } {
+    return returned.via.length ? { via: returned.via } : {};
+  }
+}
+
+function callOf(node: ts.Expression): ts.CallExpression | undefined {
+  return ts.isCallExpression(node) ? node : undefined;
+}
+
+/** Where a value that is not known was written. */
+function asNode(value: Value): ts.Node | undefined {
+  return value.kind === 'unknown' ? value.node : undefined;
+}

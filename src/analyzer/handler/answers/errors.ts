@@ -1,0 +1,60 @@
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import { httpErrorType } from '../../../model/error.ts';
+import type { ResponseFact } from '../../../model/facts.ts';
+import type { TypeModel } from '../../../model/type.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import { alternatives, type ErrorValue, type HeaderSetting } from '../../values/value.ts';
+import type { HandlerReader } from '../reader.ts';
+import { mayHaveBody } from '../conditions/request-conditions.ts';
+import { headerFacts } from './response-headers.ts';
+import { isUnset } from '../summary/state.ts';
+
+/** What h3 answers for an error that is thrown or returned. */
+export function errorResponses(
+  error: ErrorValue,
+  set: readonly HeaderSetting[],
+  via: string[],
+  reader: HandlerReader,
+): ResponseFact[] {
+  const facts: ResponseFact[] = [];
+  if (error.ofBody && !mayHaveBody(reader.request)) return facts;
+  for (const status of alternatives(error.status)) {
+    if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
+    if (status.kind !== 'constant' || typeof status.value !== 'number') {
+      reportStatus();
+      continue;
+    }
+    const message = error.message && alternatives(error.message);
+    const text = message?.length === 1 && message[0]?.kind === 'constant' ? message[0].value : undefined;
+    facts.push({
+      status: status.value,
+      content: { contentType: 'application/json', type: bodyOf(status.value) },
+      ...(typeof text === 'string' && text ? { description: text } : {}),
+      ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
+      ...(via.length ? { via } : {}),
+      location: locationOf(error.node, reader.root),
+    });
+  }
+  return facts;
+
+  function bodyOf(status: number): TypeModel {
+    const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
+    if (!error.data) return shared;
+    const type = reader.checker.getTypeAtLocation(error.data);
+    const data = reader.convert(type, error.data, 'output', `${reader.subject} ${status} response`);
+    return {
+      kind: 'intersection',
+      members: [shared, { kind: 'object', properties: [{ name: 'data', required: true, type: data }] }],
+    };
+  }
+
+  function reportStatus(): void {
+    reader.report(
+      createDiagnostic(
+        'response-status-not-static',
+        `${reader.subject} throws an error whose status only running code knows: ${excerpt(error.node)}.`,
+        { location: locationOf(error.node, reader.root) },
+      ),
+    );
+  }
+}

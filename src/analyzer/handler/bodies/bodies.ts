@@ -1,0 +1,114 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import type { BodyFact } from '../../../model/facts.ts';
+import type { TypeModel } from '../../../model/type.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import { bodyType } from '../summary/body-type.ts';
+import { usedBody } from './body-use.ts';
+import { usedForm, type UsedForm } from './form-use.ts';
+import { isPartList, usedParts } from './part-use.ts';
+import type { HandlerReader } from '../reader.ts';
+import { sortedForm } from './sorted-form.ts';
+import { reached, type BodyEffect } from '../summary/summary.ts';
+
+/** What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded. */
+export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
+  const { body, through = [], via, isCaught } = effect;
+  const sorted = body.isSorted && sortedForm(body.node, reader);
+  if (sorted) {
+    const location = locationOf(body.node, reader.root);
+    return [{ contentType: body.contentType, required: !isCaught, type: sorted, ...reached(via), location }];
+  }
+  const isForm = body.contentType === 'multipart/form-data';
+  const form = isForm ? formOf() : undefined;
+  if (!form) return [bodyFact(effect, reader)];
+  const { properties, mayHaveFiles, isRefused } = form;
+  const required = !isCaught || isRefused || properties.some((each) => each.required);
+  const type: TypeModel = { kind: 'object', properties };
+  const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
+  const encodings = mayHaveFiles ? [body.contentType] : [body.contentType, 'application/x-www-form-urlencoded'];
+  return encodings.map((contentType) => ({ contentType, ...base }));
+
+  function formOf(): UsedForm | undefined {
+    const isList = (each: ts.Expression): boolean => isPartList(each, reader.checker);
+    return isList(body.node)
+      ? usedParts([body.node, ...through.filter(isList)], reader)
+      : usedForm([body.node, ...through.filter(isFormData)], reader);
+  }
+
+  function isFormData(node: ts.Expression): boolean {
+    const given = reader.checker.getTypeAtLocation(node);
+    const type = reader.checker.getAwaitedType(given) ?? given;
+    return (type.isUnion() ? type.types : [type]).some(({ symbol }) => symbol?.name === 'FormData');
+  }
+}
+
+function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
+  const { body, typed, via, isCaught } = effect;
+  const { checker } = reader;
+  const location = locationOf(body.node, reader.root);
+  const base = { contentType: body.contentType, ...reached(via), location };
+  // Read as what it is, it may be empty; `if (!raw) throw …` asks for one.
+  if (body.model && body.model.kind !== 'any') {
+    return { ...base, required: !isCaught && usedBody(body.node, reader).isRefused, type: body.model };
+  }
+  const type = bodyType(effect, checker);
+  const isUntyped = !body.model && saysNothing(type, checker);
+  // A record of anything names no property, and its uses may.
+  const record = isUntyped ? undefined : recordOf(type, checker);
+  const used = isUntyped || record ? usedBody(body.node, reader) : undefined;
+  if (used && record && !isOpen(record) && used.model.kind === 'object') {
+    // Its values have a type, so what is read of it is all that there is to find out.
+    const index = reader.convert(record, typed, 'input', `${reader.subject} body`);
+    const properties = used.model.properties.map((each) =>
+      each.type.kind === 'any' ? { ...each, type: index } : each,
+    );
+    return { ...base, required: used.required && !isCaught, type: { kind: 'object', properties, index } };
+  }
+  if (used && used.model.kind !== 'any' && (isUntyped || isOpen(record!))) {
+    reader.report(
+      createDiagnostic(
+        'body-type-unknown',
+        `${reader.subject} reads a body with no type, so it is described by what the code reads of it: ${excerpt(body.node)}.`,
+        { severity: 'info', location },
+      ),
+    );
+    return { ...base, required: used.required && !isCaught, type: used.model };
+  }
+  if (body.model || isUntyped) {
+    reader.report(
+      createDiagnostic('body-type-unknown', `${reader.subject} reads a body with no type: ${excerpt(body.node)}.`, {
+        location,
+      }),
+    );
+    return { ...base, required: !isCaught, type: { kind: 'any' } };
+  }
+  const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
+  const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
+  return { ...base, required: !isOptional && !isCaught, type: model };
+}
+
+/** The type of the values of `Record<string, unknown>` and `{ [name: string]: string }`, which name no property. */
+function recordOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const members = (type.isUnion() ? type.types : [type]).filter((each) => !(each.flags & absent));
+  const [value, ...others] = members.map((each) =>
+    checker.getPropertiesOfType(each).length === 0 ? checker.getIndexTypeOfType(each, ts.IndexKind.String) : undefined,
+  );
+  return others.every((each) => each === value) ? value : undefined;
+}
+
+const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+
+const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
+
+/** `any`, `unknown`, and the `{}` that h3 makes of `unknown` for a request whose type is not declared. */
+function saysNothing(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
+  const isEmpty = (type.flags & ts.TypeFlags.Object) !== 0 && !type.aliasSymbol && !type.isClassOrInterface();
+  return (
+    isEmpty &&
+    checker.getPropertiesOfType(type).length === 0 &&
+    checker.getIndexInfosOfType(type).length === 0 &&
+    type.getCallSignatures().length === 0
+  );
+}

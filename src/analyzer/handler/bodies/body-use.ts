@@ -1,0 +1,255 @@
+import { ts } from 'ts-morph';
+import type { TypeModel } from '../../../model/type.ts';
+import { alternatives, isFunctionNode, type FunctionNode } from '../../values/value.ts';
+import { isFollowed } from '../flow/followed.ts';
+import { caughtCall } from '../flow/promised.ts';
+import type { HandlerReader } from '../reader.ts';
+import { isReached, isRefused } from '../conditions/refused.ts';
+import { claimOf } from './use-claims.ts';
+
+/** What the code that follows a read says of a body that has no type. */
+export interface UsedBody {
+  model: TypeModel;
+  required: boolean;
+  /** The code asks whether there is one, and refuses none. */
+  isRefused: boolean;
+}
+
+/** Where a value is used, and what is read of it there. */
+interface Uses {
+  /** Expressions that are the value. */
+  places: ts.Expression[];
+  /** Those among them that are reached whenever the body is read. */
+  sure: ts.Expression[];
+  properties: Map<string, Uses>;
+  /** Types that the value is given: by a cast, a parameter or a type guard. */
+  types: ts.Type[];
+  /** Something is read of it without asking whether it is there. */
+  isNeeded: boolean;
+  /** A list without items stands in for it. */
+  isList: boolean;
+  /** Something stands in where it is absent. */
+  isDefaulted: boolean;
+}
+
+const maxHops = 8;
+
+/** How a place is reached from the read. */
+interface Way {
+  hops: number;
+  isSure: boolean;
+}
+
+/** The shape of an untyped body by its later use, `any` where nothing is read of it; whether one has to be sent. */
+export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
+  const { checker } = reader;
+  const found = newUses();
+  follow(read, found, { hops: 0, isSure: true });
+  const uses = isChecked(read) ? behindReport(found) : found;
+  const model = modelOf(uses);
+  const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
+  const isNeeded = uses.isNeeded && !uses.isDefaulted;
+  const refused = isRefused(uses.sure, reader);
+  return { model, required: isNeeded || needsProperty || refused, isRefused: refused };
+
+  function follow(expression: ts.Expression, into: Uses, way: Way): void {
+    const { value, isDefaulted } = around(expression);
+    into.places.push(value);
+    if (way.isSure) into.sure.push(value);
+    into.isDefaulted ||= isDefaulted;
+    const { parent } = value;
+    if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
+      return bind(parent.name, parent, into, way);
+    }
+    if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {
+      const type = checker.getTypeFromTypeNode(parent.type);
+      return tells(type) ? void into.types.push(type) : follow(parent, into, way);
+    }
+    const name = propertyRead(parent, value);
+    if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
+      if (!parent.questionDotToken && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      for (const each of namesIn(parent.argumentExpression))
+        follow(parent, property(into, each), { ...way, isSure: false });
+      return;
+    }
+    if (name !== undefined && ts.isExpression(parent)) {
+      // A method of the value is no property that was sent.
+      if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
+      const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
+      if (!isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      return follow(parent, property(into, name), way);
+    }
+    if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
+  }
+
+  /** `for (const field of ['name', 'age']) if (body[field])`: every name that it may be. */
+  function namesIn(node: ts.Expression): string[] {
+    const names = alternatives(reader.evaluator.evaluate(node, reader.evaluator.globals)).map((each) =>
+      each.kind === 'constant' && typeof each.value === 'string' ? each.value : undefined,
+    );
+    return names.flatMap((each) => (each === undefined || names.includes(undefined) ? [] : [each]));
+  }
+
+  function bind(name: ts.BindingName, within: ts.Node, into: Uses, way: Way): void {
+    if (ts.isIdentifier(name)) {
+      for (const use of usesOf(name, within)) follow(use, into, way);
+      return;
+    }
+    if (!ts.isObjectBindingPattern(name)) return;
+    if (way.isSure) into.isNeeded = true;
+    for (const element of name.elements) {
+      const key = element.propertyName ?? element.name;
+      if (element.dotDotDotToken) {
+        bind(element.name, within, { ...into, places: [], sure: [] }, way);
+      } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
+        const read = property(into, key.text);
+        if (element.initializer) standIn(element.initializer, read);
+        bind(element.name, within, read, way);
+      }
+    }
+  }
+
+  /** A function of the project that the value is given to: its parameter's type, or what it reads. */
+  function handOn(call: ts.CallExpression, value: ts.Expression, into: Uses, way: Way): void {
+    const signature = checker.getResolvedSignature(call);
+    const predicate = signature && checker.getTypePredicateOfSignature(signature);
+    const at = call.arguments.indexOf(value);
+    const declaration = signature?.declaration;
+    const isOwn = declaration !== undefined && isFunctionNode(declaration) && isFollowed(declaration);
+    if (isOwn && predicate?.type && predicate.parameterIndex === at && tells(predicate.type)) {
+      into.types.push(predicate.type);
+      return;
+    }
+    const parameter = declaration?.parameters[at];
+    if (!isOwn || !parameter) return;
+    if (ts.isJSDocParameterTag(parameter) || parameter.dotDotDotToken) return;
+    const type = checker.getTypeAtLocation(parameter);
+    if (parameter.type && tells(type)) {
+      into.types.push(type);
+      const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
+      if (way.isSure && !isOptional && isUnconditional(call)) into.isNeeded = true;
+    } else if (way.hops < maxHops) {
+      bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure: way.isSure && isUnconditional(call) });
+    }
+  }
+
+  function usesOf(name: ts.Identifier, within: ts.Node): ts.Identifier[] {
+    const owner: ts.Node = isFunctionNode(within) ? within : (ts.findAncestor(within, isFunction) ?? within);
+    const symbol = checker.getSymbolAtLocation(name);
+    const found: ts.Identifier[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && node !== name && node.text === name.text && isUse(node, symbol)) found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(owner);
+    return found;
+  }
+
+  function isUse(node: ts.Identifier, symbol: ts.Symbol | undefined): boolean {
+    const { parent } = node;
+    const found = ts.isShorthandPropertyAssignment(parent)
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node);
+    return found === symbol;
+  }
+
+  function modelOf(uses: Uses): TypeModel {
+    const [type] = uses.types;
+    const [place] = uses.places;
+    if (type) {
+      const isOne = uses.types.every((each) => each === type);
+      return isOne ? reader.convert(type, place ?? read, 'input', `${reader.subject} body`) : { kind: 'any' };
+    }
+    if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
+    if (uses.properties.size > 0) {
+      const properties = [...uses.properties].map(([name, each]) => ({
+        name,
+        required: isRefused(each.sure, reader),
+        type: modelOf(each),
+      }));
+      return { kind: 'object', properties };
+    }
+    return claimOf(uses.places, reader) ?? { kind: 'any' };
+  }
+
+  /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */
+  function standIn(node: ts.Expression, into: Uses): void {
+    const type = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
+    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) into.isList = true;
+    else if (!(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))) into.types.push(type);
+  }
+
+  /** Whether a type says more than that there is a value. */
+  function tells(type: ts.Type): boolean {
+    if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return false;
+    const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
+    if (!isObject) return true;
+    return checker.getPropertiesOfType(type).length > 0;
+  }
+}
+
+function newUses(): Uses {
+  return { places: [], sure: [], properties: new Map(), types: [], isNeeded: false, isList: false, isDefaulted: false };
+}
+
+function property({ properties }: Uses, name: string): Uses {
+  const known = properties.get(name) ?? newUses();
+  properties.set(name, known);
+  return known;
+}
+
+function isFunction(node: ts.Node): node is FunctionNode {
+  return isFunctionNode(node);
+}
+
+/** The expression with what leaves it the same value: `await`, parentheses, `!`, a default of nothing, a `catch`. */
+function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boolean } {
+  let value = node;
+  let isDefaulted = false;
+  for (;;) {
+    const { parent } = value;
+    const stands = isFallback(parent) && parent.left === value && isEmptyObject(parent.right);
+    const isSame =
+      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
+    const caught = caughtCall(value);
+    if (!stands && !isSame && !caught) return { value, isDefaulted };
+    isDefaulted ||= stands || caught !== undefined;
+    value = caught ?? (parent as ts.Expression);
+  }
+}
+
+/** Whether a call stands in its function's body under no condition. */
+function isUnconditional(call: ts.CallExpression): boolean {
+  const statement = ts.findAncestor(call, ts.isStatement);
+  const isInBody = statement?.parent && ts.isBlock(statement.parent) && ts.isFunctionLike(statement.parent.parent);
+  return isInBody === true && !ts.isIfStatement(statement) && !ts.isIterationStatement(statement, false);
+}
+
+function isFallback(node: ts.Node): node is ts.BinaryExpression {
+  if (!ts.isBinaryExpression(node)) return false;
+  const operator = node.operatorToken.kind;
+  return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
+}
+
+function isEmptyObject(node: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(node) && node.properties.length === 0;
+}
+
+/** The name in `value.name`, `value?.name` and `value['name']`. */
+function propertyRead(parent: ts.Node, value: ts.Expression): string | undefined {
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === value) return parent.name.text;
+  const isElement = ts.isElementAccessExpression(parent) && parent.expression === value;
+  return isElement && ts.isStringLiteralLike(parent.argumentExpression) ? parent.argumentExpression.text : undefined;
+}
+
+/** `readValidatedBody(event, check)`: what is read is whatever the check made of the body. */
+function isChecked(read: ts.Expression): boolean {
+  const check = ts.isCallExpression(read) ? read.arguments[1] : undefined;
+  return check !== undefined && !ts.isObjectLiteralExpression(check);
+}
+
+/** A check that reports (`{ success, data, error }`) hands the body on in one of the report's properties. */
+function behindReport(uses: Uses): Uses {
+  if (!uses.properties.has('success')) return uses;
+  return uses.properties.get('data') ?? uses.properties.get('output') ?? newUses();
+}

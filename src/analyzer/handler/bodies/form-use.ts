@@ -1,0 +1,153 @@
+import { ts } from 'ts-morph';
+import type { PropertyModel, TypeModel } from '../../../model/type.ts';
+import type { HandlerReader } from '../reader.ts';
+import { caughtCall } from '../flow/promised.ts';
+import { isRefused } from '../conditions/refused.ts';
+import { createUses, isHandedBack, outer } from '../flow/uses.ts';
+
+/** What the code that follows says of a form: its fields; undefined where it goes through fields of any name. */
+export interface UsedForm {
+  properties: PropertyModel[];
+  mayHaveFiles: boolean;
+  /** Where there is no form, the code refuses. */
+  isRefused: boolean;
+}
+
+interface Field {
+  many: boolean;
+  isFile: boolean;
+  /** Its value is read, and not only whether it is there. */
+  isRead: boolean;
+  /** Expressions that are the value, or the list of values. */
+  places: ts.Expression[];
+}
+
+const maxHops = 8;
+
+/** `reads` are the expressions that give the form: the read itself, and the calls of helpers that hand it on. */
+export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader): UsedForm | undefined {
+  const { checker, evaluator } = reader;
+  const { usesOf, parameterOf } = createUses(checker);
+  const fields = new Map<string, Field>();
+  /** Expressions that are the form, where it is asked for. */
+  const places: ts.Expression[] = [];
+  let isOpen = false;
+  for (const read of reads) followForm(read, 0);
+  if (isOpen || fields.size === 0) return undefined;
+  const properties = [...fields].map(([name, field]): PropertyModel => {
+    const item: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
+    const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
+    return { name, required: isRefused(field.places, reader), type };
+  });
+  const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
+  return { properties, mayHaveFiles, isRefused: isRefused(places, reader) };
+
+  function followForm(expression: ts.Expression, hops: number): void {
+    const value = outer(expression);
+    const caught = caughtCall(value);
+    if (caught) return followForm(caught, hops);
+    const { parent } = value;
+    if (asksForIt(value)) {
+      places.push(value);
+    } else if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
+      if (!ts.isIdentifier(parent.name)) isOpen = true;
+      else for (const use of usesOf(parent.name)) followForm(use, hops);
+    } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
+      askForm(parent);
+    } else if (ts.isCallExpression(parent) && parent.arguments.includes(value)) {
+      const parameter = parameterOf(parent, value);
+      if (!parameter || hops >= maxHops) isOpen = true;
+      else for (const use of usesOf(parameter)) followForm(use, hops + 1);
+    } else if (!isHandedBack(value) && !ts.isExpressionStatement(parent)) {
+      isOpen = true;
+    }
+  }
+
+  function askForm(access: ts.PropertyAccessExpression): void {
+    const call = access.parent;
+    const method = access.name.text;
+    const [argument] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
+    const name = argument && evaluator.evaluate(argument, evaluator.globals);
+    const isAsked = method === 'get' || method === 'getAll' || method === 'has';
+    if (!isAsked || !ts.isCallExpression(call) || name?.kind !== 'constant' || typeof name.value !== 'string') {
+      isOpen = true;
+      return;
+    }
+    const field = fields.get(name.value) ?? { many: false, isFile: false, isRead: false, places: [] };
+    fields.set(name.value, field);
+    if (method === 'getAll') field.many = true;
+    // A form that does not have it is refused as one that gives nothing is.
+    if (method === 'has') field.places.push(call);
+    else {
+      field.isRead = true;
+      followValue(call, field, 0);
+    }
+  }
+
+  function followValue(expression: ts.Expression, field: Field, hops: number): void {
+    const value = outer(expression);
+    field.places.push(value);
+    const { parent } = value;
+    field.isFile ||= isFileHere(value);
+    if (ts.isAsExpression(parent)) return followValue(parent, field, hops);
+    if (ts.isVariableDeclaration(parent) && parent.initializer === value && ts.isIdentifier(parent.name)) {
+      if (parent.type) field.isFile ||= isFileType(checker.getTypeFromTypeNode(parent.type));
+      for (const use of usesOf(parent.name)) followValue(use, field, hops);
+    } else if (ts.isForOfStatement(parent) && parent.expression === value) {
+      const [each] = ts.isVariableDeclarationList(parent.initializer) ? parent.initializer.declarations : [];
+      if (each && ts.isIdentifier(each.name)) for (const use of usesOf(each.name)) followItem(use, field);
+    } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
+      if (parent.name.text === 'length') field.places.push(parent);
+      const call = parent.parent;
+      if (field.many && ts.isCallExpression(call) && call.expression === parent) followList(call, parent, field, hops);
+    } else if (ts.isCallExpression(parent) && hops < maxHops) {
+      const parameter = parameterOf(parent, value);
+      if (parameter) for (const use of usesOf(parameter)) followItem(use, field);
+    }
+  }
+
+  /** `files.filter((entry) => entry instanceof File)` is a list of the same, and its callback sees each. */
+  function followList(call: ts.CallExpression, access: ts.PropertyAccessExpression, field: Field, hops: number): void {
+    const [callback] = call.arguments;
+    const [parameter] =
+      callback && (ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)) ? callback.parameters : [];
+    if (parameter && ts.isIdentifier(parameter.name)) {
+      for (const use of usesOf(parameter.name)) followItem(use, field);
+    }
+    if (access.name.text === 'filter' && hops < maxHops) followValue(call, field, hops + 1);
+  }
+
+  function followItem(use: ts.Expression, field: Field): void {
+    field.isFile ||= isFileHere(outer(use));
+  }
+
+  /** Whether a place takes the value for a file. */
+  function isFileHere(value: ts.Expression): boolean {
+    const { parent } = value;
+    if (ts.isAsExpression(parent)) return isFileType(checker.getTypeFromTypeNode(parent.type)) || isFileHere(parent);
+    if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
+      return parent.left === value && /^(?:globalThis\.)?(?:File|Blob)$/.test(parent.right.getText());
+    }
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === value) return fileMembers.has(parent.name.text);
+    const expected = ts.isCallExpression(parent) ? checker.getContextualType(value) : undefined;
+    return expected !== undefined && isFileType(expected);
+  }
+
+  function isFileType(type: ts.Type): boolean {
+    const item = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+    if (item) return isFileType(item);
+    const members = type.isUnion() ? type.types : [type];
+    const given = members.filter((each) => !(each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+    return given.length > 0 && given.every(({ symbol }) => symbol?.name === 'File' || symbol?.name === 'Blob');
+  }
+}
+
+/** Members that files have and texts do not. */
+const fileMembers = new Set(['arrayBuffer', 'stream', 'bytes', 'size', 'name', 'type', 'lastModified']);
+
+/** Whether only this is asked of a value: if it is there. */
+function asksForIt(value: ts.Expression): boolean {
+  const { parent } = value;
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
+  return ts.isIfStatement(parent) && parent.expression === value;
+}

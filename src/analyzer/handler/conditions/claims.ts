@@ -1,0 +1,151 @@
+import { ts } from 'ts-morph';
+import type { Annotations } from '../../../model/type.ts';
+import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
+import { suppose, type Asked, type Supposition } from './suppose.ts';
+import { otherText, truthOf, unclear, type Bound } from './supposed-values.ts';
+
+/** What a refusal says of a value: a request in which it is anything else is never served. */
+export interface Claim {
+  /** A read, or what becomes one with a caller's arguments. */
+  value: Value;
+  /** What is refused where there is nothing: `get` gives null, a property undefined, `has` false. */
+  refuses: ReadonlySet<null | undefined | false>;
+  oneOf?: (string | number)[];
+  isInteger?: true;
+  annotations?: Annotations;
+  /** Refused with what the function returns, which is an answer only where its caller returns it. */
+  isReturned?: true;
+}
+
+type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope'>;
+
+/** What holds of the values in a condition, where all that it is true (or `unless`) for is refused. */
+export function claimsOf(condition: ts.Expression, refused: boolean, given: Given): Claim[] {
+  return subjectsOf(condition, given).flatMap((value): Claim[] => {
+    const isSubject = (each: Value): boolean => isSameValue(each, value);
+    const isRefused = (as: unknown, rest: Partial<Supposition> = {}): boolean =>
+      truthOf(suppose(condition, { ...given, isSubject, as, ...rest })) === refused;
+    const refuses = new Set(([null, undefined, false] as const).filter((absent) => isRefused(absent)));
+    const asked: Asked = { literals: new Set(), tests: [] };
+    const refusesOthers = isRefused(otherText, { asked });
+    const literals = [...asked.literals];
+    const accepted = refusesOthers ? literals.filter((literal) => !isRefused(String(literal))) : [];
+    const annotations: Annotations = {};
+    let isInteger = false;
+    for (const test of asked.tests) {
+      const saying = (result: unknown): boolean => isRefused(otherText, { given: new Map([[test.node, result]]) });
+      if (test.pattern && isPlain(test.pattern) && saying(false)) annotations.pattern ??= test.pattern.source;
+      if (test.isInteger && saying(false)) isInteger = true;
+      if (test.bound) for (const result of [true, false]) if (saying(result)) bind(annotations, test.bound, !result);
+    }
+    const says: Claim = {
+      value,
+      refuses,
+      ...(accepted.length ? { oneOf: accepted } : {}),
+      ...(isInteger ? { isInteger } : {}),
+      ...(Object.keys(annotations).length ? { annotations } : {}),
+    };
+    return refuses.size || says.oneOf || says.isInteger || says.annotations ? [says] : [];
+  });
+}
+
+/** Whether two values are one and the same read, or the same hole for one. */
+export function isSameValue(one: Value, two: Value): boolean {
+  if (one.kind === 'parameter') return two.kind === 'parameter' && one.declaration === two.declaration;
+  if (one.kind === 'read' && two.kind === 'read') {
+    return one.node === two.node && one.in === two.in && isSameName(one, two);
+  }
+  if (one.kind !== two.kind || !('node' in one) || !('node' in two)) return false;
+  return one.node === two.node && isSymbolic(one);
+}
+
+function isSameName({ name: one }: ReadValue, { name: two }: ReadValue): boolean {
+  // One of several names is no more certain than the condition that chooses it.
+  if (one.kind === 'choice' || two.kind === 'choice') return false;
+  return one.kind === 'constant' && two.kind === 'constant' ? one.value === two.value : one.kind === two.kind;
+}
+
+/** The reads, and the holes for them, that a condition is about. */
+function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Given): Value[] {
+  const found: Value[] = [];
+  const seen = new Set<ts.Node>();
+  const visit = (node: ts.Node): void => {
+    if (seen.has(node) || seen.size > 200) return;
+    seen.add(node);
+    if (ts.isTypeNode(node)) return;
+    if (ts.isExpression(node)) {
+      const value = evaluator.evaluate(node, scope);
+      const isOne =
+        value.kind === 'read' || value.kind === 'parameter' || value.kind === 'member' || value.kind === 'method-call';
+      if (isOne && !found.some((each) => isSameValue(each, value))) found.push(value);
+      if (isOne && value.kind === 'read') return;
+      if (ts.isIdentifier(node)) {
+        const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+        if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
+          visit(declaration.initializer);
+        return;
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(condition);
+  return found;
+}
+
+/** A pattern of OpenAPI 3.0.3 has no flags. */
+function isPlain({ flags }: RegExp): boolean {
+  return flags === '' || flags === 'u';
+}
+
+/** What holds where a comparison is (or is not) true. */
+function bind(annotations: Annotations, { of, operator, limit }: Bound, holds: boolean): void {
+  const sign = holds ? operator : ({ '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const)[operator];
+  if (of === 'length') {
+    if (!Number.isInteger(limit)) return;
+    if (sign === '>=' || sign === '>') annotations.minLength ??= sign === '>' ? limit + 1 : limit;
+    else annotations.maxLength ??= sign === '<' ? limit - 1 : limit;
+  } else if (sign === '>=' || sign === '>') {
+    annotations.minimum ??= limit;
+    if (sign === '>') annotations.exclusiveMinimum = true;
+  } else {
+    annotations.maximum ??= limit;
+    if (sign === '<') annotations.exclusiveMaximum = true;
+  }
+}
+
+/** The claims of a called function, for its caller. */
+export function composeClaims(
+  into: Claim[],
+  claims: Claim[],
+  how: 'called' | 'returned',
+  put: (value: Value) => Value,
+): void {
+  for (const claim of claims) {
+    if (claim.isReturned && how !== 'returned') continue;
+    const composed = composeClaim(claim, put);
+    if (composed) into.push(composed);
+  }
+}
+
+/** What is left of a claim with a caller's arguments; undefined where it says nothing of a request. */
+function composeClaim(claim: Claim, put: (value: Value) => Value): Claim | undefined {
+  const value = put(claim.value);
+  if (value.kind !== 'read' && !isSymbolic(value)) return undefined;
+  // Where something stands in, nothing is ever absent.
+  const standsIn = value.kind === 'read' && value.fallback !== undefined;
+  return { ...claim, value, refuses: standsIn ? new Set() : claim.refuses };
+}
+
+/** `x ?? fail()` and `x || fail()`: what is refused where the left side is nothing. */
+export function claimsOfFallback(left: ts.Expression, given: Given, isNothing: (value: unknown) => boolean): Claim[] {
+  return subjectsOf(left, given).flatMap((value): Claim[] => {
+    const isSubject = (each: Value): boolean => isSameValue(each, value);
+    const refuses = new Set(
+      ([null, undefined, false] as const).filter((as) => {
+        const result = suppose(left, { ...given, isSubject, as });
+        return result !== unclear && isNothing(result);
+      }),
+    );
+    return refuses.size ? [{ value, refuses }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { ts } from 'ts-morph';
+import { conditionsAt } from '../../values/conditions-at.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import { isTruthy } from '../../values/text.ts';
+import type { GivenCondition, Reached, Summary } from '../summary/summary.ts';
+import { alternatives, constant, isSymbolic, type Scope, type Value } from '../../values/value.ts';
+
+/** The conditions at a place of a function that its arguments alone may decide. */
+export function givenConditions(place: ts.Node, checker: ts.TypeChecker): GivenCondition[] {
+  return [...conditionsAt(place, checker)].flatMap(({ condition, holds }): GivenCondition[] => {
+    const leaves = leavesOf(condition, checker);
+    return leaves?.length ? [{ condition, holds, leaves }] : [];
+  });
+}
+
+/**
+ * Puts a call's arguments into conditions.
+ *
+ * @returns those that are still open, or undefined where one of them can't be met
+ */
+export function decideGiven(
+  conditions: readonly GivenCondition[],
+  bindings: ReadonlyMap<ts.Node, Value>,
+  evaluator: Evaluator,
+): GivenCondition[] | undefined {
+  const open: GivenCondition[] = [];
+  for (const each of conditions) {
+    const known = each.bindings
+      ? new Map([...each.bindings].map(([node, value]) => [node, evaluator.substitute(value, bindings)]))
+      : bindings;
+    const scope: Scope = { bindings: new Map(known), memo: new Map(), parent: evaluator.globals };
+    const values = each.leaves.map((leaf) => valueOf(leaf, scope, evaluator));
+    if (values.every((value) => value && alternatives(value).every(isKnown))) {
+      // Types don't count: code asks what it is given whatever its type.
+      const answer = isTruthy(evaluator.evaluate(each.condition, scope));
+      if (answer === !each.holds) return undefined;
+    } else if (values.every((value) => value && alternatives(value).every((one) => isKnown(one) || isSymbolic(one)))) {
+      open.push({ ...each, bindings: known });
+    }
+  }
+  return open;
+}
+
+/** The value of a parameter, or of a property of one, by what it is bound to alone. */
+function valueOf(leaf: ts.Expression, scope: Scope, evaluator: Evaluator): Value | undefined {
+  if (ts.isPropertyAccessExpression(leaf)) {
+    const object = valueOf(leaf.expression, scope, evaluator);
+    return object && evaluator.member(object, constant(leaf.name.text), leaf);
+  }
+  const declaration = evaluator.declarationOf(leaf);
+  return declaration && evaluator.isKept(declaration) ? evaluator.declared(declaration, scope) : undefined;
+}
+
+const knownKinds: ReadonlySet<Value['kind']> = new Set(['constant', 'object', 'array', 'function', 'class', 'pattern']);
+const isKnown = ({ kind }: Value): boolean => knownKinds.has(kind);
+
+/** What of a summary may happen where its function is called with these arguments. */
+export function withGiven(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, evaluator: Evaluator): Summary {
+  return eachReached(summary, (effects) =>
+    effects.filter(({ given }) => !given?.length || decideGiven(given, bindings, evaluator)),
+  );
+}
+
+/** A summary whose effects happen whatever its function is called with. */
+export function withoutGiven(summary: Summary): Summary {
+  return eachReached(summary, (effects) => effects.map((each) => (each.given ? { ...each, given: [] } : each)));
+}
+
+function eachReached(summary: Summary, change: <T extends Reached>(effects: T[]) => T[]): Summary {
+  const { reads, bodies, validated, errors, pending } = summary;
+  return {
+    ...summary,
+    reads: change(reads),
+    bodies: change(bodies),
+    validated: change(validated),
+    errors: change(errors),
+    pending: change(pending),
+  };
+}
+
+/** Undefined where the condition asks for more than arguments and constants. */
+function leavesOf(condition: ts.Expression, checker: ts.TypeChecker): ts.Expression[] | undefined {
+  const leaves: ts.Expression[] = [];
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node)) return false;
+    if (ts.isFunctionLike(node) || node.kind === ts.SyntaxKind.ThisKeyword) return false;
+    const path = ts.isExpression(node) ? pathRoot(node) : undefined;
+    if (!path) return ts.forEachChild(node, (child) => (visit(child) ? undefined : true)) === undefined;
+    if (isParameter(path, checker)) leaves.push(node as ts.Expression);
+    return isParameter(path, checker) || isConstant(path, checker);
+  };
+  return visit(condition) ? leaves : undefined;
+}
+
+/** The name at the root of `a.b.c`. */
+function pathRoot(node: ts.Expression): ts.Identifier | undefined {
+  if (ts.isIdentifier(node)) return node;
+  return ts.isPropertyAccessExpression(node) ? pathRoot(node.expression) : undefined;
+}
+
+function isParameter(name: ts.Identifier, checker: ts.TypeChecker): boolean {
+  const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;
+  if (!declaration) return false;
+  const holder = ts.isBindingElement(declaration) ? ts.walkUpBindingElementsAndPatterns(declaration) : declaration;
+  return ts.isParameter(holder);
+}
+
+/** `undefined`, members of enumerations, and what is declared once for all functions. */
+function isConstant(name: ts.Identifier, checker: ts.TypeChecker): boolean {
+  if (name.text === 'undefined') return true;
+  const symbol = checker.getSymbolAtLocation(name);
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = target?.valueDeclaration;
+  if (!declaration) return false;
+  if (ts.isEnumDeclaration(declaration)) return true;
+  return ts.isVariableDeclaration(declaration) && !ts.findAncestor(declaration, ts.isFunctionLike);
+}

@@ -1,0 +1,287 @@
+import { ts } from 'ts-morph';
+import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { isFollowed } from '../flow/followed.ts';
+import { passes, picksPaths } from './path-tests.ts';
+import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
+
+/** The request that a function is read for: what its method is and where its path begins is known then. */
+export interface KnownRequest {
+  /** In capitals; undefined where the route takes any. */
+  method: string | undefined;
+  /** The route's path up to its first parameter. */
+  start: string;
+  /** The route has no parameter: `start` is its whole path. */
+  isWhole: boolean;
+  /** What stands between and after its parameters. */
+  rest: readonly string[];
+  /** A parameter may hold several segments: the code behind it may ask which. */
+  isOpen: boolean;
+  /** Read for a function that other routes pass too. */
+  isShared?: true;
+}
+
+export function requestOf(method: string, path: string): KnownRequest {
+  const end = path.search(/[:*({]/);
+  return {
+    method: method === 'all' ? undefined : method.toUpperCase(),
+    start: end < 0 ? path : path.slice(0, end),
+    isWhole: end < 0,
+    rest: end < 0 ? [] : path.slice(end).split(parameter).slice(1),
+    isOpen: /\*/.test(path),
+  };
+}
+
+/** A parameter as routes write it, its pattern included. */
+const parameter = /\*+(?::\w+)?|:\w+(?:\([^)]*\))?[?*+]?|[({][^)}]*[)}]\??/;
+
+/** A request with GET or HEAD has no body on any server of the platform. */
+export function mayHaveBody({ method }: KnownRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+export interface RequestConditions {
+  /** Whether a condition holds for every request that is known so; undefined where it depends on more. */
+  decide(node: ts.Expression, depth?: number): boolean | undefined;
+  /** The same where names mean what is given for them. */
+  decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined;
+  /**
+   * The side of a condition that is taken, where the other one does something for paths that only running code knows;
+   * that condition is then among `presumed`.
+   */
+  presume(statement: ts.IfStatement, presumed: ts.Node[]): boolean | undefined;
+  /** What statements return that ask and return. */
+  decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined;
+  /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
+  choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined;
+}
+
+/** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
+export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
+  const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts(input);
+  const { evaluator, scope } = input;
+  return { decide, decideIn, presume, decideBlock, choose };
+
+  function decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined {
+    const inner: Scope = { bindings, parent: scope, memo: new Map() };
+    return createRequestConditions({ ...input, scope: inner }, request).decide(node);
+  }
+
+  function decide(node: ts.Expression, depth = 8): boolean | undefined {
+    if (depth === 0) return undefined;
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+    if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+    if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return decide(node.expression, depth);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      const known = decide(node.operand, depth);
+      return known === undefined ? undefined : !known;
+    }
+    if (isWholePath(node)) return true;
+    if (ts.isBinaryExpression(node)) return decideBinary(node, depth);
+    if (ts.isCallExpression(node)) return decideCall(node, depth);
+    if (!ts.isIdentifier(node)) return undefined;
+    const declaration = input.origins.resolve(node)?.valueDeclaration;
+    const isConst =
+      declaration &&
+      ts.isVariableDeclaration(declaration) &&
+      (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+    return isConst && declaration.initializer ? decide(declaration.initializer, depth - 1) : undefined;
+  }
+
+  function presume({ expression, thenStatement }: ts.IfStatement, presumed: ts.Node[]): boolean | undefined {
+    if (!request.isShared || request.isOpen) return undefined;
+    const asked = {
+      ...input,
+      isPath: (each: ts.Expression) => partOf(each) === 'path',
+      decide,
+      callee: (each: ts.CallExpression) => evaluator.callee(each, scope)?.node,
+    };
+    // Where one side only passes the request on, the other does something.
+    const side = !passes(thenStatement);
+    if (!picksPaths(expression, side, asked)) return undefined;
+    if (!presumed.includes(expression)) presumed.push(expression);
+    return !side;
+  }
+
+  function decideBinary({ left, right, operatorToken }: ts.BinaryExpression, depth: number): boolean | undefined {
+    const { kind } = operatorToken;
+    if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) {
+      const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken;
+      const sides = [decide(left, depth), decide(right, depth)];
+      if (sides.includes(!isAnd)) return !isAnd;
+      return sides.includes(undefined) ? undefined : isAnd;
+    }
+    const isEqual = equality.get(kind);
+    if (isEqual === undefined) return undefined;
+    // `handled !== false`
+    if (right.kind === ts.SyntaxKind.FalseKeyword) {
+      return decide(left, depth - 1) === false ? isEqual : undefined;
+    }
+    const [part, other] = partOf(left) ? [partOf(left), right] : [partOf(right), left];
+    const found = part && anyOf(textsOf(other), (text) => equals(part, text));
+    return found === undefined ? undefined : found === isEqual;
+  }
+
+  function decideCall(node: ts.CallExpression, depth: number): boolean | undefined {
+    const { expression } = node;
+    const [first, second] = node.arguments;
+    if (isMethodCall(node)) return second && anyOf(textsOf(second), (text) => equals('method', text));
+    if (isPreflightCall(node)) return request.method === 'OPTIONS' ? undefined : false;
+    const own = decideOwn(node, depth);
+    if (own !== undefined) return own;
+    if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
+    const name = expression.name.text;
+    const part = partOf(expression.expression);
+    if (part && name !== 'match') return anyOf(textsOf(first), (text) => compare(part, name, text));
+    // `/^\/api\//.test(event.path)`
+    const asked = partOf(first);
+    if (asked === 'path' && asksPattern.has(name)) return matches(evaluator.evaluate(expression.expression, scope));
+    if (part === 'path' && name === 'match') return matches(evaluator.evaluate(first, scope));
+    // `['/login', '/health'].includes(event.path)` and `.some((each) => event.path.startsWith(each))`
+    const list = listOf(expression.expression);
+    if (!list) return undefined;
+    if ((name === 'includes' || name === 'has') && asked) return anyOf(constants(list), (text) => equals(asked, text));
+    if (!searches.has(name) || !(ts.isArrowFunction(first) || ts.isFunctionExpression(first))) return undefined;
+    const callee: FunctionValue = { kind: 'function', node: first, scope };
+    return anyOf(list, (item) => decideFunction(callee, [item], input.parts, depth));
+  }
+
+  /** A function of the project that was given the request, or a part of it: `isPublic(event.path)`. */
+  function decideOwn(node: ts.CallExpression, depth: number): boolean | undefined {
+    const callee = evaluator.callee(node, scope);
+    if (!callee || !isFollowed(callee.node)) return undefined;
+    const parts = new Map(input.parts);
+    for (const [index, parameter] of callee.node.parameters.entries()) {
+      const argument = node.arguments[index];
+      const part = argument && partOf(argument);
+      if (part) parts.set(parameter, part);
+    }
+    const args = node.arguments.map((each) => evaluator.evaluate(each, scope));
+    return decideFunction(callee, args, parts, depth);
+  }
+
+  function decideFunction(
+    callee: FunctionValue,
+    args: readonly Value[],
+    parts: ConditionInput['parts'],
+    depth: number,
+  ): boolean | undefined {
+    const { body, parameters } = callee.node;
+    if (!body || depth <= 1 || parameters.some((each) => each.dotDotDotToken)) return undefined;
+    const bindings = new Map(parameters.map((each, index) => [each as ts.Node, args[index] ?? constant(undefined)]));
+    const inner: Scope = { bindings, parent: callee.scope, memo: new Map() };
+    const own = createRequestConditions({ ...input, scope: inner, ...(parts ? { parts } : {}) }, request);
+    if (!ts.isBlock(body)) return own.decide(body, depth - 1);
+    return own.decideBlock(body.statements, depth - 1);
+  }
+
+  /** What a block returns that asks and returns, and does nothing else that counts. */
+  function decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined {
+    for (const [index, statement] of statements.entries()) {
+      if (ts.isReturnStatement(statement)) return statement.expression && decide(statement.expression, depth);
+      if (ts.isVariableStatement(statement) || ts.isExpressionStatement(statement)) continue;
+      if (!ts.isIfStatement(statement)) return undefined;
+      const { expression, thenStatement, elseStatement } = statement;
+      const after = statements.slice(index + 1);
+      const way = (branch: ts.Statement | undefined): boolean | undefined => {
+        const own = branch ? (ts.isBlock(branch) ? branch.statements : [branch]) : [];
+        return decideBlock([...own, ...after], depth);
+      };
+      const known = decide(expression, depth);
+      if (known !== undefined) return way(known ? thenStatement : elseStatement);
+      const ways = [way(thenStatement), way(elseStatement)];
+      return ways[0] === ways[1] ? ways[0] : undefined;
+    }
+    return undefined;
+  }
+
+  /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
+  function matches(pattern: Value): boolean | undefined {
+    if (pattern.kind !== 'pattern') return undefined;
+    const { start, isWhole, isOpen, rest } = request;
+    const expression = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+    const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
+    const paths = isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
+    const found = new Set(paths.map((path) => expression.test(path)));
+    return found.size === 1 ? found.has(true) : undefined;
+  }
+
+  /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
+  function choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined {
+    const part = partOf(statement.expression);
+    if (!part || (part === 'method' && request.method === undefined)) return undefined;
+    const { clauses } = statement.caseBlock;
+    for (const clause of clauses) {
+      if (!ts.isCaseClause(clause)) continue;
+      const known = anyOf(textsOf(clause.expression), (text) => equals(part, text));
+      if (known === undefined) return undefined;
+      if (known) return clause;
+    }
+    return clauses.find(ts.isDefaultClause) ?? 'none';
+  }
+
+  /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
+  function compare(part: Part, name: string, text: string): boolean | undefined {
+    const { start, isWhole, isOpen, rest } = request;
+    if (part === 'method') return undefined;
+    const otherwise = isWhole || !isOpen ? false : undefined;
+    if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
+    if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
+    if (name !== 'endsWith') return undefined;
+    return (isWhole ? start : (rest.at(-1) ?? '')).endsWith(text) || otherwise;
+  }
+
+  function equals(part: Part, text: string): boolean | undefined {
+    const { method, start, isWhole, isOpen } = request;
+    if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
+    if (isWhole) return start === text;
+    return isOpen && text.startsWith(start) ? undefined : false;
+  }
+
+  function textsOf(node: ts.Expression): string[] | undefined {
+    const value = evaluator.evaluate(node, scope);
+    const items = value.kind === 'array' && !value.open ? value.items : [value];
+    return constants(items.flatMap(alternatives));
+  }
+
+  function listOf(node: ts.Expression): readonly Value[] | undefined {
+    const value = evaluator.evaluate(listIn(node), scope);
+    return value.kind === 'array' && !value.open ? value.items : undefined;
+  }
+
+  /** The list in `new Set([...])`, held in a constant or not. */
+  function listIn(node: ts.Expression): ts.Expression {
+    if (ts.isNewExpression(node)) return node.arguments?.[0] ?? node;
+    const declaration = ts.isIdentifier(node) ? input.origins.resolve(node)?.valueDeclaration : undefined;
+    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return initializer && ts.isNewExpression(initializer) ? listIn(initializer) : node;
+  }
+}
+
+function constants(values: readonly Value[]): string[] | undefined {
+  const texts = values.map((each) =>
+    each.kind === 'constant' && typeof each.value === 'string' ? each.value : undefined,
+  );
+  return texts.includes(undefined) ? undefined : texts.filter((text) => text !== undefined);
+}
+
+/** True where one holds, false where none can. */
+function anyOf<T>(items: readonly T[] | undefined, holds: (item: T) => boolean | undefined): boolean | undefined {
+  if (!items) return undefined;
+  const found = items.map(holds);
+  if (found.includes(true)) return true;
+  return found.includes(undefined) ? undefined : false;
+}
+
+/** Methods of patterns that are given a text. */
+const asksPattern = new Set(['test', 'exec', 'match']);
+
+/** Methods of lists that look for an item. */
+const searches = new Set(['some', 'find', 'findLast']);
+
+/** Whether an operator asks for equal operands. */
+const equality = new Map<ts.SyntaxKind, boolean>([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
+  [ts.SyntaxKind.EqualsEqualsToken, true],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
+  [ts.SyntaxKind.ExclamationEqualsToken, false],
+]);

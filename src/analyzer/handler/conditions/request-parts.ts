@@ -1,0 +1,125 @@
+import { ts } from 'ts-morph';
+import type { Origins } from '../../origin.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import type { Scope } from '../../values/value.ts';
+
+export interface ConditionInput {
+  checker: ts.TypeChecker;
+  origins: Origins;
+  evaluator: Evaluator;
+  scope: Scope;
+  /** Parameters that were given a part of the request. */
+  parts?: ReadonlyMap<ts.Node, Part>;
+}
+
+/** What a part of the request is compared with. */
+export type Part = 'method' | 'path';
+
+/** The parts of the request that an expression can be, by the names that it has in h3. */
+export function createRequestParts({ checker, origins, evaluator, scope, parts }: ConditionInput) {
+  return { partOf, isMethodCall, isPreflightCall, isWholePath };
+
+  function partOf(node: ts.Expression, depth = 5): Part | undefined {
+    if (depth === 0) return undefined;
+    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
+      return partOf(node.expression, depth);
+    }
+    if (ts.isIdentifier(node)) return partOfName(node, depth);
+    if (ts.isPropertyAccessExpression(node)) return partOfMember(node.name.text, node.expression);
+    // `url ?? ''`: the request has one.
+    if (ts.isBinaryExpression(node) && otherwise.has(node.operatorToken.kind)) return partOf(node.left, depth - 1);
+    // `path.split('?')[0]` is the path still.
+    if (ts.isElementAccessExpression(node)) return partOf(node.expression, depth - 1);
+    if (!ts.isCallExpression(node)) return undefined;
+    const { expression } = node;
+    if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
+      return partOf(expression.expression, depth - 1);
+    }
+    const name = h3Name(expression);
+    if (name === 'getMethod' || name === 'getRequestMethod') return 'method';
+    return name === 'getRequestPath' ? 'path' : undefined;
+  }
+
+  function partOfMember(name: string, object: ts.Expression): Part | undefined {
+    const of = instanceOf(object);
+    if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
+    if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
+    if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
+    return name === 'url' && isNodeRequest(object) ? 'path' : undefined;
+  }
+
+  function partOfName(node: ts.Identifier, depth: number): Part | undefined {
+    const declaration = origins.resolve(node)?.valueDeclaration;
+    if (!declaration) return undefined;
+    const given = parts?.get(declaration);
+    if (given) return given;
+    if (ts.isVariableDeclaration(declaration) && declaration.initializer) {
+      return partOf(declaration.initializer, depth - 1);
+    }
+    if (!ts.isBindingElement(declaration) || !ts.isVariableDeclaration(declaration.parent.parent)) return undefined;
+    const { initializer } = declaration.parent.parent;
+    const name = declaration.propertyName ?? declaration.name;
+    return initializer && ts.isIdentifier(name) ? partOfMember(name.text, initializer) : undefined;
+  }
+
+  function isMethodCall(node: ts.CallExpression): boolean {
+    return h3Name(node.expression) === 'isMethod';
+  }
+
+  /** Calls that say yes to the question of a browser before a request, which has a method of its own. */
+  function isPreflightCall(node: ts.CallExpression): boolean {
+    const name = h3Name(node.expression);
+    return name === 'handleCors' || name === 'isPreflightRequest';
+  }
+
+  function instanceOf(node: ts.Expression): string | undefined {
+    const value = evaluator.evaluate(node, scope);
+    return value.kind === 'instance' ? value.of : undefined;
+  }
+
+  /** `event.node.req`. */
+  function isNodeRequest(node: ts.Expression): boolean {
+    return instanceOf(node) === 'nodeRequest';
+  }
+
+  /** The path as the request has it, which is never empty. */
+  function isWholePath(node: ts.Expression): boolean {
+    const isName = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+    if (!isName || partOf(node) !== 'path') return false;
+    const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
+    const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return given === undefined || isWholePath(given);
+  }
+
+  function isURL(node: ts.Expression): boolean {
+    if (ts.isIdentifier(node)) {
+      const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+      const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+      return initializer !== undefined && !ts.isIdentifier(initializer) && isURL(initializer);
+    }
+    return ts.isCallExpression(node) && h3Name(node.expression) === 'getRequestURL';
+  }
+
+  function h3Name(node: ts.Expression): string | undefined {
+    const name = ts.isPropertyAccessExpression(node) ? node.name : node;
+    if (!ts.isIdentifier(name)) return undefined;
+    // A member of anything but a namespace has another name than the export's.
+    const origin = ts.isIdentifier(node) || calls.has(name.text) ? origins.of(name) : undefined;
+    return origin?.package === 'h3' ? [...origin.names].find((each) => calls.has(each)) : undefined;
+  }
+}
+
+const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
+
+/** Calls that leave a text what it is, as far as comparisons go. */
+const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);
+
+const calls = new Set([
+  'getMethod',
+  'getRequestMethod',
+  'getRequestPath',
+  'getRequestURL',
+  'handleCors',
+  'isMethod',
+  'isPreflightRequest',
+]);

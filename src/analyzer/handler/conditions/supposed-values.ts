@@ -1,0 +1,96 @@
+import { ts } from 'ts-morph';
+import { alternatives, type Value } from '../../values/value.ts';
+
+/** Nothing is known of a value. */
+export const unclear = Symbol('unclear');
+/** Some text that is equal to nothing in the code. */
+export const otherText = Symbol('text');
+/** The number that such a text stands for, if it stands for one. */
+export const otherNumber = Symbol('number');
+/** How long such a text is. */
+export const otherLength = Symbol('length');
+
+export interface Bound {
+  of: 'number' | 'length';
+  operator: '<' | '<=' | '>' | '>=';
+  limit: number;
+}
+
+/** Whether a value counts as true; undefined where that is not known. */
+export function truthOf(value: unknown): boolean | undefined {
+  if (value === otherText) return true;
+  return typeof value === 'symbol' ? undefined : Boolean(value);
+}
+
+export function constantOf(value: Value | undefined): unknown {
+  if (value?.kind === 'constant') return value.value;
+  if (value?.kind === 'array' && !value.open) return value.items.map((item) => constantOf(item));
+  // Objects, functions and responses are there, whatever they are.
+  if (value && ['object', 'function', 'class', 'response', 'error'].includes(value.kind)) return objectLike;
+  const each = value?.kind === 'choice' ? alternatives(value) : [];
+  return each.length > 0 && each.every(({ kind }) => kind === 'object' || kind === 'function') ? objectLike : unclear;
+}
+
+const objectLike: object = Object.freeze({});
+
+export function patternOf({ text }: ts.RegularExpressionLiteral): unknown {
+  const at = text.lastIndexOf('/');
+  try {
+    return new RegExp(text.slice(1, at), text.slice(at + 1).replaceAll(/[gy]/g, ''));
+  } catch {
+    return unclear;
+  }
+}
+
+export function typeOf(value: unknown): unknown {
+  if (value === otherText) return 'string';
+  if (value === otherNumber || value === otherLength) return 'number';
+  return value === unclear ? unclear : typeof value;
+}
+
+export function ofPrefix(operator: ts.PrefixUnaryOperator, value: unknown): unknown {
+  if (operator === ts.SyntaxKind.ExclamationToken) {
+    const isTrue = truthOf(value);
+    return isTrue === undefined ? unclear : !isTrue;
+  }
+  if (operator === ts.SyntaxKind.PlusToken) {
+    return value === otherText ? otherNumber : typeof value === 'symbol' ? value : Number(value);
+  }
+  return operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : unclear;
+}
+
+export function lengthOf(value: unknown): unknown {
+  if (value === otherText) return otherLength;
+  return typeof value === 'string' || Array.isArray(value) ? value.length : unclear;
+}
+
+export const patternMethods = new Set(['test', 'exec', 'match']);
+
+export const equality: { [operator in ts.SyntaxKind]?: { when: boolean; loose: boolean } } = {
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: { when: true, loose: false },
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: { when: false, loose: false },
+  [ts.SyntaxKind.EqualsEqualsToken]: { when: true, loose: true },
+  [ts.SyntaxKind.ExclamationEqualsToken]: { when: false, loose: true },
+};
+
+export const comparisons: { [operator in ts.SyntaxKind]?: Bound['operator'] } = {
+  [ts.SyntaxKind.LessThanToken]: '<',
+  [ts.SyntaxKind.LessThanEqualsToken]: '<=',
+  [ts.SyntaxKind.GreaterThanToken]: '>',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '>=',
+};
+
+export const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+export function compare(operator: Bound['operator'], left: number, right: number): boolean {
+  switch (operator) {
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    default:
+      return left >= right;
+  }
+}

@@ -1,0 +1,91 @@
+import { ts } from 'ts-morph';
+import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
+
+/** A part of a value in its JSON form. */
+export interface Part {
+  /** Absent where nothing is ever written. */
+  model?: TypeModel;
+  /** It may be that nothing is written. */
+  absent?: boolean;
+}
+
+interface Builder {
+  property(each: ts.ObjectLiteralElementLike, value: ts.Expression, name: string): Part;
+  spread(value: ts.Expression): Part;
+}
+
+/** An object literal; undefined where a part of it has a name that only running code knows. */
+export function buildObject(node: ts.ObjectLiteralExpression, builder: Builder): Part | undefined {
+  let properties: PropertyModel[] = [];
+  let index: TypeModel | undefined;
+  for (const each of node.properties) {
+    if (ts.isSpreadAssignment(each)) {
+      const spread = spreadObject(builder.spread(each.expression));
+      for (const property of spread.properties) properties = put(properties, property);
+      if (spread.index) index = index ? union([index, spread.index]) : spread.index;
+    } else if (ts.isPropertyAssignment(each) || ts.isShorthandPropertyAssignment(each)) {
+      const name = ts.isComputedPropertyName(each.name) ? undefined : each.name.text;
+      if (name === undefined) return undefined;
+      const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
+      const { model, absent } = builder.property(each, value, name);
+      properties = properties.filter((other) => other.name !== name);
+      if (model) properties.push({ name, required: !absent, type: model });
+    } else if (!ts.isMethodDeclaration(each)) {
+      return undefined;
+    }
+  }
+  return { model: { kind: 'object', properties, ...(index ? { index } : {}) } };
+}
+
+/** What a spread brings: of several objects the properties of all, each required where all have it. */
+function spreadObject({ model, absent }: Part): ObjectModel {
+  if (!model || model.kind === 'null') return { kind: 'object', properties: [] };
+  const members = model.kind === 'union' ? model.members.filter(({ kind }) => kind !== 'null') : [model];
+  // What is spread is not known: it may bring anything.
+  if (!members.every((each) => each.kind === 'object'))
+    return { kind: 'object', properties: [], index: { kind: 'any' } };
+  let properties: PropertyModel[] = [];
+  for (const member of members) for (const each of member.properties) properties = put(properties, each);
+  const isEverywhere = !absent && (model.kind !== 'union' || members.length === model.members.length);
+  const hasAll = (name: string): boolean =>
+    isEverywhere && members.every((one) => one.properties.some((other) => other.name === name && other.required));
+  const indexes = members.flatMap(({ index }) => (index ? [index] : []));
+  return {
+    kind: 'object',
+    properties: properties.map((each) => ({ ...each, required: hasAll(each.name) })),
+    ...(indexes.length ? { index: union(indexes) } : {}),
+  };
+}
+
+/** Adds a property. One of its name that was there before stays possible where the new one may be missing. */
+function put(properties: PropertyModel[], added: PropertyModel): PropertyModel[] {
+  const before = properties.find(({ name }) => name === added.name);
+  if (!before) return [...properties, added];
+  if (added.required) return properties.map((each) => (each === before ? added : each));
+  return properties.map((each) => (each === before ? { ...before, type: union([before.type, added.type]) } : each));
+}
+
+/** One of several. */
+export function joinParts(parts: Part[]): Part {
+  const models = parts.flatMap(({ model }) => (model ? [model] : []));
+  const absent = parts.some((each) => each.absent);
+  return { ...(models.length ? { model: union(models) } : {}), absent };
+}
+
+/** `value ?? otherwise`: nothing of the first is left where it was nothing; of `||`, the other may stand for any text. */
+export function partOr({ model, absent }: Part, otherwise: () => Part, isOr: boolean): Part {
+  const members = model?.kind === 'union' ? model.members : model ? [model] : [];
+  const there = members.filter(({ kind }) => kind !== 'null');
+  const mayLack = isOr || absent || there.length < members.length || there.some(({ kind }) => kind === 'any');
+  const own: Part = there.length ? { model: union(there) } : {};
+  return there.length && !mayLack ? own : joinParts([own, otherwise()]);
+}
+
+function union(models: TypeModel[]): TypeModel {
+  const any = models.find(({ kind }) => kind === 'any');
+  if (any) return any;
+  const texts = models.map((model) => JSON.stringify(model));
+  const distinct = models.filter((_, index) => texts.indexOf(texts[index]!) === index);
+  const [only] = distinct;
+  return distinct.length === 1 && only ? only : { kind: 'union', members: distinct };
+}

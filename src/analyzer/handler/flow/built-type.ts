@@ -1,0 +1,125 @@
+import { ts } from 'ts-morph';
+import type { TypeModel } from '../../../model/type.ts';
+import type { PathStep } from '../../types/conversion.ts';
+import { impliedType, isUndecided } from '../../types/implied.ts';
+import { segmentOf } from '../../types/segment.ts';
+import { isTruthy } from '../../values/text.ts';
+import type { Constant, Scope, Value } from '../../values/value.ts';
+import { buildObject, joinParts, partOr, type Part } from './built-object.ts';
+import { instantiated } from './instantiated.ts';
+import type { HandlerReader } from '../reader.ts';
+import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+
+const maxDepth = 8;
+
+/**
+ * Whether a type says nothing of a part of a value for which the code may say it: `{ data: any }` of
+ * `ok(data: any) { return { data } }`. What has a name is meant as it was declared.
+ */
+export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boolean {
+  if (saysNothing(type)) return true;
+  if (depth > 3 || type.aliasSymbol) return false;
+  if (type.isUnionOrIntersection()) return type.types.some((each) => isHollow(each, checker, depth + 1));
+  const symbol = type.symbol as ts.Symbol | undefined;
+  if (!symbol || !(symbol.flags & ts.SymbolFlags.ObjectLiteral)) return false;
+  return checker.getPropertiesOfType(type).some((each) => isHollow(checker.getTypeOfSymbol(each), checker, depth + 1));
+}
+
+/** The JSON form of a value, part by part from the expressions that make it, where their types say nothing. */
+export function builtType(source: Source, subject: string, reader: HandlerReader): TypeModel {
+  const { checker, evaluator } = reader;
+  return build(source, []).model ?? { kind: 'any' };
+
+  function build(source: Source, path: readonly PathStep[], depth = 0): Part {
+    const { node, bindings } = source;
+    if (!node) return { absent: true };
+    const own = checker.getTypeAtLocation(node);
+    const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
+    if (depth > maxDepth || !isHollow(type, checker)) return converted(type, node, path);
+    const next = (each: ts.Expression, step?: PathStep): Part =>
+      build({ ...source, node: each }, step ? [...path, step] : path, depth + 1);
+    const found = fromCode(withoutCasts(node), source, next) ?? traced(source, path, depth);
+    return found ?? converted(impliedType(checker, node) ?? type, node, path);
+  }
+
+  /** What an expression makes of others. */
+  function fromCode(
+    node: ts.Expression,
+    source: Source,
+    next: (node: ts.Expression, step?: PathStep) => Part,
+  ): Part | undefined {
+    if (ts.isConditionalExpression(node)) {
+      const known = isTruthy(valueOf(node.condition, source));
+      if (known !== undefined) return next(known ? node.whenTrue : node.whenFalse);
+      return joinParts([next(node.whenTrue), next(node.whenFalse)]);
+    }
+    if (ts.isBinaryExpression(node) && alternatives.has(node.operatorToken.kind)) {
+      const isOr = node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+      return partOr(next(node.left), () => next(node.right), isOr);
+    }
+    if (ts.isArrayLiteralExpression(node) && !node.elements.some(ts.isSpreadElement)) {
+      const { model } = joinParts(node.elements.map((each) => next(each, { segment: '[]' })));
+      return { model: { kind: 'array', items: model ?? { kind: 'any' } } };
+    }
+    if (!ts.isObjectLiteralExpression(node)) return undefined;
+    return buildObject(node, {
+      property: (each, value, name) => ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
+      spread: (each) =>
+        (isAnyObject(each) ? traced({ ...source, node: each }, [], maxDepth - 2) : undefined) ?? next(each),
+    });
+  }
+
+  /** `Record<string, any>` says nothing of what is spread. */
+  function isAnyObject(node: ts.Expression): boolean {
+    return checker.getIndexInfosOfType(checker.getTypeAtLocation(node)).length > 0;
+  }
+
+  /** From where the value was made. */
+  function traced(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const parts = sourcesOf(source, reader)?.map((each) =>
+      'constant' in each ? ofConstant(each.constant) : build(each, path, depth + 1),
+    );
+    return parts?.length ? joinParts(parts) : undefined;
+  }
+
+  /** The property's own type where it says enough: that of `{ code: 0 }` is a number. */
+  function ofSymbol(each: ts.ObjectLiteralElementLike): Part | undefined {
+    const symbol = each.name && checker.getSymbolAtLocation(each.name);
+    const type = symbol && checker.getTypeOfSymbol(symbol);
+    return type && !isHollow(type, checker)
+      ? converted(type, each, [{ segment: segmentOf(symbol.name), declaration: each }])
+      : undefined;
+  }
+
+  function converted(given: ts.Type, at: ts.Node, path: readonly PathStep[]): Part {
+    const type = (isUndecided(given) && impliedType(checker, at)) || given;
+    if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return { absent: true };
+    const isLiteral = ts.isExpression(at) && (ts.isLiteralExpression(at) || isBoolean(at));
+    const written = isLiteral ? checker.getBaseTypeOfLiteralType(type) : type;
+    const model = reader.convert(written, at, 'output', subject, path);
+    // `any` may be undefined, too, and so may a union that says it.
+    const absent = (type.isUnion() ? type.types : [type]).some(
+      (each) => saysNothing(each) || (each.flags & ts.TypeFlags.Undefined) !== 0,
+    );
+    return model.kind === 'never' ? { absent: true } : { model, absent };
+  }
+
+  function valueOf(node: ts.Expression, { bindings, scope }: Source): Value {
+    const at: Scope = scope ?? { bindings: new Map(), memo: new Map() };
+    return evaluator.substitute(evaluator.evaluate(node, at), bindings);
+  }
+}
+
+const isBoolean = ({ kind }: ts.Node): boolean =>
+  kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
+
+const alternatives: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.BarBarToken,
+]);
+
+function ofConstant(value: Constant): Part {
+  if (value === undefined) return { absent: true };
+  if (value === null) return { model: { kind: 'null' } };
+  return { model: { kind: typeof value as 'string' | 'number' | 'boolean' } };
+}

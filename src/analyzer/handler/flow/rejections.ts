@@ -1,0 +1,83 @@
+import { ts } from 'ts-morph';
+import type { FunctionNode } from '../../values/value.ts';
+import { isShortCircuit } from './expression-kinds.ts';
+import type { Summary } from '../summary/summary.ts';
+
+/** The function that takes what a promise is rejected with: `.catch(handler)`, `.then(next, handler)`. */
+export function rejectionHandler(node: ts.CallExpression, checker: ts.TypeChecker): ts.Expression | undefined {
+  const { expression } = node;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const { text } = expression.name;
+  const handler = text === 'catch' ? node.arguments[0] : text === 'then' ? node.arguments[1] : undefined;
+  return handler && isPromise(checker.getTypeAtLocation(expression.expression)) ? handler : undefined;
+}
+
+/** A call that gives a promise which nobody waits for here: what it is rejected with is thrown elsewhere. */
+export function isPending(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  return ts.isCallExpression(node) && isPromise(checker.getTypeAtLocation(node));
+}
+
+export function isPromise(type: ts.Type): boolean {
+  const symbol = type.symbol as ts.Symbol | undefined;
+  return (
+    symbol?.name === 'Promise' &&
+    (symbol.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false)
+  );
+}
+
+/** What a returned or awaited `Promise.reject(error)` is rejected with: it leaves the function as if it was thrown. */
+export function rejectedWith(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  const call = ts.isCallExpression(node) && isOfPromise(node, 'reject', checker) ? node : undefined;
+  if (!call) return undefined;
+  let { parent } = call as ts.Node;
+  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent) || isOr(parent))
+    ({ parent } = parent);
+  const leaves = ts.isReturnStatement(parent) || ts.isAwaitExpression(parent) || ts.isArrowFunction(parent);
+  return leaves ? call.arguments[0] : undefined;
+}
+
+/** `found ?? Promise.reject(error)`. */
+function isOr(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && isShortCircuit(node.operatorToken.kind);
+}
+
+/** `Promise.allSettled([...])`: nothing that the promises are rejected with is thrown. */
+export function isSettling(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  return ts.isCallExpression(node) && isOfPromise(node, 'allSettled', checker);
+}
+
+function isOfPromise({ expression }: ts.CallExpression, name: string, checker: ts.TypeChecker): boolean {
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== name) return false;
+  const declarations = checker.getSymbolAtLocation(expression.expression)?.declarations ?? [];
+  const isNamed = ts.isIdentifier(expression.expression) && expression.expression.text === 'Promise';
+  return isNamed && declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
+}
+
+/** Whether a call is given a promise that it does not wait for, as far as its signature tells: `event.waitUntil(log())`. */
+export function letsGo(node: ts.Node, given: ts.Node, checker: ts.TypeChecker): given is ts.Expression {
+  if (!ts.isCallExpression(node) || given === node.expression || !ts.isExpression(given)) return false;
+  const signature = isPromise(checker.getTypeAtLocation(given)) ? checker.getResolvedSignature(node) : undefined;
+  return signature?.declaration?.getSourceFile().isDeclarationFile === true && isVoid(signature, checker);
+}
+
+/** `list.forEach(async (item) => …)`: nobody waits for what the function promises. */
+export function isLetGo(node: ts.ArrowFunction | ts.FunctionExpression, checker: ts.TypeChecker): boolean {
+  const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
+  if (!isAsync || !ts.isCallExpression(node.parent)) return false;
+  const { expression } = node.parent;
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'forEach') return false;
+  const signature = checker.getResolvedSignature(node.parent);
+  return signature?.declaration?.getSourceFile().isDeclarationFile === true && isVoid(signature, checker);
+}
+
+function isVoid(signature: ts.Signature, checker: ts.TypeChecker): boolean {
+  return (checker.getReturnTypeOfSignature(signature).flags & ts.TypeFlags.Void) !== 0;
+}
+
+/** Whether a function catches what each of its calls of a parameter throws: `attempt(() => load())`. */
+export function catchesAllOf(given: ts.Expression, call: ts.Node, callee: FunctionNode, { calls }: Summary): boolean {
+  const index = ts.isCallExpression(call) ? call.arguments.indexOf(given) : -1;
+  const parameter = callee.parameters[index];
+  const own = calls.filter((each) => each.callee.kind === 'parameter' && each.callee.declaration === parameter);
+  return own.length > 0 && own.every(({ isCaught }) => isCaught);
+}

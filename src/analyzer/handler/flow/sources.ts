@@ -1,0 +1,165 @@
+import { ts } from 'ts-morph';
+import {
+  alternatives,
+  isSymbolic,
+  type Constant,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from '../../values/value.ts';
+import { argumentsOf } from './arguments.ts';
+import { isFollowed } from './followed.ts';
+import { isKept } from './kept.ts';
+import type { HandlerReader } from '../reader.ts';
+
+/** An expression, with what its function was called with. */
+export interface Source {
+  /** Absent where a function ends without a result. */
+  node: ts.Expression | undefined;
+  bindings: ReadonlyMap<ts.Node, Value>;
+  /** The arguments themselves, by parameter or by the name that a parameter's pattern gives to a part. */
+  given?: ReadonlyMap<ts.Node, Origin> | undefined;
+  scope?: Scope | undefined;
+}
+
+/** Where a value comes from: an expression, or a constant that was given for a parameter. */
+export type Origin = Source | { constant: Constant };
+
+const opaque = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter | ts.TypeFlags.Conditional;
+
+/** Whether a type says nothing: `any`, `unknown`, a type parameter that has no value. */
+export function saysNothing(type: ts.Type): boolean {
+  return (type.flags & opaque) !== 0;
+}
+
+/**
+ * Where the value of an expression was made, when its type says nothing of it: the argument that stands behind a
+ * parameter, what a given function returns. Undefined where that is not known of every value that it can have.
+ */
+export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | undefined {
+  const { checker, evaluator } = reader;
+  const { node, bindings, scope } = source;
+  const at: Scope = scope ?? { bindings: new Map(), memo: new Map() };
+  const own = node && withoutCasts(node);
+  if (!own) return undefined;
+  if (ts.isCallExpression(own)) return ofPromise(own) ?? ofCall(own);
+  const declaration = ts.isIdentifier(own) ? symbolOf(own)?.valueDeclaration : undefined;
+  // What is left of an object is not the object.
+  if (declaration && 'dotDotDotToken' in declaration && declaration.dotDotDotToken) return undefined;
+  if (declaration && isHeld(declaration) && !isKept(declaration.name, checker)) return undefined;
+  const given = declaration && source.given?.get(declaration);
+  if (given) return [given];
+  const initializer = declaration && initializerOf(declaration);
+  if (initializer) return [{ ...source, node: initializer }];
+  return ofValue(evaluator.substitute(evaluator.evaluate(own, at), bindings), own);
+
+  /** `promise.catch(handler)`: what was promised, or what the handler gives in its place. */
+  function ofPromise(call: ts.CallExpression): Origin[] | undefined {
+    const { expression } = call;
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
+    if (!ts.isPropertyAccessExpression(expression) || (name !== 'catch' && name !== 'finally')) return undefined;
+    const promised: Source = { ...source, node: expression.expression };
+    const [handler] = name === 'catch' ? call.arguments : [];
+    if (!handler) return [promised];
+    const given = evaluator.evaluate(handler, at);
+    if (given.kind !== 'function' || !isFollowed(given.node)) return undefined;
+    const instead = reader.summarize(given).answers.map((answer) => ({ ...answer, bindings }));
+    return [promised, ...instead];
+  }
+
+  function ofCall(call: ts.CallExpression): Origin[] | undefined {
+    const called = evaluator.callee(call, at) ?? evaluator.evaluate(call.expression, at);
+    const callees = alternatives(isSymbolic(called) ? evaluator.substitute(called, bindings) : called);
+    return all(callees.map((each) => (each.kind === 'function' ? ofFunction(each, call) : undefined)));
+  }
+
+  function ofFunction(callee: FunctionValue, call: ts.CallExpression): Source[] | undefined {
+    if (!isFollowed(callee.node) || call.arguments.some(ts.isSpreadElement)) return undefined;
+    const args = call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, at), bindings));
+    const values = argumentsOf({ callee, args, evaluator });
+    const origins = new Map<ts.Node, Origin>();
+    for (const [index, parameter] of callee.node.parameters.entries()) {
+      const argument = call.arguments[index];
+      if (!parameter.dotDotDotToken) bind(parameter, argument && { ...source, node: argument }, origins);
+    }
+    return reader.summarize(callee).answers.map((answer) => ({ ...answer, bindings: values, given: origins }));
+  }
+
+  /** In `{ data }` the name means the property too. */
+  function symbolOf(name: ts.Identifier): ts.Symbol | undefined {
+    return ts.isShorthandPropertyAssignment(name.parent)
+      ? checker.getShorthandAssignmentValueSymbol(name.parent)
+      : checker.getSymbolAtLocation(name);
+  }
+}
+
+const isHeld = (node: ts.Declaration): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement =>
+  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
+
+/** Notes what stands behind a parameter, or behind the names that take it apart. */
+function bind(
+  target: ts.ParameterDeclaration | ts.BindingElement,
+  given: Source | undefined,
+  origins: Map<ts.Node, Origin>,
+): void {
+  const { initializer } = target;
+  const origin = given ?? (initializer && { node: initializer, bindings: new Map() });
+  if (ts.isIdentifier(target.name)) origins.set(target, origin ?? { constant: undefined });
+  const literal = origin?.node && withoutCasts(origin.node);
+  if (!origin || !literal || !ts.isObjectBindingPattern(target.name) || !ts.isObjectLiteralExpression(literal)) return;
+  if (literal.properties.some(ts.isSpreadAssignment)) return;
+  for (const element of target.name.elements) {
+    const key = element.propertyName ?? element.name;
+    if (element.dotDotDotToken || !ts.isIdentifier(key)) continue;
+    const property = literal.properties.find(
+      (each) => each.name && ts.isIdentifier(each.name) && each.name.text === key.text,
+    );
+    const value = property && valueOf(property);
+    if (!property || value) bind(element, value && { ...origin, node: value }, origins);
+  }
+}
+
+function valueOf(property: ts.ObjectLiteralElementLike): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(property)) return property.initializer;
+  return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+}
+
+/** That of a `const` whose type was not written. */
+function initializerOf(declaration: ts.Declaration): ts.Expression | undefined {
+  const isConst =
+    ts.isVariableDeclaration(declaration) &&
+    ts.isIdentifier(declaration.name) &&
+    (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return isConst && !declaration.type ? declaration.initializer : undefined;
+}
+
+/** Of a value that the evaluator has, only what is a literal as a whole says it all. */
+function ofValue(value: Value, own: ts.Expression): Origin[] | undefined {
+  const origins = alternatives(value).map((each): Origin | undefined => {
+    if (each.kind === 'constant') return { constant: each.value };
+    const node = each.kind === 'array' ? each.literal : each.kind === 'object' && !each.open ? each.node : undefined;
+    return node && node !== own && ts.isExpression(node) ? { node, bindings: new Map() } : undefined;
+  });
+  const known = origins.filter((each) => each !== undefined);
+  return known.length === origins.length ? known : undefined;
+}
+
+function all(lists: (Source[] | undefined)[]): Source[] | undefined {
+  const known = lists.filter((each) => each !== undefined);
+  return known.length > 0 && known.length === lists.length ? known.flat() : undefined;
+}
+
+/** `await` and what tells TypeScript alone something: `data as any`. */
+export function withoutCasts(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (
+    ts.isParenthesizedExpression(current) ||
+    ts.isAwaitExpression(current) ||
+    ts.isNonNullExpression(current) ||
+    ts.isAsExpression(current) ||
+    ts.isSatisfiesExpression(current)
+  ) {
+    current = current.expression;
+  }
+  return current;
+}

@@ -1,0 +1,54 @@
+import { ts } from 'ts-morph';
+import { isFunctionNode } from '../../values/value.ts';
+import { isFollowed } from './followed.ts';
+
+/** Where a value goes in the code of the project. */
+export function createUses(checker: ts.TypeChecker) {
+  return { usesOf, parameterOf };
+
+  /** The places in its function that name a variable. */
+  function usesOf(name: ts.Identifier): ts.Identifier[] {
+    const symbol = checker.getSymbolAtLocation(name);
+    const owner = ts.findAncestor(name, isFunctionNode) ?? name.getSourceFile();
+    const found: ts.Identifier[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && node !== name && node.text === name.text) {
+        if (symbolAt(node) === symbol) found.push(node);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(owner);
+    return found;
+  }
+
+  function symbolAt(node: ts.Identifier): ts.Symbol | undefined {
+    return ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+  }
+
+  /** The name that a function of the project has for an argument. */
+  function parameterOf(call: ts.CallExpression, value: ts.Expression): ts.Identifier | undefined {
+    const declaration = checker.getResolvedSignature(call)?.declaration;
+    if (!declaration || !isFunctionNode(declaration) || !isFollowed(declaration)) return undefined;
+    const name = declaration.parameters[call.arguments.indexOf(value)]?.name;
+    return name && ts.isIdentifier(name) ? name : undefined;
+  }
+}
+
+/** Returned, which is the caller's to follow. */
+export function isHandedBack({ parent }: ts.Expression): boolean {
+  return ts.isReturnStatement(parent) || ts.isArrowFunction(parent);
+}
+
+/** The expression with what leaves it the same value. */
+export function outer(node: ts.Expression): ts.Expression {
+  let current = node;
+  for (;;) {
+    const { parent } = current;
+    const isSame =
+      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
+    if (!isSame) return current;
+    current = parent;
+  }
+}

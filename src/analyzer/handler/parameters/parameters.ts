@@ -1,0 +1,209 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import type { ParameterFact } from '../../../model/facts.ts';
+import type { JsonValue, TypeModel } from '../../../model/type.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import { alternatives, type Value } from '../../values/value.ts';
+import { absentOf } from './absent.ts';
+import { composeClaims, isSameValue, type Claim } from '../conditions/claims.ts';
+import { isMadeHere } from '../summary/compose.ts';
+import { describeReads } from './read-words.ts';
+import type { HandlerReader } from '../reader.ts';
+import { agreedCoercion } from './refine.ts';
+import type { Coercion } from './refine-questions.ts';
+import { refusedType } from '../conditions/refused-type.ts';
+import { reached, type ReadEffect, type Summary } from '../summary/summary.ts';
+
+/** All reads, those among them that waited for the handler's own arguments. */
+function readsOf(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, { evaluator }: HandlerReader): ReadEffect[] {
+  const waiting = summary.pending.flatMap(({ value, refinement, via }) =>
+    alternatives(evaluator.substitute(value, bindings)).flatMap((each) =>
+      each.kind === 'read' && isMadeHere(each, value) ? [{ read: each, refinement, via }] : [],
+    ),
+  );
+  const known = summary.reads.flatMap(({ read, refinement, via }) => {
+    const each = evaluator.substitute(read, bindings);
+    const fallback = refinement.fallback && evaluator.substitute(refinement.fallback, bindings);
+    return each.kind === 'read'
+      ? [{ read: each, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, via }]
+      : [];
+  });
+  return [...known, ...waiting];
+}
+
+/** The parameters that the reads mean. What one read of a name says of its type holds for all reads of that name. */
+export function parametersOf(
+  summary: Summary,
+  others: readonly ReadEffect[],
+  bindings: ReadonlyMap<ts.Node, Value>,
+  reader: HandlerReader,
+): ParameterFact[] {
+  const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
+  const reads = distinct(all);
+  const claims: Claim[] = [];
+  composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
+  const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
+  return reads.map(({ name, effect }) => {
+    const { read, via } = effect;
+    const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
+    const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
+    const required = said.some(
+      ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
+    );
+    const type = refusedType(
+      typeOf(
+        same.map((each) => each.effect),
+        effect,
+        reader,
+      ),
+      said,
+    );
+    const [description] = same.flatMap((each) => describe({ name: each.name, node: each.effect.read.node }) ?? []);
+    const fact = {
+      in: read.in,
+      name,
+      ...(description === undefined ? {} : { description }),
+      ...reached(via),
+      location: locationOf(read.node, reader.root),
+    };
+    // Always required, and always a text (service.md, "Extraction", rule 3).
+    if (read.in === 'path') return { ...fact, required: true, type: refusedType({ kind: 'string' }, said) };
+    return { ...fact, required, type };
+  });
+}
+
+/** Calls on several ways lead to one read again and again: with the same helpers and what stands in, it says the same. */
+function distinct<T extends { name: string; effect: ReadEffect }>(reads: readonly T[]): T[] {
+  const numbers = new Map<object, number>();
+  const numberOf = (object: object): number => {
+    const number = numbers.get(object) ?? numbers.size;
+    numbers.set(object, number);
+    return number;
+  };
+  const byKey = new Map<string, T>();
+  for (const each of reads) {
+    const { read, refinement, via } = each.effect;
+    const { fallback } = refinement;
+    const standsIn = fallback?.kind === 'constant' ? JSON.stringify(fallback.value) : fallback && numberOf(fallback);
+    const key = [each.name, ...[read.node, refinement.claims, ...via].map(numberOf), standsIn, read.many].join('|');
+    if (!byKey.has(key)) byKey.set(key, each);
+  }
+  return [...byKey.values()];
+}
+
+/** A read by each name that it may have. */
+function namedReads(effect: ReadEffect, reader: HandlerReader): { name: string; effect: ReadEffect }[] {
+  const { read } = effect;
+  return alternatives(read.name).flatMap((name) => {
+    if (name.kind === 'constant' && typeof name.value === 'string') return [{ name: name.value, effect }];
+    reader.report(
+      createDiagnostic(
+        'parameter-name-not-static',
+        `${reader.subject} reads a ${read.in} parameter whose name only running code knows: ${excerpt(read.node)}.`,
+        { location: locationOf(read.node, reader.root) },
+      ),
+    );
+    return [];
+  });
+}
+
+function isSameParameter(source: ParameterFact['in'], one: string, two: string): boolean {
+  return source === 'header' ? one.toLowerCase() === two.toLowerCase() : one === two;
+}
+
+function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): TypeModel {
+  const coercion = agreedCoercion(new Set(same.flatMap(({ refinement }) => [...refinement.claims])));
+  const fallbacks = same.flatMap(({ refinement: { fallback } }) => (fallback ? [fallback] : []));
+  const [first, ...others] = fallbacks.map((each) => (each.kind === 'constant' ? each.value : undefined));
+  // Reads that disagree on what stands in leave it open.
+  const fallback = others.every((each) => each === first) ? fallbacks[0] : undefined;
+  if (same.some(({ read, refinement }) => read.many || refinement.isMany))
+    return parameterType(true, coercion, fallback);
+  for (const each of [effect, ...same]) {
+    const typed = coercion === undefined ? typedParameter(each.read, fallback, reader) : undefined;
+    if (typed) return typed;
+  }
+  return parameterType(false, coercion, fallback);
+}
+
+/** `getQuery<Filters>(event).status`: the type that the code gives the parameter, where it says more than text. */
+function typedParameter(read: ReadEffect['read'], fallback: Value | undefined, reader: HandlerReader) {
+  const { checker } = reader;
+  const own = read.in === 'query' && !read.presence ? declaredType(read, checker) : undefined;
+  if (!own) return undefined;
+  const declared = checker.getNonNullableType(own);
+  if (!(isList(declared, read.node, checker) || tells(declared))) return undefined;
+  const model = reader.convert(declared, read.node, 'input', `${reader.subject} query`);
+  const standsIn = defaultOf(fallback, undefined);
+  return standsIn === undefined ? model : { ...model, annotations: { ...model.annotations, default: standsIn } };
+}
+
+/** A list of texts or of what tells, by the type of the query and not because the code asked whether it is one. */
+function isList(type: ts.Type, node: ts.Node, checker: ts.TypeChecker): boolean {
+  const [items] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  if (!items || !((items.flags & ts.TypeFlags.String) !== 0 || tells(items))) return false;
+  if (!ts.isPropertyAccessExpression(node)) return !ts.isElementAccessExpression(node);
+  const property = checker.getTypeAtLocation(node.expression).getProperty(node.name.text);
+  return property !== undefined && checker.isArrayType(checker.getNonNullableType(checker.getTypeOfSymbol(property)));
+}
+
+function tells(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  return members.every((member) => member.isStringLiteral() || member.isNumberLiteral() || isNumber(member));
+}
+
+/** Of the place that reads it; of a property of what is handed on whole, there. */
+function declaredType({ node, name }: ReadEffect['read'], checker: ts.TypeChecker): ts.Type | undefined {
+  if (isMember(node)) return checker.getTypeAtLocation(castAround(node));
+  // Any other call that reads gives the value itself.
+  const isWhole = ts.isIdentifier(node) || (ts.isCallExpression(node) && node.typeArguments !== undefined);
+  if (!isWhole || name.kind !== 'constant') return undefined;
+  const property = checker.getTypeAtLocation(node).getProperty(String(name.value));
+  return property && checker.getTypeOfSymbol(property);
+}
+
+/** `query.sort as 'asc' | 'desc'`. */
+function castAround(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isCast = ts.isAsExpression(parent) && parent.type.getText() !== 'unknown' && parent.type.getText() !== 'any';
+  return isCast || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) ? castAround(parent) : node;
+}
+
+function isNumber(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Number) !== 0;
+}
+
+function isMember(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isBindingElement(node);
+}
+
+function parameterType(many: boolean, coercion: Coercion | undefined, fallback: Value | undefined): TypeModel {
+  if (many) return { kind: 'array', items: parameterType(false, coercion, undefined) };
+  const standsIn = defaultOf(fallback, coercion);
+  const annotations = standsIn === undefined ? {} : { annotations: { default: standsIn } };
+  switch (coercion) {
+    case 'number':
+      return { kind: 'number', ...annotations };
+    case 'integer':
+      return { kind: 'number', integer: true, ...annotations };
+    case 'boolean':
+      return { kind: 'boolean', ...annotations };
+    default:
+      return { kind: 'string', ...annotations };
+  }
+}
+
+/** The default in the parameter's own type, where the fallback is a constant that fits it. */
+function defaultOf(fallback: Value | undefined, coercion: Coercion | undefined): JsonValue | undefined {
+  const value = fallback?.kind === 'constant' ? fallback.value : undefined;
+  if (value === undefined || value === null || value === '') return undefined;
+  switch (coercion) {
+    case 'number':
+    case 'integer':
+      return Number.isFinite(Number(value)) ? Number(value) : undefined;
+    case 'boolean':
+      return value === 'true' || value === true ? true : value === 'false' || value === false ? false : undefined;
+    default:
+      return typeof value === 'string' ? value : undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../../values/evaluator.ts';
+import type { Scope, Value } from '../../values/value.ts';
+import { absentOf } from './absent.ts';
+import { argumentsOf } from '../flow/arguments.ts';
+import { isSameValue } from '../conditions/claims.ts';
+import { isFollowed } from '../flow/followed.ts';
+import type { RefineQuestions } from './refine-questions.ts';
+import { suppose } from '../conditions/suppose.ts';
+import { truthOf } from '../conditions/supposed-values.ts';
+
+interface Frame {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+  /** Of the function in which the value is looked at. */
+  scope: Scope;
+  body: ts.Node | undefined;
+  /** The value that was read. */
+  subject: Value;
+  /** How many calls it was handed through. */
+  depth?: number;
+}
+
+const maxDepth = 3;
+
+/** What is asked about a value in the function that reads it, and in those that it is given to. */
+export function createRefineFrame(frame: Frame): RefineQuestions {
+  const { checker, evaluator, scope, body, subject, depth = 0 } = frame;
+  const evaluate = (node: ts.Expression): Value => evaluator.evaluate(node, scope);
+  const isOne = (value: Value): boolean => isSameValue(value, subject) || isSameRead(value, subject);
+  const absent = subject.kind === 'read' ? absentOf(subject, checker) : undefined;
+  return {
+    evaluate,
+    uses: (name) => usesIn(body, name, checker),
+    isGlobal,
+    isSubject: (node) => isOne(evaluate(node)),
+    initializer,
+    whereAbsent: (condition) =>
+      truthOf(suppose(condition, { evaluator, checker, scope, isSubject: isOne, as: absent })),
+    follow,
+    ...(depth > 0 ? { isInside: true } : {}),
+  };
+
+  function isGlobal(name: ts.Identifier): boolean {
+    const declarations = checker.getSymbolAtLocation(name)?.declarations;
+    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  function initializer(name: ts.Identifier): ts.Expression | undefined {
+    const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;
+    const isConst =
+      declaration &&
+      ts.isVariableDeclaration(declaration) &&
+      (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+    return isConst ? declaration.initializer : undefined;
+  }
+
+  function follow(call: ts.CallExpression, index: number): ReturnType<RefineQuestions['follow']> {
+    const callee = index < 0 || depth >= maxDepth ? undefined : evaluator.callee(call, scope);
+    if (!callee || !isFollowed(callee.node) || callee.node.body === body) return undefined;
+    const parameter = callee.node.parameters[index];
+    if (!parameter || parameter.dotDotDotToken || !ts.isIdentifier(parameter.name)) return undefined;
+    const bindings = argumentsOf({ callee, args: call.arguments.map(evaluate), evaluator });
+    const inner: Scope = { bindings, parent: callee.scope, memo: new Map() };
+    const next = { ...frame, scope: inner, body: callee.node.body, depth: depth + 1 };
+    return { name: parameter.name, asked: createRefineFrame(next) };
+  }
+}
+
+function isSameRead(one: Value, two: Value): boolean {
+  if (one.kind !== 'read' || two.kind !== 'read' || one.in !== two.in) return false;
+  return one.name.kind === 'constant' && two.name.kind === 'constant' && one.name.value === two.name.value;
+}
+
+/** The identifiers in a function that mean a variable. */
+export function usesIn(body: ts.Node | undefined, name: ts.Identifier, checker: ts.TypeChecker): ts.Node[] {
+  const symbol = checker.getSymbolAtLocation(name);
+  const found: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    if (ts.isIdentifier(each) && each !== name && each.text === name.text) {
+      if (checker.getSymbolAtLocation(each) === symbol) found.push(each);
+    }
+    ts.forEachChild(each, visit);
+  };
+  if (body) visit(body);
+  return found;
+}

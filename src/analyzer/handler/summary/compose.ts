@@ -1,0 +1,184 @@
+import type { ts } from 'ts-morph';
+import type { Evaluator } from '../../values/evaluator.ts';
+import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
+import { typedAt } from './body-type.ts';
+import { composeClaims } from '../conditions/claims.ts';
+import { argumentsOf } from '../flow/arguments.ts';
+import { settleState } from './below.ts';
+import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
+import { isFollowed } from '../flow/followed.ts';
+import { substituteHeader } from '../../values/substitute.ts';
+import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
+import type { Refinement } from '../parameters/refine.ts';
+import type { Reached, Summary, Tolerance } from './summary.ts';
+import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
+
+interface CallOf {
+  /** The function that holds the call. */
+  caller: FunctionNode;
+  callee: FunctionValue;
+  args: Value[];
+  node: ts.Expression;
+  /** What was set on the response before the call. */
+  state: ResponseState;
+  /** Whether the call runs for every request that is served. */
+  certain?: 'called' | 'returned' | undefined;
+  evaluator: Evaluator;
+  checker: ts.TypeChecker;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/**
+ * Adds what a called function does to its caller's summary, with the call's arguments in the place of the function's
+ * parameters. Answers with what is set on the response after the call, or null where the call never
+ * returns.
+ */
+export function compose(into: Summary, callee: Summary, call: CallOf): State {
+  const { evaluator, node } = call;
+  const bindings = argumentsOf(call);
+  const through = (via: readonly FunctionNode[]): FunctionNode[] => [call.callee.node, ...via];
+  // What comes back to the caller over its own callee is the caller's already.
+  const isOther = ({ via }: Reached): boolean => {
+    const isOwn = via.includes(call.caller);
+    if (isOwn) into.isRecursive = true;
+    return !isOwn;
+  };
+  const put = (value: Value): Value => evaluator.substitute(value, bindings);
+
+  const atCall = givenConditions(node, call.checker);
+  /** What becomes of an effect: the way to it, or undefined where the arguments rule it out. */
+  const reach = ({ via, given = [] }: Reached): Required<Reached> | undefined => {
+    const open = decideGiven(given, bindings, evaluator);
+    return open && { via: through(via), given: [...open, ...atCall] };
+  };
+
+  for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {
+    const known = put(read);
+    const fallback = refinement.fallback && put(refinement.fallback);
+    const reached = reach(way);
+    if (known.kind !== 'read' || !reached) continue;
+    into.reads.push({ read: known, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, ...reached });
+  }
+  for (const effect of callee.bodies.filter(isOther)) {
+    const { typed: _, parameter: __, ...rest } = effect;
+    const typed = typedAt(node, effect, call.callee, call.checker);
+    const reached = reach(effect);
+    if (reached) into.bodies.push({ ...rest, ...typed, through: [...(effect.through ?? []), node], ...reached });
+  }
+  for (const { validated, ...effect } of callee.validated.filter(isOther)) {
+    const known = put(validated);
+    const reached = reach(effect);
+    if (known.kind === 'validated' && reached) into.validated.push({ ...effect, validated: known, ...reached });
+  }
+  for (const { error, headers, at, ...way } of callee.errors.filter(isOther)) {
+    const reached = reach(way);
+    if (!reached) continue;
+    const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
+    const { via, given } = reached;
+    const thrown = thrownErrors(put(error), { at, headers: set, via }, call.checker);
+    into.errors.push(...thrown.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
+  }
+  for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
+    const reached = reach(effect);
+    for (const known of reached ? alternatives(put(value)) : []) {
+      if (!isMadeHere(known, value)) continue;
+      if (isSymbolic(known)) into.pending.push({ ...effect, value: known, refinement, node, ...reached! });
+      else addKnown(into, known, { ...effect, refinement, ...reached! });
+    }
+  }
+  for (const part of ['undescribed', 'presumed'] as const) {
+    into[part].push(...callee[part].filter((each) => !into[part].includes(each)));
+  }
+  if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
+  composeCalls(into, callee, call, bindings);
+  if (callee.exit === null) return null;
+  return settleState(continueState(call.state, substituteState(callee.exit, put)), call);
+}
+
+/** What is set where a called function throws; null where it can't. */
+export function thrownState(callee: Summary, call: CallOf): State {
+  const bindings = argumentsOf(call);
+  const thrown = callee.throws && substituteState(callee.throws, (value) => call.evaluator.substitute(value, bindings));
+  return thrown && continueState(call.state, thrown);
+}
+
+/**
+ * What the functions do that a summary's own function was given, once they are known: a handler in a wrapper. Those
+ * that are not known yet are handed on.
+ */
+export function composeCalls(
+  into: Summary,
+  { calls }: Summary,
+  within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
+  bindings: ReadonlyMap<ts.Node, Value>,
+): void {
+  const { evaluator, summarize } = within;
+  for (const { certain: isCertain, ...effect } of calls) {
+    const certain = within.certain && isCertain;
+    // What a call that only its function's result returns is returned here where that result is.
+    const how = certain === 'returned' ? within.certain : certain;
+    const args = effect.args.map((each) => evaluator.substitute(each, bindings));
+    const put = (value: Value): Value => evaluator.substitute(value, bindings);
+    const state = settleState(substituteState(effect.state, put), within);
+    if (!state) continue;
+    const callees = alternatives(evaluator.substitute(effect.callee, bindings));
+    // Of several, none runs for every request.
+    const isOnly = callees.length === 1;
+    for (const callee of callees) {
+      if (callee.kind === 'function' && isFollowed(callee.node)) {
+        const before = markThrows(into);
+        compose(into, summarize(callee), {
+          ...within,
+          certain: isOnly ? how : undefined,
+          callee,
+          args,
+          node: effect.node,
+          state,
+        });
+        if (effect.isCaught) takeThrows(into, before);
+      } else if (callee.kind === 'function') {
+        // A function of a package, handed on to be called: what its row says of the call.
+        const value = evaluator.callPackage(callee, args, effect.node);
+        const { isCaught, isTolerated } = effect;
+        const via = within.callee ? [within.callee.node, ...effect.via] : effect.via;
+        const known = alternatives(value).filter((each) => 'node' in each && each.node === effect.node);
+        for (const each of known)
+          addKnown(into, each, {
+            via,
+            ...(isCaught ? { isCaught } : {}),
+            ...(isTolerated ? { isTolerated } : {}),
+          });
+      } else if (isSymbolic(callee)) {
+        into.calls.push({ ...effect, callee, args, state, certain: how });
+      }
+    }
+  }
+}
+
+/** Notes what turned out to be a read or a check. */
+function addKnown(
+  into: Summary,
+  value: Value,
+  {
+    refinement = { claims: new Set() },
+    via,
+    given = [],
+    ...tolerance
+  }: Tolerance & Reached & { refinement?: Refinement },
+): void {
+  const way = { via, given };
+  if (value.kind === 'read') into.reads.push({ read: value, refinement, ...way });
+  const caught = tolerance.isCaught ? { isCaught: true as const } : {};
+  if (value.kind === 'body') into.bodies.push({ body: value, typed: value.node, ...way, ...caught });
+  if (value.kind !== 'validated') return;
+  const { input } = value;
+  // A read that checks is a read as well.
+  if (input.kind === 'body' && input.node === value.node)
+    into.bodies.push({ body: input, typed: input.node, ...way, ...caught });
+  into.validated.push({ ...tolerance, validated: value, ...way });
+}
+
+/** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */
+export function isMadeHere(known: Value, waiting: Value): boolean {
+  return isSymbolic(known) || ('node' in known && 'node' in waiting && known.node === waiting.node);
+}

@@ -1,0 +1,157 @@
+import type { ts } from 'ts-morph';
+import { substituteHeader } from '../../values/substitute.ts';
+import {
+  alternatives,
+  choice,
+  constant,
+  type HeaderSetting,
+  type SettingValue,
+  type Value,
+} from '../../values/value.ts';
+
+/**
+ * What was set on the event's response at a point of the code. The constant `undefined` stands for what it was before:
+ * h3's own choice at the start of a handler, the caller's at the start of a helper.
+ */
+export interface ResponseState {
+  status: Value;
+  contentType: Value;
+  /** What has been sent, whatever is returned later: a response or an error. */
+  sent: Value;
+  /** Headers that may have been set, on the event's response and on response objects that the code makes. */
+  headers: readonly HeaderSetting[];
+  /** Places that set headers whose names only running code knows. */
+  open: readonly ts.Node[];
+  /** What stands below it: the states that a call may leave of which only a caller knows whom it calls. */
+  below?: readonly Below[];
+}
+
+/** What a call leaves that follows a state; with no callee: that state. */
+export interface Below {
+  before: ResponseState;
+  call?: { callee: Value; args: Value[]; node: ts.CallExpression };
+}
+
+/** The state at a point; null where the point is never reached. */
+export type State = ResponseState | null;
+
+export const untouched: ResponseState = {
+  status: constant(undefined),
+  contentType: constant(undefined),
+  sent: constant(undefined),
+  headers: [],
+  open: [],
+};
+
+/** The state where several ways of the code meet. */
+export function mergeStates(states: readonly State[]): State {
+  const reached = [...new Set(states.filter((state) => state !== null))];
+  const [only] = reached;
+  if (reached.length <= 1) return only ?? null;
+  return {
+    ...mergeBelow(reached),
+    status: choice(reached.map(({ status }) => status)),
+    contentType: choice(reached.map(({ contentType }) => contentType)),
+    sent: choice(reached.map(({ sent }) => sent)),
+    headers: distinct(reached.flatMap(({ headers }) => headers)),
+    open: [...new Set(reached.flatMap(({ open }) => open))],
+  };
+}
+
+/** One call once, after all that may stand before it, and the way that makes none beside it. */
+function mergeBelow(states: readonly ResponseState[]): Pick<ResponseState, 'below'> {
+  if (states.every(({ below }) => below === undefined)) return {};
+  const found = new Map<ts.Node | undefined, Below>();
+  for (const each of states.flatMap(({ below }): readonly Below[] => below ?? [{ before: untouched }])) {
+    const known = found.get(each.call?.node);
+    const before = known ? (mergeStates([known.before, each.before]) ?? each.before) : each.before;
+    found.set(each.call?.node, { ...each, before });
+  }
+  return { below: [...found.values()] };
+}
+
+/** What was set for errors. */
+export function errorHeaders({ headers }: ResponseState): HeaderSetting[] {
+  return headers.filter(({ on }) => on === 'errors');
+}
+
+/** Puts values in the place of what a state waits for. */
+export function substituteState(state: ResponseState, put: (value: Value) => Value): ResponseState {
+  return {
+    ...state,
+    status: put(state.status),
+    contentType: put(state.contentType),
+    sent: put(state.sent),
+    headers: state.headers.map((each) => substituteHeader(each, put)),
+    ...(state.below ? { below: state.below.map((each) => substituteBelow(each, put)) } : {}),
+  };
+}
+
+function substituteBelow({ before, call }: Below, put: (value: Value) => Value): Below {
+  const made = call && { ...call, callee: put(call.callee), args: call.args.map(put) };
+  return { before: substituteState(before, put), ...(made ? { call: made } : {}) };
+}
+
+/** The state after code that starts in one state and leaves another: what it does not set stays. */
+export function continueState(before: ResponseState, after: ResponseState): ResponseState {
+  if (isUntouched(after)) return before;
+  if (after.below) {
+    return { ...after, below: after.below.map((each) => ({ ...each, before: continueState(before, each.before) })) };
+  }
+  const since = (value: Value, part: 'status' | 'contentType'): Value =>
+    choice(alternatives(value).map((each) => (isUnset(each) ? before[part] : each)));
+  return {
+    status: since(after.status, 'status'),
+    contentType: since(after.contentType, 'contentType'),
+    // The first that is sent stays.
+    sent: choice(alternatives(before.sent).map((each) => (isUnset(each) ? after.sent : each))),
+    headers: distinct([...before.headers, ...after.headers]),
+    open: [...new Set([...before.open, ...after.open])],
+    ...(before.below ? { below: before.below } : {}),
+  };
+}
+
+function isUntouched({ status, contentType, sent, headers, open, below }: ResponseState): boolean {
+  return [status, contentType, sent].every(isUnset) && !headers.length && !open.length && !below;
+}
+
+/** The state after a call that sends something. */
+export function sentState(state: ResponseState, sent: Value): ResponseState {
+  return continueState(state, { ...untouched, sent });
+}
+
+/** The state after a call that sets something. */
+export function setState(state: ResponseState, setting: SettingValue): ResponseState {
+  if (setting.of === 'status') return { ...state, status: setting.value };
+  const { removed } = setting;
+  const kept = removed ? state.headers.filter((each) => !isRemoved(each, removed)) : state.headers;
+  const ofEvent = setting.headers.findLast(({ on, name }) => on === undefined && nameOf(name) === 'content-type');
+  const isUntyped = removed === 'all' || removed?.some((name) => nameOf(name) === 'content-type');
+  return {
+    ...state,
+    contentType: ofEvent ? ofEvent.value : isUntyped ? constant(undefined) : state.contentType,
+    headers: distinct([...kept, ...setting.headers]),
+    open: setting.open ? [...new Set([...state.open, setting.node])] : state.open,
+  };
+}
+
+function isRemoved({ name, on }: HeaderSetting, removed: Value[] | 'all'): boolean {
+  if (on !== undefined) return false;
+  return removed === 'all' || removed.some((each) => nameOf(each) !== undefined && nameOf(each) === nameOf(name));
+}
+
+/** One place sets several headers where its name is a parameter. */
+function distinct(headers: readonly HeaderSetting[]): HeaderSetting[] {
+  const isSame = (a: HeaderSetting, b: HeaderSetting): boolean =>
+    a.node === b.node && a.on === b.on && nameOf(a.name) === nameOf(b.name);
+  return headers.filter((header, index) => headers.findIndex((other) => isSame(other, header)) === index);
+}
+
+/** A header's name as the wire compares it; undefined where it is not known. */
+export function nameOf(name: Value): string | undefined {
+  return name.kind === 'constant' && typeof name.value === 'string' ? name.value.toLowerCase() : undefined;
+}
+
+export function isUnset(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
+}

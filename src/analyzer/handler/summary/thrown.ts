@@ -1,0 +1,134 @@
+import type { ts } from 'ts-morph';
+import { narrowed } from '../../values/caught.ts';
+import type { CaughtValue, PendingThrow } from '../../values/caught-value.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type ErrorValue,
+  type FunctionNode,
+  type FunctionValue,
+  type HeaderSetting,
+  type Value,
+} from '../../values/value.ts';
+import { argumentsOf } from '../flow/arguments.ts';
+import { isFollowed } from '../flow/followed.ts';
+import { isUnset } from './state.ts';
+import type { CallEffect, ErrorEffect, Summary } from './summary.ts';
+
+interface Throwing {
+  /** The thrown expression. */
+  at?: ts.Expression | undefined;
+  via: readonly FunctionNode[];
+  /** What was set for errors on the event's response. */
+  headers: readonly HeaderSetting[];
+}
+
+/** The errors that leave a function where it throws a value; one that waits for arguments is handed on. */
+export function thrownErrors(value: Value, { at, via, headers }: Throwing, checker: ts.TypeChecker): ErrorEffect[] {
+  return alternatives(value).flatMap((each): ErrorEffect[] => {
+    if (each.kind === 'error') return [{ error: each, via, headers }];
+    // h3 answers a thrown number as that status.
+    if (each.kind === 'constant' && typeof each.value === 'number' && at)
+      return [{ error: { kind: 'error', status: each, node: at }, via, headers }];
+    if (each.kind === 'caught') {
+      const held = at ? narrowed(each, at, checker) : each;
+      held.release();
+      // What the framework throws is its reads' again.
+      return held.errors.filter(isOwn).map((own) => {
+        const others = headers.filter((header) => !own.headers.includes(header));
+        return { ...own, headers: [...own.headers, ...others] };
+      });
+    }
+    return isSymbolic(each) ? [{ error: each, via, headers, ...(at ? { at } : {}) }] : [];
+  });
+}
+
+/** How much a summary says is thrown, before a part of the code that is caught. */
+export interface Mark {
+  errors: number;
+  bodies: number;
+  validated: number;
+  calls: number;
+}
+
+export function markThrows({ errors, bodies, validated, calls }: Summary): Mark {
+  return { errors: errors.length, bodies: bodies.length, validated: validated.length, calls: calls.length };
+}
+
+/** What a catch takes. */
+export interface Taken {
+  errors: ErrorEffect[];
+  /** Of which only a caller knows what they throw. */
+  calls: CallEffect[];
+  release(): void;
+}
+
+/** What a catch takes never leaves; `release` lets go of what has no value of its own. */
+export function takeThrows(summary: Summary, mark: Mark): Taken {
+  const errors = [...summary.errors.splice(mark.errors), ...impliedErrors(summary, mark)];
+  const { bodies, validated, calls } = summary;
+  const inside = [bodies.slice(mark.bodies), validated.slice(mark.validated), calls.slice(mark.calls)];
+  const taken = inside.flat().filter((each) => !each.isCaught);
+  for (const each of taken) each.isCaught = true;
+  return {
+    errors,
+    calls: calls.slice(mark.calls).filter((each) => taken.includes(each)),
+    release() {
+      for (const each of taken) delete each.isCaught;
+    },
+  };
+}
+
+/** What the framework throws where a read or a check fails. */
+function impliedErrors({ bodies, validated }: Summary, mark: Mark): ErrorEffect[] {
+  const implied = (status: number, node: ts.Node, ofBody: boolean): ErrorValue => ({
+    kind: 'error',
+    status: constant(status),
+    isImplied: true,
+    ...(ofBody ? { ofBody: true } : {}),
+    node,
+  });
+  const ofBodies = bodies.slice(mark.bodies).filter(({ isCaught }) => !isCaught);
+  const ofChecks = validated.slice(mark.validated).filter(({ isCaught }) => !isCaught);
+  return [
+    ...ofBodies.flatMap(({ body, via }) =>
+      body.implies.map((status) => ({ error: implied(status, body.node, true), headers: [], via })),
+    ),
+    ...ofChecks.flatMap(({ validated: { refusal, reports, input, node }, via }) =>
+      refusal && !reports && isUnset(refusal.onError)
+        ? [{ error: implied(400, node, input.kind === 'body'), headers: [], via }]
+        : [],
+    ),
+  ];
+}
+
+function isOwn({ error }: { error: Value }): boolean {
+  return error.kind !== 'error' || !error.isImplied;
+}
+
+interface Tools {
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+}
+
+/** What a catch is given for what was thrown since a mark. */
+export function caughtSince(
+  mark: Mark,
+  node: ts.Node,
+  { summary, ...tools }: Tools & { summary: Summary },
+): CaughtValue {
+  const { errors, calls, release } = takeThrows(summary, mark);
+  return { kind: 'caught', errors, open: false, pending: pendingThrows(calls, tools), release, node };
+}
+
+/** What is thrown by calls of functions that a caller gives. */
+function pendingThrows(calls: readonly CallEffect[], { evaluator, summarize }: Tools): PendingThrow[] {
+  const thrownBy: PendingThrow['thrownBy'] = (callee, args) => {
+    if (!isFollowed(callee.node)) return [];
+    const bindings = argumentsOf({ callee, args: [...args], evaluator });
+    return summarize(callee).errors.map((each) => ({ ...each, error: evaluator.substitute(each.error, bindings) }));
+  };
+  return calls.map(({ callee, args }) => ({ callee, args, thrownBy }));
+}

@@ -1,0 +1,70 @@
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import { validationErrorType } from '../../../model/error.ts';
+import type { ResponseFact } from '../../../model/facts.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import type { ValidatedValue } from '../../values/schema.ts';
+import { alternatives, constant, type FunctionNode, type Value } from '../../values/value.ts';
+import { errorResponses } from '../answers/errors.ts';
+import { isFollowed } from '../flow/followed.ts';
+import type { HandlerReader } from '../reader.ts';
+import { isUnset } from '../summary/state.ts';
+import { namesOf, reached } from '../summary/summary.ts';
+
+/**
+ * What h3 answers where a check refuses: 400 with the issues, or the status of what `onError` makes of them. An error
+ * that `onError` returns or throws is answered as it is.
+ */
+export function refusalResponses(
+  { refusal, node }: ValidatedValue,
+  via: readonly FunctionNode[],
+  reader: HandlerReader,
+): ResponseFact[] {
+  const { evaluator } = reader;
+  const location = locationOf(node, reader.root);
+  return refusal ? alternatives(refusal.onError).flatMap(ofHandler) : [];
+
+  function ofHandler(onError: Value): ResponseFact[] {
+    if (isUnset(onError)) return [refused(400)];
+    if (onError.kind !== 'function' || !isFollowed(onError.node)) return unknownStatus();
+    const { errors, exit } = reader.summarize(onError);
+    const thrown = errors.flatMap(({ error, headers }) =>
+      error.kind === 'error' ? errorResponses(error, headers, namesOf(via), reader) : [],
+    );
+    if (exit === null) return thrown;
+    const made = alternatives(evaluator.call(onError, [{ kind: 'unknown', node }], node));
+    return [...thrown, ...made.flatMap(ofDetails)];
+  }
+
+  function ofDetails(details: Value): ResponseFact[] {
+    if (details.kind === 'error') return errorResponses(details, [], namesOf(via), reader);
+    // Without details h3 answers as if there were no `onError`.
+    if (details.kind === 'constant') return [refused(400)];
+    if (details.kind !== 'object') return unknownStatus();
+    const own = evaluator.member(details, constant('status'), node);
+    return alternatives(own).flatMap((status) => {
+      if (isUnset(status)) return [refused(400)];
+      return status.kind === 'constant' && typeof status.value === 'number' ? [refused(status.value)] : unknownStatus();
+    });
+  }
+
+  function refused(status: number): ResponseFact {
+    return {
+      status,
+      content: { contentType: 'application/json', type: { kind: 'reference', id: validationErrorType.id } },
+      description: 'Validation failed',
+      ...reached(via),
+      location,
+    };
+  }
+
+  function unknownStatus(): ResponseFact[] {
+    reader.report(
+      createDiagnostic(
+        'response-status-not-static',
+        `${reader.subject} answers a failed validation with a status that only running code knows: ${excerpt(node)}.`,
+        { location },
+      ),
+    );
+    return [];
+  }
+}

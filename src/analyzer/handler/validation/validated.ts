@@ -1,0 +1,230 @@
+import type { ts } from 'ts-morph';
+import { createDiagnostic } from '../../../model/diagnostics.ts';
+import type { BodyFact, ParameterFact, ParameterSource, ResponseFact } from '../../../model/facts.ts';
+import type { TypeModel } from '../../../model/type.ts';
+import { excerpt, locationOf } from '../../location.ts';
+import type { ValidatedValue } from '../../values/schema.ts';
+import { alternatives, type BodyValue, type ReadValue, type Value } from '../../values/value.ts';
+import { isMadeHere } from '../summary/compose.ts';
+import { errorResponses } from '../answers/errors.ts';
+import { createChecks } from './checks.ts';
+import type { HandlerReader } from '../reader.ts';
+import { refusalResponses } from './refusals.ts';
+import { createSchemaReader, type Accepted, type AcceptedProperty, type SchemaReader } from './schema-model.ts';
+import {
+  namesOf,
+  reached,
+  type BodyEffect,
+  type ReadEffect,
+  type Summary,
+  type ValidatedEffect,
+} from '../summary/summary.ts';
+
+/** What checks of the input say of an operation. */
+export interface ValidatedFacts {
+  parameters: ParameterFact[];
+  bodies: BodyFact[];
+  responses: ResponseFact[];
+  /** Reads of bodies whose type is that of a schema. */
+  shaped: ReadonlySet<ts.Node>;
+  /** What functions that check read themselves. */
+  reads: { parameters: ReadEffect[]; bodies: BodyEffect[] };
+}
+
+/** All checks, those among them that waited for the handler's own arguments. */
+export function validatedOf(
+  summary: Summary,
+  bindings: ReadonlyMap<ts.Node, Value>,
+  { evaluator }: HandlerReader,
+): ValidatedEffect[] {
+  const known = summary.validated.map((effect) => ({
+    ...effect,
+    validated: evaluator.substitute(effect.validated, bindings),
+  }));
+  const waiting = summary.pending.flatMap(({ value, refinement: _, node: __, ...rest }) =>
+    alternatives(evaluator.substitute(value, bindings)).flatMap((each) =>
+      isMadeHere(each, value) ? [{ ...rest, validated: each }] : [],
+    ),
+  );
+  return [...known, ...waiting].flatMap(({ validated, ...rest }) =>
+    validated.kind === 'validated' ? [{ ...rest, validated }] : [],
+  );
+}
+
+/** What `defineValidatedHandler` checks; the body only where the handler reads it, as JSON. */
+export function validatedBefore(validates: readonly ValidatedValue[], summary: Summary): ValidatedEffect[] {
+  return validates.flatMap((validated): ValidatedEffect[] => {
+    const { input } = validated;
+    if (input.kind !== 'instance' || input.of !== 'request') return [{ validated, via: [] }];
+    return summary.bodies
+      .filter(({ body }) => body.contentType === 'application/json' && !body.implies.length)
+      .map(({ body, via, isCaught }) => ({
+        // h3 reads the text itself there, and answers 400 where it is no JSON.
+        validated: { ...validated, input: { ...body, implies: [400] } },
+        via,
+        ...(isCaught ? { isCaught } : {}),
+      }));
+  });
+}
+
+export function isSameParameter(a: ParameterFact, b: ParameterFact): boolean {
+  const key = ({ in: source, name }: ParameterFact): string =>
+    `${source} ${source === 'header' ? name.toLowerCase() : name}`;
+  return key(a) === key(b);
+}
+
+/** Turns checks of the input into facts. */
+export function validatedFacts(effects: readonly ValidatedEffect[], reader: HandlerReader): ValidatedFacts {
+  const parameters: ParameterFact[] = [];
+  const bodies: BodyFact[] = [];
+  const responses: ResponseFact[] = [];
+  const shaped = new Set<ts.Node>();
+  const reads: ValidatedFacts['reads'] = { parameters: [], bodies: [] };
+  const expand = createChecks(reader);
+  for (const effect of effects) read(effect);
+  return { parameters, bodies, responses, shaped, reads };
+
+  function read(effect: ValidatedEffect): void {
+    const { validated, via, isCaught } = effect;
+    const checked = expand(validated);
+    reads.parameters.push(...checked.reads.map((each) => ({ ...each, via: [...via, ...each.via] })));
+    reads.bodies.push(...checked.bodies.map((each) => ({ ...each, via: [...via, ...each.via] })));
+    if (!isCaught) {
+      for (const { error, headers, via: inner } of checked.errors) {
+        if (error.kind !== 'error') continue;
+        responses.push(...errorResponses(error, headers, namesOf([...via, ...inner]), reader));
+      }
+      if (checked.refuses) responses.push(...refusalResponses(validated, via, reader));
+    }
+    if (checked.schema) apply(checked.schema, validated.input, effect);
+    else if (checked.validated.length) {
+      for (const inner of checked.validated) read({ ...effect, ...inner, via: [...via, ...inner.via] });
+    } else if (checked.vouched) applyType(checked.vouched, effect);
+  }
+
+  /** `readValidatedBody(event, isTodo)`: the type that the function vouches for. */
+  function applyType(type: ts.Type | 'none', effect: ValidatedEffect): void {
+    const { input, node } = effect.validated;
+    const schemas = createSchemaReader(reader, `${reader.subject} ${wordOf(input)}`);
+    if (input.kind === 'body') {
+      const model: TypeModel = type === 'none' ? { kind: 'any' } : schemas.typed(type, node);
+      if (model.kind === 'any') reportBody(input.node);
+      addBody(input, { model, optional: false }, effect);
+    } else if (input.kind === 'instance' && type !== 'none') {
+      const source = sources[input.of];
+      if (source) addAll(source, schemas.ofType(type, node), effect);
+    }
+  }
+
+  function reportBody(node: ts.Expression): void {
+    const message = `${reader.subject} reads a body with no type: ${excerpt(node)}.`;
+    reader.report(createDiagnostic('body-type-unknown', message, { location: locationOf(node, reader.root) }));
+  }
+
+  function addBody(body: BodyValue, { model, optional }: Accepted, { via, isTolerated }: ValidatedEffect): void {
+    shaped.add(body.node);
+    bodies.push({
+      contentType: body.contentType,
+      required: !optional && !isTolerated,
+      type: model,
+      ...reached(via),
+      location: locationOf(body.node, reader.root),
+    });
+  }
+
+  function apply(schema: Value, input: Value, effect: ValidatedEffect): void {
+    const schemas = createSchemaReader(reader, `${reader.subject} ${wordOf(input)}`);
+    for (const each of alternatives(input)) {
+      if (each.kind === 'body') {
+        const accepted = schemas.accepted(schema);
+        if (accepted.model.kind !== 'any') addBody(each, accepted, effect);
+      } else if (each.kind === 'read') {
+        addRead(each, { ...schemas.accepted(schema), coerces: coerces(schema) }, effect);
+      } else if (each.kind === 'instance') {
+        const source = sources[each.of];
+        if (source) addAll(source, schemas.properties(schema), effect);
+      } else if (each.kind === 'object') {
+        addParts(each.properties, schema, schemas, effect);
+      }
+    }
+  }
+
+  /** `Filters.parse({ page: getQuery(event).page, id })`: each part is what the schema says of it. */
+  function addParts(
+    parts: ReadonlyMap<string, () => Value>,
+    schema: Value,
+    schemas: SchemaReader,
+    effect: ValidatedEffect,
+  ): void {
+    for (const property of schemas.properties(schema)) {
+      const part = parts.get(property.name)?.();
+      for (const each of part ? alternatives(part) : []) if (each.kind === 'read') addRead(each, property, effect);
+    }
+  }
+
+  function addAll(source: ParameterSource, properties: AcceptedProperty[], effect: ValidatedEffect): void {
+    for (const property of properties) addParameter(source, property.name, property, effect.validated.node, effect);
+  }
+
+  function addRead(read: ReadValue, accepted: Accepted & { coerces: boolean }, effect: ValidatedEffect): void {
+    for (const name of alternatives(read.name)) {
+      if (name.kind !== 'constant' || typeof name.value !== 'string') continue;
+      const optional = accepted.optional || read.fallback !== undefined;
+      addParameter(read.in, name.value, { ...accepted, optional }, read.node, effect);
+    }
+  }
+
+  function addParameter(
+    source: ParameterSource,
+    name: string,
+    { model, optional, coerces: isCoerced }: Accepted & { coerces: boolean },
+    node: ts.Node,
+    { via, isTolerated }: ValidatedEffect,
+  ): void {
+    if (model.kind === 'never') return;
+    const { description, deprecated, ...annotations } = model.annotations ?? {};
+    const { annotations: _, ...bare } = asText(model, isCoerced);
+    const type = (Object.keys(annotations).length ? { ...bare, annotations } : bare) as TypeModel;
+    parameters.push({
+      in: source,
+      name,
+      required: source === 'path' || (!optional && !isTolerated),
+      type: source === 'path' ? pathType(type) : type,
+      ...(description ? { description } : {}),
+      ...(deprecated ? { deprecated } : {}),
+      ...reached(via),
+      location: locationOf(node, reader.root),
+    });
+  }
+}
+
+/** Where an object of parameters comes from. */
+const sources: Readonly<Record<string, ParameterSource>> = {
+  query: 'query',
+  params: 'path',
+  headers: 'header',
+  cookies: 'cookie',
+};
+
+function wordOf(input: Value): string {
+  if (input.kind === 'instance') return input.of;
+  return input.kind === 'read' ? input.in : 'body';
+}
+
+function coerces(schema: Value): boolean {
+  return schema.kind === 'schema' && schema.coerces === true;
+}
+
+/** A parameter is sent as text: there is no null, and what is made a boolean by JavaScript's rules is any text. */
+function asText(model: TypeModel, isCoerced: boolean): TypeModel {
+  if (model.kind === 'any' || (isCoerced && model.kind === 'boolean')) return { kind: 'string' };
+  if (model.kind !== 'union') return model;
+  const members = model.members.filter((member) => member.kind !== 'null').map((member) => asText(member, isCoerced));
+  const [first] = members;
+  return first && members.length === 1 ? first : { ...model, members };
+}
+
+/** service.md, "Extraction", rule 3: a string, with what the schema says of its form. */
+function pathType(type: TypeModel): TypeModel {
+  return type.kind === 'string' ? type : { kind: 'string' };
+}

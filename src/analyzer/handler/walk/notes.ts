@@ -1,0 +1,147 @@
+import { ts } from 'ts-morph';
+import type { Evaluator } from '../../values/evaluator.ts';
+import {
+  alternatives,
+  constant,
+  isSymbolic,
+  type ErrorValue,
+  type FunctionNode,
+  type Scope,
+  type Value,
+} from '../../values/value.ts';
+import { castAround } from '../summary/body-type.ts';
+import { givenConditions } from '../conditions/given-conditions.ts';
+import { refine } from '../parameters/refine.ts';
+import { createRefineFrame, usesIn } from '../parameters/refine-frame.ts';
+import type { RefineQuestions } from '../parameters/refine-questions.ts';
+import { errorHeaders, type ResponseState } from '../summary/state.ts';
+import type { Reached, Summary } from '../summary/summary.ts';
+import { thrownErrors } from '../summary/thrown.ts';
+import { isTolerated } from './tolerance.ts';
+import { assignedReads, wholeReads } from './whole-query.ts';
+
+interface NotesOptions {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+  /** The scope of the function that is read. */
+  scope: Scope;
+}
+
+/** Notes in a function's summary what its expressions read and throw. */
+export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
+  const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
+  return { note, noteBindings, noteThrown, noteRefused, isGlobal };
+
+  /** How an effect of the function's own code is reached. */
+  function own(place: ts.Node): Reached {
+    const given = givenConditions(place, checker);
+    return { via: [], ...(given.length ? { given } : {}) };
+  }
+
+  function note(node: ts.Expression): void {
+    if (isReading(node)) noteValue(evaluate(node), node);
+    for (const read of wholeReads(node, evaluate, checker)) {
+      summary.reads.push({ read, refinement: { claims: new Set() }, ...own(node) });
+    }
+    const assigned = assignedReads(node);
+    for (const { name, at } of assigned?.parts ?? []) {
+      noteValue(evaluator.member(evaluate(assigned!.object), constant(name), at), at);
+    }
+  }
+
+  function noteBindings(name: ts.BindingName): void {
+    if (ts.isIdentifier(name)) return;
+    for (const element of name.elements) {
+      if (ts.isOmittedExpression(element)) continue;
+      noteValue(evaluator.declared(element, scope), element);
+      noteBindings(element.name);
+    }
+  }
+
+  function noteValue(value: Value, node: ts.Node): void {
+    for (const each of alternatives(value)) {
+      // A value that another place made is noted there.
+      if (!('node' in each) || each.node !== node) continue;
+      if (each.kind === 'read') {
+        const found = refine(node, frameOf(each));
+        const fallback = each.fallback ?? found.fallback;
+        summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, ...own(node) });
+      } else if (each.kind === 'body') {
+        summary.bodies.push({ body: each, typed: castAround(each.node), ...own(node) });
+      } else if (each.kind === 'validated') {
+        const { input } = each;
+        // A read that checks is a read as well: what it answers where it can't read stays.
+        if (input.kind === 'body' && input.node === node) {
+          summary.bodies.push({ body: input, typed: castAround(input.node), ...own(node) });
+        }
+        summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), ...own(node) });
+      } else if (each.kind === 'guard') {
+        const { status, message, headers } = each;
+        const said = { status: constant(status), message: constant(message), ...(headers ? { headers } : {}) };
+        const error: ErrorValue = { kind: 'error', ...said, node };
+        summary.errors.push({ error, headers: [], ...own(node) });
+      } else if (each.kind === 'unknown') {
+        if (each.isUndescribed) summary.undescribed.push(node);
+      } else if (isSymbolic(each)) {
+        summary.pending.push({
+          value: each,
+          ...(each.kind === 'method-call' ? toleranceOf(node) : {}),
+          refinement: refine(node, frameOf(each)),
+          node,
+          ...own(node),
+        });
+      }
+    }
+  }
+
+  function toleranceOf(node: ts.Node, isRefused = false): { isTolerated?: true } {
+    return isTolerated(node, { checker, uses: findUses, isRefused }) ? { isTolerated: true } : {};
+  }
+
+  function noteThrown(node: ts.Expression, state: ResponseState): void {
+    const value = evaluate(node);
+    const headers = errorHeaders(state);
+    const { given = [] } = own(node);
+    const errors = thrownErrors(value, { at: node, headers, via: [] }, checker);
+    summary.errors.push(...errors.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
+    const thrown = alternatives(value).some(({ kind }) => kind === 'unknown') ? thrownError(node) : undefined;
+    if (thrown) summary.errors.push({ error: thrown, headers, via: [], given });
+  }
+
+  function noteRefused(value: Value, node: ts.Node, state: ResponseState): void {
+    const headers = errorHeaders(state);
+    for (const each of alternatives(value)) {
+      if (each.kind !== 'refusal' || each.node !== node) continue;
+      summary.errors.push(...each.errors.map((error) => ({ error, headers, ...own(node) })));
+    }
+  }
+
+  /** An error of a class that answers with a status that is not known. */
+  function thrownError(node: ts.Expression) {
+    // What a catch throws on was noted where it was thrown first.
+    const thrown = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    if (thrown && ts.isCatchClause(thrown.parent)) return undefined;
+    const type = checker.getTypeAtLocation(node);
+    const hasStatus = type.getProperty('status') && type.getProperty('statusText') && type.getProperty('unhandled');
+    return hasStatus ? ({ kind: 'error', status: { kind: 'unknown', node }, node } as const) : undefined;
+  }
+
+  function isGlobal(name: ts.Identifier): boolean {
+    const declarations = checker.getSymbolAtLocation(name)?.declarations;
+    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  function findUses(name: ts.Identifier): ts.Node[] {
+    return usesIn(body, name, checker);
+  }
+
+  function frameOf(subject: Value): RefineQuestions {
+    return createRefineFrame({ checker, evaluator, scope, body, subject });
+  }
+}
+
+/** Whether an expression may read something: `query.page`, `query['page']`, `headers.get('x')`, `'page' in query`. */
+function isReading(node: ts.Expression): boolean {
+  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
+  return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}

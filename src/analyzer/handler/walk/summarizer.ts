@@ -1,0 +1,111 @@
+import type { ts } from 'ts-morph';
+import type { FactCache } from '../../cache.ts';
+import type { Origins } from '../../origin.ts';
+import type { ProjectState } from '../../project.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import type { FunctionValue } from '../../values/value.ts';
+import type { KnownRequest } from '../conditions/request-conditions.ts';
+import { untouched } from '../summary/state.ts';
+import { withoutGiven } from '../conditions/given-conditions.ts';
+import { emptySummary, type Summary } from '../summary/summary.ts';
+import { walkFunction } from './walk.ts';
+
+export interface Summarizer {
+  /** What a function does, from the cache where nothing that its file can see has changed. */
+  summarize(callee: FunctionValue): Summary;
+  /**
+   * The same for requests whose method and path are known: what their conditions rule out is left out. Functions that
+   * name neither are read once for all.
+   */
+  forRequest(request: KnownRequest): (callee: FunctionValue) => Summary;
+  /** How many functions were read. */
+  count(): number;
+}
+
+export function createSummarizer(
+  { checker, versionOf }: Pick<ProjectState, 'checker' | 'versionOf'>,
+  evaluator: Evaluator,
+  cache: FactCache['summary'],
+  origins: Origins,
+): Summarizer {
+  /** Functions that are being read, with their depth. */
+  const running = new Map<ts.Node, number>();
+  /**
+   * Summaries made while a function that they call was still being read, with the depth of that one: they lack what it
+   * does, so they are good until it is done and are never kept.
+   */
+  const provisional = new Map<ts.Node, { summary: Summary; depth: number }>();
+  /** The outermost running function that the present one came back to. */
+  let met = Number.POSITIVE_INFINITY;
+  let count = 0;
+  return { summarize, forRequest, count: () => count };
+
+  function forRequest(request: KnownRequest): (callee: FunctionValue) => Summary {
+    const known = new Map<ts.Node, Summary>();
+    const specialise = (callee: FunctionValue): Summary => {
+      const { node } = callee;
+      if (!namesRequest(node)) return summarize(callee);
+      const before = known.get(node);
+      if (before) return before;
+      // What it finds of itself on the way adds nothing to its first round.
+      known.set(node, { ...emptySummary(), exit: untouched, throws: untouched });
+      const summary = walkFunction(node, { checker, evaluator, summarize: specialise, known: { request, origins } });
+      known.set(node, summary);
+      return summary;
+    };
+    return specialise;
+  }
+
+  function summarize({ node }: FunctionValue): Summary {
+    const version = versionOf(node.getSourceFile());
+    const known = cache.get(node, version, '');
+    if (known) return known;
+    const open = running.get(node);
+    if (open !== undefined) {
+      met = Math.min(met, open);
+      // A function that calls itself adds nothing to what its first round does.
+      return { ...emptySummary(), exit: untouched, throws: untouched };
+    }
+    const partial = provisional.get(node);
+    if (partial) {
+      met = Math.min(met, partial.depth);
+      return partial.summary;
+    }
+    const depth = running.size;
+    const outer = met;
+    met = Number.POSITIVE_INFINITY;
+    running.set(node, depth);
+    try {
+      const walked = walkFunction(node, { checker, evaluator, summarize });
+      // In a later round the arguments are others.
+      const summary = walked.isRecursive || Number.isFinite(met) ? withoutGiven(walked) : walked;
+      count++;
+      if (met < depth) {
+        provisional.set(node, { summary, depth: met });
+      } else {
+        met = Number.POSITIVE_INFINITY;
+        for (const [each, entry] of provisional) if (entry.depth >= depth) provisional.delete(each);
+        cache.set(node, version, '', summary);
+      }
+      return summary;
+    } finally {
+      running.delete(node);
+      met = Math.min(met, outer);
+    }
+  }
+}
+
+/**
+ * Told by words: a function that has none of them asks for neither the method nor the path. The calls that answer a
+ * preflight may have another name where they are imported.
+ */
+export function namesRequest(node: ts.Node): boolean {
+  if (/\b(?:handleCors|isPreflightRequest)\b/.test(node.getSourceFile().text)) return true;
+  const text = node.getText();
+  return (
+    /\b(?:method|_?path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(text) || asks.test(text)
+  );
+}
+
+/** A question to a function, which may be about the path: `if (!isPublic(event))`, `const isOpen = isPublic(event)`. */
+const asks = /(?:\bif\s*\(\s*!?\s*(?:await\s+)?|=\s*(?:await\s+)?(?=is|should|must|needs|requires))\w+\(\s*\w/;

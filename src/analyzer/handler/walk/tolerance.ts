@@ -1,0 +1,110 @@
+import { ts } from 'ts-morph';
+import { exits } from '../../values/conditions-at.ts';
+import { alternatives, type Value } from '../../values/value.ts';
+import { isUnset } from '../summary/state.ts';
+import type { AnswerEffect, Tolerance } from '../summary/summary.ts';
+
+interface ToleranceQuestions {
+  checker: ts.TypeChecker;
+  /** The identifiers in the same function that mean a variable. */
+  uses(name: ts.Identifier): ts.Node[];
+  /** The framework has refused already, so that a yes or no says nothing. */
+  isRefused: boolean;
+}
+
+/**
+ * Whether code goes on where a check has refused: `const page = result.success ? result.data.page : 1`. It does not
+ * where the result decides over a `throw` or a `return`, or is given to somebody else, who may.
+ */
+export function isTolerated(call: ts.Node, asked: ToleranceQuestions): boolean {
+  if (!tells(call, asked)) return false;
+  const node = outer(call);
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent) && parent.initializer === node) {
+    const tested = ts.isIdentifier(parent.name)
+      ? asked.uses(parent.name)
+      : boundNames(parent.name).flatMap((name) => asked.uses(name));
+    const isWhole = ts.isIdentifier(parent.name);
+    return !tested.some((use) => isDecisive(use, isWhole, asked));
+  }
+  return !isDecisive(node, true, asked);
+}
+
+/** Whether what a call gives says if the check was passed. */
+function tells(call: ts.Node, { checker, isRefused }: ToleranceQuestions): boolean {
+  const type = checker.getTypeAtLocation(call);
+  const awaited = checker.getAwaitedType(type) ?? type;
+  const members = awaited.isUnion() ? awaited.types : [awaited];
+  if (members.every((member) => member.flags & ts.TypeFlags.BooleanLike)) return !isRefused;
+  // `success` of zod and valibot, `issues` of the standard: there on each side.
+  return members.length > 1 && members.every((member) => verdicts.some((name) => member.getProperty(name)));
+}
+
+const verdicts = ['success', 'issues'];
+
+/** Properties of a result that are there, or true, on one side alone. */
+const telling = new Set(['success', 'error', 'issues']);
+
+function boundNames(pattern: ts.BindingName): ts.Identifier[] {
+  if (!ts.isObjectBindingPattern(pattern)) return [];
+  return pattern.elements.flatMap(({ name, propertyName }) => {
+    const key = propertyName ?? name;
+    return ts.isIdentifier(name) && ts.isIdentifier(key) && telling.has(key.text) ? [name] : [];
+  });
+}
+
+/** Whether the use of a result, whole or its verdict, decides if the code goes on. */
+function isDecisive(use: ts.Node, isWhole: boolean, asked: ToleranceQuestions): boolean {
+  let node = outer(use);
+  if (isWhole) {
+    const access = node.parent;
+    const isAccess = ts.isPropertyAccessExpression(access) && access.expression === node;
+    if (isAccess && !telling.has(access.name.text)) return false;
+    if (isAccess) node = outer(access);
+  }
+  for (let { parent } = node; parent; node = parent, parent = node.parent) {
+    if (ts.isIfStatement(parent)) {
+      if (parent.expression !== node) return false;
+      return [parent.thenStatement, parent.elseStatement].some((each) => each && exits(each, asked.checker));
+    }
+    if (ts.isConditionalExpression(parent) && parent.condition === node) return isReturned(parent);
+    if (ts.isReturnStatement(parent) || ts.isThrowStatement(parent)) return true;
+    if (ts.isArrowFunction(parent)) return parent.body === node;
+    // Given to a function, which may refuse.
+    if (ts.isCallExpression(parent)) return parent.arguments.some((each) => each === node);
+    if (ts.isPropertyAccessExpression(parent) || ts.isStatement(parent) || ts.isVariableDeclaration(parent))
+      return false;
+  }
+  return false;
+}
+
+function isReturned(node: ts.Node): boolean {
+  const { parent } = outer(node);
+  return ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === outer(node));
+}
+
+/** Marks checks whose catch goes on; what it throws on is refused as before. */
+export function tolerate(effects: readonly Tolerance[]): void {
+  for (const effect of effects) if (effect.isCaught) effect.isTolerated = true;
+}
+
+/** An answer like any other: no error, no response, no status of its own. */
+export function isPlain({ node, state }: AnswerEffect, evaluate: (node: ts.Expression) => Value): boolean {
+  const isSet = alternatives(state.status).some((each) => !isUnset(each));
+  const made = node ? alternatives(evaluate(node)) : [];
+  return !isSet && !made.some(({ kind }) => kind === 'response' || kind === 'error');
+}
+
+/** The expression with what stands around it and changes nothing. */
+function outer(node: ts.Node): ts.Node {
+  let current = node;
+  while (
+    ts.isAwaitExpression(current.parent) ||
+    ts.isParenthesizedExpression(current.parent) ||
+    ts.isAsExpression(current.parent) ||
+    ts.isNonNullExpression(current.parent)
+  ) {
+    current = current.parent;
+  }
+  return current;
+}

@@ -1,0 +1,307 @@
+import { ts } from 'ts-morph';
+import type { Origins } from '../../origin.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { compose, thrownState } from '../summary/compose.ts';
+import { assertedBy } from './assertions.ts';
+import { isFollowed, isSeveral } from '../flow/followed.ts';
+import { createBranches } from './branches.ts';
+import { decide as decideFor } from '../conditions/conditions.ts';
+import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from '../flow/expression-kinds.ts';
+import { isKnownObject, mayThrow } from './may-throw.ts';
+import { createNotes } from './notes.ts';
+import { createOutcomes } from '../summary/outcomes.ts';
+import { createPromises } from './promise-walk.ts';
+import { bindPromised, isAwaited, thenCallback } from '../flow/promised.ts';
+import { createRequestConditions, type KnownRequest } from '../conditions/request-conditions.ts';
+import {
+  catchesAllOf,
+  isLetGo,
+  isPending,
+  isSettling,
+  rejectedWith,
+  rejectionHandler,
+  letsGo,
+} from '../flow/rejections.ts';
+import { requirementsOf } from './requirements.ts';
+import { isStatus } from './status-assignment.ts';
+import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
+import { emptySummary, type Summary } from '../summary/summary.ts';
+import { caughtSince, markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
+import { createTry } from './try-walk.ts';
+import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
+
+export interface WalkOptions {
+  checker: ts.TypeChecker;
+  evaluator: Evaluator;
+  summarize(callee: FunctionValue): Summary;
+  /** What is known of the request: conditions on it are decided. */
+  known?: { request: KnownRequest; origins: Origins };
+}
+
+/** Reads one function body, statement by statement, and notes all that it does to the request. */
+export function walkFunction(caller: FunctionNode, options: WalkOptions): Summary {
+  const { checker, evaluator, summarize, known: given } = options;
+  const summary = emptySummary();
+  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
+  /** What promises may throw that are returned out of the `try`s around, the innermost last. */
+  const attempts: ReturnType<typeof takeThrows>[][] = [];
+  /** States where the `try`s around may be left by a throw, the innermost last; the first are the function's own. */
+  const throwing: State[][] = [[]];
+  const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
+  const decide = (node: ts.Expression): boolean | undefined =>
+    decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
+  const outcomes = createOutcomes({ checker, evaluator, scope, summarize });
+  const asked = { evaluate, outcomes };
+  const where = (condition: ts.Expression, isTrue: boolean, state: State): State =>
+    stateWhere(condition, isTrue, state, asked);
+  const { body } = caller;
+  if (!body) return { ...summary, exit: untouched, throws: untouched };
+
+  const { claims, certain } = requirementsOf(caller, { checker, evaluator, summarize });
+  summary.claims.push(...claims);
+  const notes = createNotes(summary, caller, { checker, evaluator, scope });
+  const throws = { checker, evaluate, isGlobal: notes.isGlobal };
+  const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
+  const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, evaluate, scope, conditions, ...branch });
+  const promises = createPromises({
+    checker,
+    evaluator,
+    scope,
+    summary,
+    throwing,
+    bindCaught,
+    ...branch,
+    walkAnswer,
+    walkFollowed,
+  });
+  const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = promises;
+  const { walkTry } = createTry({ evaluate, summary, attempts, throwing, bindCaught, walkStatements });
+  for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
+  if (ts.isBlock(body)) {
+    const end = walkStatements(body.statements, untouched);
+    if (end) summary.answers.push({ node: undefined, state: end });
+  } else {
+    walkAnswer(body, untouched);
+  }
+  const exit = mergeStates(summary.answers.map(({ state }) => state));
+  return { ...summary, exit, throws: mergeStates(throwing[0]!) };
+
+  function walkStatements(statements: readonly ts.Statement[], entry: State): State {
+    let state = entry;
+    for (const statement of statements) {
+      // What can't be reached claims nothing.
+      if (state === null) return null;
+      state = walkStatement(statement, state);
+    }
+    return state;
+  }
+
+  function walkStatement(statement: ts.Statement, state: State): State {
+    if (!state) return null;
+    if (ts.isBlock(statement)) return walkStatements(statement.statements, state);
+    if (ts.isExpressionStatement(statement)) {
+      const { expression } = statement;
+      return walkFloating(expression, state) ?? stateUnasked(expression, walkExpression(expression, state), asked);
+    }
+    if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
+    if (ts.isReturnStatement(statement)) {
+      if (statement.expression) walkAnswer(statement.expression, state);
+      else summary.answers.push({ node: undefined, state, scope });
+      return null;
+    }
+    if (ts.isThrowStatement(statement)) {
+      return throwHere(statement.expression, walkExpression(statement.expression, state));
+    }
+    if (ts.isIfStatement(statement)) {
+      const after = walkExpression(statement.expression, state);
+      if (!after) return null;
+      const known = decide(statement.expression) ?? conditions?.presume(statement, summary.presumed);
+      const then =
+        known === false ? null : walkStatement(statement.thenStatement, where(statement.expression, true, after));
+      const before = where(statement.expression, false, after);
+      const otherwise =
+        statement.elseStatement && known !== true ? walkStatement(statement.elseStatement, before) : before;
+      return mergeStates([then, known === true ? null : otherwise]);
+    }
+    if (ts.isTryStatement(statement)) return walkTry(statement, state);
+    if (ts.isSwitchStatement(statement)) return walkSwitch(statement, state);
+    if (ts.isIterationStatement(statement, false)) return walkLoop(statement, state);
+    if (ts.isLabeledStatement(statement)) return walkStatement(statement.statement, state);
+    if (ts.isBreakStatement(statement) || ts.isContinueStatement(statement)) {
+      return walkJump(statement, state);
+    }
+    return state;
+  }
+
+  /** What is returned: of a condition, each side that it can be, with what is set there. */
+  function walkAnswer(node: ts.Expression, state: State): void {
+    if (!state) return;
+    if (ts.isParenthesizedExpression(node)) return walkAnswer(node.expression, state);
+    if (ts.isConditionalExpression(node)) {
+      const tested = walkExpression(node.condition, state);
+      const known = decide(node.condition);
+      if (tested && known !== false) walkAnswer(node.whenTrue, where(node.condition, true, tested));
+      if (tested && known !== true) walkAnswer(node.whenFalse, where(node.condition, false, tested));
+      return;
+    }
+    const before = attempts.length > 0 && isPending(node, checker) && markThrows(summary);
+    const chained = thenCallback(node, checker);
+    const after = chained ? walkThen(chained, state) : walkExpression(node, state);
+    if (before) attempts[0]!.push(takeThrows(summary, before));
+    const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+    const answer = isOr && decide(node.left) === false ? node.right : node;
+    if (after) summary.answers.push({ node: answer, state: after, scope });
+  }
+
+  function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {
+    let after = state;
+    for (const { name, initializer } of list.declarations) {
+      if (after && initializer) after = walkExpression(initializer, after);
+      if (initializer && ts.isObjectBindingPattern(name) && !isKnownObject(initializer, throws)) leaveAt(after);
+      if (after) notes.noteBindings(name);
+    }
+    return after;
+  }
+
+  /** Takes what is thrown since a mark, and lets the name that a catch has for it mean that. */
+  function bindCaught(
+    name: ts.VariableDeclaration | ts.ParameterDeclaration | undefined,
+    before: Mark,
+    within: ts.Node,
+  ) {
+    const caught = caughtSince(before, within, { summary, evaluator, summarize });
+    if (name) scope.bindings.set(name, caught);
+    return caught;
+  }
+
+  function walkExpression(node: ts.Expression, state: State): State {
+    if (!state) return null;
+    if (ts.isBinaryExpression(node)) {
+      const operator = node.operatorToken.kind;
+      if (isShortCircuit(operator)) {
+        const left = walkExpression(node.left, state);
+        const isOr = operator === ts.SyntaxKind.BarBarToken;
+        const isPlain = operator === ts.SyntaxKind.QuestionQuestionToken;
+        const short = isPlain ? left : where(node.left, isOr, left);
+        const isSkipped = !isPlain && decide(node.left) === isOr;
+        const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
+        return outcomes.noteSides(node, { short, right });
+      }
+      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {
+        const after = walkExpression(node.right, state);
+        return after && { ...after, status: evaluate(node.right) };
+      }
+    }
+    if (ts.isConditionalExpression(node)) {
+      const tested = walkExpression(node.condition, state);
+      const known = decide(node.condition);
+      if (!tested) return null;
+      return mergeStates([
+        known === false ? null : walkExpression(node.whenTrue, where(node.condition, true, tested)),
+        known === true ? null : walkExpression(node.whenFalse, where(node.condition, false, tested)),
+      ]);
+    }
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return walkCallback(node, state);
+    const handler = ts.isCallExpression(node) ? rejectionHandler(node, checker) : undefined;
+    if (handler && ts.isCallExpression(node)) return walkPromiseCatch(node, handler, state);
+    if (ts.isClassExpression(node)) return state;
+    let after: State = state;
+    const before = isSettling(node, checker) && markThrows(summary);
+    ts.forEachChild(node, (child) => {
+      if (!after || !isExpressionLike(child)) return;
+      const floating = letsGo(node, child, checker) ? walkFloating(child, after) : undefined;
+      after = floating ?? walkChild(child, after);
+    });
+    if (before) takeThrows(summary, before);
+    if (before) after ??= state;
+    if (!after) return null;
+    const rejected = rejectedWith(node, checker);
+    if (rejected) return throwHere(rejected, after);
+    notes.note(node);
+    if (ts.isCallExpression(node)) return walkAsserted(node, after);
+    if (mayThrow(node, throws)) leaveAt(after);
+    return after;
+  }
+
+  function throwHere(thrown: ts.Expression, state: State): null {
+    if (state) notes.noteThrown(thrown, state);
+    leaveAt(state);
+    return null;
+  }
+
+  /** Code may be left there by a throw. */
+  function leaveAt(state: State): void {
+    throwing.at(-1)!.push(state);
+  }
+
+  /** Children of an expression that hold expressions themselves: properties, template spans, spreads. */
+  function walkChild(node: ts.Node, state: ResponseState): State {
+    if (ts.isExpression(node)) return walkExpression(node, state);
+    let after: State = state;
+    ts.forEachChild(node, (child) => {
+      if (after && isExpressionLike(child)) after = walkChild(child, after);
+    });
+    return after;
+  }
+
+  /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
+  function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
+    if (!isGivenToCall(node) || isDeferred(node, notes.isGlobal, evaluate)) return state;
+    bindPromised(node, scope, evaluate);
+    const answers = summary.answers.length;
+    const before = markThrows(summary);
+    // What it returns is waited for where it is called.
+    const around = attempts.splice(0);
+    const after = ts.isBlock(node.body)
+      ? walkStatements(node.body.statements, state)
+      : walkExpression(node.body, state);
+    attempts.push(...around);
+    const callee = ts.isCallExpression(node.parent) ? evaluator.callee(node.parent, scope) : undefined;
+    const isCaught =
+      callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee));
+    if (isCaught || isLetGo(node, checker)) takeThrows(summary, before);
+    const returned = summary.answers.splice(answers).map((answer) => answer.state);
+    const isRun = ts.isExpression(node.parent) && thenCallback(node.parent, checker) && isAwaited(node.parent);
+    return mergeStates([isRun ? null : state, after, ...returned]);
+  }
+
+  /** A call that goes on with what holds: it is not left where that is ruled out, and does nothing where it is known. */
+  function walkAsserted(node: ts.CallExpression, state: ResponseState): State {
+    const asserted = assertedBy(node, checker);
+    const known = asserted && decide(asserted);
+    if (known === true) return state;
+    const after = walkCall(node, state);
+    return known === false ? null : after;
+  }
+
+  function walkCall(node: ts.CallExpression, state: ResponseState): State {
+    const callee = evaluator.callee(node, scope);
+    const args = node.arguments.map(evaluate);
+    if (!callee) {
+      const called = evaluate(node.expression);
+      if (isSymbolic(called) || isSeveral(called)) {
+        leaveAt(state);
+        summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
+        return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
+      }
+    }
+    if (callee && isFollowed(callee.node)) return walkFollowed(node, callee, args, state);
+    if (mayThrow(node, throws)) leaveAt(state);
+    const value = evaluate(node);
+    notes.noteRefused(value, node, state);
+    walkNamed(node, state);
+    return setAlways(state, value);
+  }
+
+  /** A call of a function of the project: what that does is done here. */
+  function walkFollowed(node: ts.CallExpression, callee: FunctionValue, args: Value[], state: ResponseState): State {
+    const own = summarize(callee);
+    const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
+    leaveAt(thrownState(own, call));
+    const after = compose(summary, own, call);
+    outcomes.note(node, callee, args, state, after);
+    return after;
+  }
+}
