@@ -11,7 +11,9 @@ import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { convertShape } from './shape.ts';
 import { pathText } from './segment.ts';
+import { namesakeOf, type Namesake } from './nameless.ts';
 import { isWellKnown } from './well-known.ts';
+import { isPlainObject, isShape } from './worth-naming.ts';
 
 export interface TypeConverterOptions {
   checker: ts.TypeChecker;
@@ -72,7 +74,7 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     /** Named types that are met too deep down to be converted there. */
     const postponed = new Map<TypeId, () => void>();
     /** Objects without a name that are being converted, since the last one with a name. */
-    let nameless = new Set<ts.Type>();
+    let nameless = new Map<ts.Type, { namesake?: Namesake }>();
     let instantiations = new Map<ts.Symbol, number>();
     const endless = new Set<ts.Symbol>();
     const large = new Set<ts.Type>();
@@ -201,7 +203,7 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
       const entry: OpenType = identity ? { identity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
       const outer = { nameless, inline };
-      nameless = new Set();
+      nameless = new Map();
       inline = { depth: 0, size: 0 };
       const wire = convertShape(c, type, bodyOf(candidate, type) ?? hint, false);
       const { size } = inline;
@@ -218,16 +220,24 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
       return { ...wire, model: register(entry.identity, candidate, model) };
     }
 
-    /** An object without a name that contains itself can't be written down; a name would have to be invented. */
+    /** An object without a name that contains itself can only be written down under a name. */
     function anonymous(type: ts.Type, hint: ts.TypeNode | undefined): Wire {
       // A union or an array only contains itself through an object or a name.
       const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !checker.isArrayType(type);
       if (!isObject) return convertShape(c, type, hint, false);
-      if (nameless.has(type)) return cut('contains itself and has no name');
-      nameless.add(type);
+      const entered = nameless.get(type);
+      if (entered) {
+        entered.namesake ??= namesakeOf(checker, declarations, type);
+        if (!entered.namesake) return cut('contains itself and has no name');
+        return { model: { kind: 'reference', id: idOf(entered.namesake.identity) } };
+      }
+      const entry: { namesake?: Namesake } = {};
+      nameless.set(type, entry);
       const wire = convertShape(c, type, hint, false);
       nameless.delete(type);
-      return wire;
+      if (!entry.namesake) return wire;
+      const { identity, declaration } = entry.namesake;
+      return { ...wire, model: registerAt(identity, declaration, wire.model ?? { kind: 'never' }) };
     }
 
     function reenter(entry: OpenType, candidate: Candidate): Wire {
@@ -238,7 +248,10 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
     }
 
     function register(identity: Identity, candidate: Candidate, type: TypeModel): TypeModel {
-      const declaration = declarations.primary(candidate.symbol);
+      return registerAt(identity, declarations.primary(candidate.symbol), type);
+    }
+
+    function registerAt(identity: Identity, declaration: ts.Declaration | undefined, type: TypeModel): TypeModel {
       const found = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
       const location = found && { file: found.file, line: found.line, column: found.column };
       const id = idOf(identity);
@@ -265,17 +278,6 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
   }
 }
 
-/** An object that is written with its properties, whatever they are: it is a component for certain. */
-function isPlainObject(checker: ts.TypeChecker, type: ts.Type): boolean {
-  return (
-    (type.flags & ts.TypeFlags.Object) !== 0 &&
-    !checker.isArrayLikeType(type) &&
-    checker.getSignaturesOfType(type, ts.SignatureKind.Call).length === 0 &&
-    checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length === 0 &&
-    checker.getPropertyOfType(type, 'toJSON') === undefined
-  );
-}
-
 function isLiteral(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
 }
@@ -285,11 +287,3 @@ interface OpenType {
   identity?: Identity;
   referenced: boolean;
 }
-
-/** What is worth a component. `type Id = string` and `type Todos = Todo[]` read better where they are used. */
-function isShape(model: TypeModel): boolean {
-  if (model.kind === 'union') return model.members.some((member) => !plainKinds.has(member.kind));
-  return model.kind === 'object' || model.kind === 'intersection';
-}
-
-const plainKinds: ReadonlySet<TypeModel['kind']> = new Set(['any', 'never', 'null', 'boolean', 'number', 'string']);

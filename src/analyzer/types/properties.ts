@@ -3,6 +3,7 @@ import { compareText } from '../../model/diagnostics.ts';
 import type { Declarations } from './declarations.ts';
 import { isOfDocumentAlone } from './documents.ts';
 import { originOf } from './mapped-origin.ts';
+import { spreadFields } from './spread-fields.ts';
 
 const { SymbolFlags } = ts;
 
@@ -12,12 +13,13 @@ const { SymbolFlags } = ts;
  */
 export function wireProperties(checker: ts.TypeChecker, declarations: Declarations, type: ts.Type): ts.Symbol[] {
   const isOnPrototype = createPrototypeTest(checker, declarations, type);
-  const properties = checker.getPropertiesOfType(type).filter((property) => {
+  const all = [...checker.getPropertiesOfType(type), ...spreadFields(checker, type)];
+  const properties = all.filter((property) => {
     // Names the compiler makes up for symbol keys and `#private` fields; a user's own `__@a` is escaped to `___@a`.
     if (/^__[@#]/.test(property.escapedName as string)) return false;
     if (isOfDocumentAlone(property)) return false;
-    const all = property.declarations ?? [];
-    return all.length === 0 || !all.every(isOnPrototype);
+    const declared = property.declarations ?? [];
+    return declared.length === 0 || !declared.every(isOnPrototype);
   });
   return order(checker, declarations, type, properties);
 }

@@ -16,7 +16,7 @@ export function convertUnion(c: Conversion, type: ts.UnionType, hint: ts.TypeNod
   if (hint) rankNodes(c.checker, hint, nodes);
   let absent = false;
   const members: Member[] = [];
-  for (const part of inOrder(c, partsOf(c, type), nodes)) {
+  for (const part of inOrder(c, possibleParts(c, type), nodes)) {
     const known = nodes.get(part);
     const wire = c.wire(part, known?.node);
     absent ||= wire.absent === true;
@@ -77,6 +77,26 @@ function partsOf(c: Conversion, type: ts.UnionType): ts.Type[] {
   // `Status | null` flattens; only its origin remembers `Status`. It keys the union, so every program has the same.
   const written = origin?.isUnion() ? origin.types.flatMap((part) => flatten(c, part)) : type.types;
   return regroupBooleans(c.checker, regroupEnums(c.checker, written, type));
+}
+
+/** Without the members that no value is of, for they require a property of type `never`: `{ a: string } & { a: number }`. */
+function possibleParts(c: Conversion, type: ts.UnionType): ts.Type[] {
+  const parts = partsOf(c, type);
+  const possible = parts.filter((part) => !isImpossible(c.checker, part));
+  return possible.length > 0 ? possible : parts;
+}
+
+function isImpossible(checker: ts.TypeChecker, part: ts.Type): boolean {
+  if (!(part.flags & (TypeFlags.Object | TypeFlags.Intersection)) || checker.isArrayLikeType(part)) return false;
+  // Those that leave properties out with `never` have mistaken it for a way to do so.
+  if ((part as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) return false;
+  return checker
+    .getPropertiesOfType(part)
+    .some(
+      (property) =>
+        !(property.flags & ts.SymbolFlags.Optional) &&
+        (checker.getTypeOfSymbol(property).flags & TypeFlags.Never) !== 0,
+    );
 }
 
 function flatten(c: Conversion, part: ts.Type): ts.Type[] {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 interface Comment {
   text: string;
   replies: Comment[];
@@ -30,3 +31,11 @@ interface Media {
 }
 /** The nameless type of `content` lies inside itself, with a named one between. */
 export type Through = Header;
+const categorySchema = z.object({
+  name: z.string(),
+  get children() {
+    return z.array(categorySchema);
+  },
+});
+/** Nameless, and in itself: it takes the name of the constant. */
+export const inferred = { top: categorySchema.parse(null) };

@@ -25,3 +25,11 @@ export type Loose = { kind: 'a'; a: 1 } | { kind: 'a'; b: 1 } | { kind: 'c' };
 export function inferred(flag: boolean) {
   return flag ? { ok: true as const, id: 1 } : { ok: false as const, error: 'no' };
 }
+/** No value is of the first member of `conflict`, nor of the first of `forbidden`. */
+export interface Impossible {
+  conflict: ({ a: string } & { a: number }) | { b: number };
+  forbidden: { c: string; no: never } | { d: boolean };
+}
+/** Whoever filters with `never` where `as` belongs still sends the other properties. */
+type Texts<T> = { [K in keyof T]: T[K] extends string ? T[K] : never };
+export type Filtered = Texts<{ a: string; b: number }> | { c: number };

@@ -1,0 +1,49 @@
+import { ts } from 'ts-morph';
+import { bounds } from './bounds.ts';
+import type { Declarations } from './declarations.ts';
+import { structureOf, type Identity } from './identity.ts';
+import { originOf } from './mapped-origin.ts';
+
+/** What an object without a name is called where it contains itself, and what it is called after. */
+export interface Namesake {
+  identity: Identity;
+  declaration: ts.Declaration;
+}
+
+/**
+ * A name for an object that has none and contains itself, as a recursive schema infers it: that of the constant or the
+ * function of the project in which one of its properties is written. `const categorySchema = z.object(…)` makes a
+ * `Category`. Undefined where there is none.
+ */
+export function namesakeOf(checker: ts.TypeChecker, declarations: Declarations, type: ts.Type): Namesake | undefined {
+  for (const property of checker.getPropertiesOfType(type)) {
+    const written = declarations.primary(originOf(checker, property));
+    if (!written || declarations.placeOfNode(written) !== 'project') continue;
+    const declaration = ownerOf(written);
+    const symbol = declaration?.name && checker.getSymbolAtLocation(declaration.name);
+    if (!declaration || !symbol) continue;
+    const name = wordOf(symbol.name);
+    if (name === '' || name.length > bounds.nameLength) continue;
+    const id = `${declarations.idOf(symbol)}~${structureOf(checker, declarations, type)}`;
+    return { identity: { id, name }, declaration };
+  }
+  return undefined;
+}
+
+/** The innermost declaration with a name around a property, itself apart. */
+function ownerOf(property: ts.Node): (ts.Declaration & { name: ts.Identifier }) | undefined {
+  for (let node = property.parent; node && !ts.isSourceFile(node); node = node.parent) {
+    if (hasName(node)) return node;
+  }
+  return undefined;
+}
+
+function hasName(node: ts.Node): node is ts.Declaration & { name: ts.Identifier } {
+  const isOwner = ts.isVariableDeclaration(node) || ts.isFunctionLike(node) || ts.isTypeAliasDeclaration(node);
+  return isOwner && node.name !== undefined && ts.isIdentifier(node.name);
+}
+
+function wordOf(name: string): string {
+  const word = name.replace(/[^\w]/g, '').replace(/^_+/, '');
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`.replace(/(?<=.)Schema$/, '');
+}
