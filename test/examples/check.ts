@@ -10,15 +10,20 @@ export interface Commands {
   build: [module: string, ...args: string[]];
   server: string;
   specs: string;
+  /** The TypeScript configuration of its server; the example's own where there is none. */
+  types?: string;
   dev?: { module: string; args(port: number): string[]; handler: string };
 }
 
 /** Builds it, serves what was built, and holds it against the document that was written. */
-export async function checkProduction(example: Example, { build, server, specs }: Commands): Promise<void> {
+export async function checkProduction(
+  example: Example,
+  { build, server, specs, types = '.' }: Commands,
+): Promise<void> {
   const said = await example.run(...build);
   expect(said).toMatch(/6 operations, 1 version, 0 warnings/);
   // Some frameworks make the types by which their own code is checked.
-  await example.run('typescript/bin/tsc', '--noEmit', '-p', '.');
+  await example.run('typescript/bin/tsc', '--noEmit', '-p', types);
   const file = join(specs, 'v1.json');
   const document = JSON.parse(await example.read(file)) as OpenAPIDocument;
   expect(await lint([join(example.root, file)])).toEqual([]);

@@ -15,6 +15,7 @@ const own = read('package.json') as Packages;
 it.each([
   ['nitro-v2', /^1\.15\./],
   ['nitro-v3', /^2\.0\./],
+  ['nuxt', /^1\.15\./],
 ])('the app of %s keeps the h3 of its framework with this package installed', (name, version) => {
   const { packages } = read(`examples/${name}/package-lock.json`) as { packages: Record<string, Packages> };
   expect(packages['node_modules/h3']!.version).toMatch(version);
