@@ -101,7 +101,9 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
     const folder = resolve(dir, textOf(objectOf(options.dir).shared) ?? 'shared');
     return ['utils', 'types'].map((name) => ({ path: join(folder, name), nested: false }));
   });
-  const utils = scanDirs.map((dir) => ({ path: join(dir, 'utils'), nested: true }));
+  const utils = ['utils', ...modelFolders(config)].flatMap((name) =>
+    scanDirs.map((dir) => ({ path: join(dir, name), nested: true })),
+  );
   const nitro = objectOf(config.nitro);
   const inherited = { ...nitro, baseURL: objectOf(config.app).baseURL ?? nitro.baseURL ?? '/' };
   const home = {
@@ -130,6 +132,12 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
       ...layers.unread,
     ],
   };
+}
+
+/** The folder whose models the module of mongoose makes known without an import. */
+function modelFolders(config: LiteralObject): string[] {
+  if (!textsOf(config.modules).includes('nuxt-mongoose')) return [];
+  return [textOf(objectOf(config.mongoose).modelsDir) ?? 'models'];
 }
 
 /** Options that decide which routes there are. */

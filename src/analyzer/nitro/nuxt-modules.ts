@@ -29,6 +29,7 @@ export function moduleEntries({ kind, config }: Framework, locate: Locate): stri
 const aliases = {
   '#auth': '@sidebase/nuxt-auth',
   '#supabase/server': '@nuxtjs/supabase',
+  '#nuxt/mongoose': 'nuxt-mongoose',
 } as const;
 
 /** The paths of those names. A package that is not there has its entry stand in. */

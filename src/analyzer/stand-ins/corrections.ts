@@ -1,34 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceHost } from '../source-host.ts';
+import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 
-/** A text in a package's own declarations that hides what stands beside it. */
+/** Declarations that stand for a package's own. */
 interface Correction {
   name: string;
-  files: readonly string[];
-  from: RegExp;
-  to: string;
+  /** Where its versions have their entry. */
+  entries: readonly string[];
+  text: string;
+  /** What the entry imports, beside it. */
+  beside?: Readonly<Record<string, string>>;
 }
 
 const corrections: readonly Correction[] = [
   {
-    // `mongoose.models.Boat || mongoose.model('Boat', schema)`: the models that exist already have the type `any`, which
-    // takes away that of the schema. They are not there, so that the other side says what the model is.
     name: 'mongoose',
-    files: ['types/index.d.ts', 'types/connection.d.ts', 'index.d.ts'],
-    from: /\[(\w+): string\]: Model<any>/g,
-    to: '[$1: string]: undefined',
+    entries: ['types/index.d.ts', 'index.d.ts'],
+    text: mongooseEntry,
+    beside: { 'declarations.d.ts': mongooseDeclarations },
   },
+  { name: 'nuxt-mongoose', entries: ['dist/runtime/server/services/index.d.ts'], text: nuxtMongooseDeclarations },
 ];
 
 /** Reads some declarations of packages otherwise than they are on the disk. */
 export function correctDeclarations(host: SourceHost, folderOf: (name: string) => string | undefined): void {
-  for (const { name, files, from, to } of corrections) {
+  for (const { name, entries, text, beside = {} } of corrections) {
     const folder = folderOf(name);
-    for (const file of folder ? files.map((each) => join(folder, each)) : []) {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const corrected = text.replace(from, to);
-      host.setVirtual(file, corrected === text ? undefined : corrected);
-    }
+    const entry = folder && entries.map((each) => join(folder, each)).find((each) => existsSync(each));
+    if (!entry) continue;
+    host.setVirtual(entry, text);
+    for (const [path, own] of Object.entries(beside)) host.setVirtual(join(entry, '..', path), own);
   }
 }

@@ -4,6 +4,7 @@ import type { SourceHost } from '../source-host.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
+import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
@@ -61,6 +62,8 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     },
     'drizzle-zod': { 'index.d.ts': drizzleZodDeclarations },
     'h3-zod': { 'index.d.ts': h3ZodDeclarations },
+    mongoose: { 'index.d.ts': mongooseEntry, 'declarations.d.ts': mongooseDeclarations },
+    'nuxt-mongoose': { 'index.d.ts': nuxtMongooseDeclarations },
     ofetch: { 'index.d.ts': fetchDeclarations },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {

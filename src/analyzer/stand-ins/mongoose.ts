@@ -1,0 +1,211 @@
+import { mongooseQueries } from './mongoose-queries.ts';
+import { mongooseSchema } from './mongoose-schema.ts';
+
+const kinds =
+  'String Number Boolean Date Buffer ObjectId ObjectID Decimal128 Mixed Map Array DocumentArray Subdocument BigInt UUID Oid Bool'.split(
+    ' ',
+  );
+const kindOf: Readonly<Record<string, string>> = { ObjectID: 'ObjectId', Oid: 'ObjectId', Bool: 'Boolean' };
+
+const documentMethods =
+  '$clone $set $isValid $isNew $session deleteOne remove updateOne replaceOne get set unset markModified isModified isDirectModified isSelected isInit directModifiedPaths modifiedPaths init inspect invalidate validate validateSync equals overwrite populated depopulate increment $locals $where $model model'.split(
+    ' ',
+  );
+
+const types =
+  'FilterQuery QueryFilter UpdateQuery QueryOptions ProjectionType PipelineStage PopulateOptions SchemaOptions SchemaDefinition SchemaDefinitionProperty SchemaDefinitionType SchemaTypeOptions AnyObject AnyKeys AnyBulkWriteOperation ClientSession ConnectOptions ConnectionOptions CallbackError CallbackWithoutResultAndOptionalError MongooseOptions SortOrder SaveOptions RootQuerySelector ToObjectOptions MongooseError_ QueryWithHelpers_ Mongoose'.split(
+    ' ',
+  );
+
+/**
+ * Records, models and queries of mongoose, told from schemas. They stand for the package's own types too, which take many
+ * seconds to read and say nothing of the fields that a query chooses, populates or leaves out.
+ */
+export const mongooseDeclarations = `
+export declare namespace Types {
+  class ObjectId {
+    constructor(id?: any);
+    static isValid(id: any): boolean;
+    static createFromHexString(text: string): ObjectId;
+    static createFromTime(time: number): ObjectId;
+    toHexString(): string;
+    toString(): string;
+    toJSON(): string;
+    equals(other: any): boolean;
+    getTimestamp(): Date;
+  }
+  class Decimal128 { constructor(text: string); static fromString(text: string): Decimal128; toString(): string; toJSON(): { $numberDecimal: string } }
+  type ObjectID = ObjectId;
+  type Array<T> = T[];
+  type DocumentArray<T, _ = any> = T[];
+  type Map<T> = Record<string, T>;
+  type Subdocument<Id = any, A = any, B = any> = Document<Id, A, B>;
+  type UUID = string;
+  type Buffer = any;
+  const ObjectID: typeof ObjectId;
+}
+export declare class SchemaType<T = any> { path: string; [name: string]: any }
+interface SchemaKind<Name extends string> { readonly kind: Name; (...args: any[]): any; new (...args: any[]): any }
+interface Kinds { ${kinds.map((name) => `${name}: SchemaKind<'${kindOf[name] ?? name}'>;`).join(' ')} }
+export declare const SchemaTypes: Kinds;
+${kinds
+  .filter((name) => /^(ObjectId|Mixed|Decimal128)$/.test(name))
+  .map((name) => `export declare const ${name}: SchemaKind<'${name}'>;`)
+  .join('\n')}
+export type ObjectId = Types.ObjectId;
+export type Mixed = any;
+export type Decimal128 = Types.Decimal128;
+export declare namespace SchemaTypes { type ObjectId = Types.ObjectId; type Mixed = any; type Decimal128 = Types.Decimal128 }
+
+export declare class Document<Id = any, A = any, Raw = any, B = any, C = any> {
+  _id: Id;
+  __v?: number;
+  id?: any;
+  isNew: boolean;
+  errors?: any;
+  collection: any;
+  db: any;
+  schema: any;
+  save(...args: any[]): Promise<this>;
+  populate<P = never>(path: [P] extends [never] ? never : any, ...rest: any[]): Promise<Omit<this, keyof P> & P>;
+  populate(...args: any[]): Promise<this>;
+  toObject(options?: any): any;
+  toJSON(options?: any): any;
+${documentMethods.map((name) => `  ${name}(...args: any[]): any;`).join('\n')}
+}
+${mongooseSchema}
+${mongooseQueries}
+interface SchemaOf<B, Hidden, O, M> {
+  readonly ' stored': [B, Hidden, O, M];
+  methods: any;
+  statics: any;
+  query: any;
+  paths: any;
+  obj: any;
+  pre(...args: any[]): this;
+  post(...args: any[]): this;
+  index(...args: any[]): this;
+  plugin(...args: any[]): this;
+  add(...args: any[]): this;
+  set(...args: any[]): this;
+  get(...args: any[]): any;
+  method(...args: any[]): this;
+  static(...args: any[]): this;
+  virtual(...args: any[]): any;
+  path(...args: any[]): any;
+  pick(...args: any[]): any;
+  clone(): this;
+  loadClass(...args: any[]): this;
+  discriminator(...args: any[]): any;
+}
+interface Loose { readonly [option: string]: any }
+type Given<T> = [T] extends [never] ? never : any;
+/** With a type of its own a schema has no type from its options: those that add or take away fields are told apart. */
+type Stamped = { readonly timestamps: true };
+type Unversioned = { readonly versionKey: false };
+interface SchemaConstructor {
+${['Stamped & Unversioned', 'Stamped', 'Unversioned', '']
+  .map(
+    (known) =>
+      `  new <T = never, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}>(definition${known ? '' : '?'}: Given<T>, options${known ? `: ${known} & Loose` : '?: any'}): SchemaOf<T, never, ${known || '{}'}, M>;`,
+  )
+  .join('\n')}
+  new <const D extends object, const O = {}>(definition: D, options?: O): SchemaOf<Nested<D>, HiddenOf<D>, O, O extends { readonly methods: infer M } ? M : {}>;
+  new (): SchemaOf<any, never, {}, {}>;
+  readonly Types: Kinds;
+  readonly ObjectId: SchemaKind<'ObjectId'>;
+}
+export declare const Schema: SchemaConstructor;
+export type Schema<T = any, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}, D = any, H = any> = SchemaOf<T, never, {}, M>;
+export declare namespace Schema {
+  type ObjectId = Types_.ObjectId;
+  namespace Types { type ObjectId = Types_.ObjectId; type Mixed = any; type Decimal128 = Types_.Decimal128; type String = string; type Number = number; type Boolean = boolean; type Date = globalThis.Date; type Array = any[]; type Map = any }
+}
+import Types_ = Types;
+
+/** What a definition makes, or the schema that it is already. */
+export type SchemaFrom<D, O> = D extends SchemaOf<any, any, any, any> ? D : SchemaOf<Nested<D>, HiddenOf<D>, O, {}>;
+export type ModelFrom<S> = S extends SchemaOf<infer B, infer Hidden, infer O, infer M>
+  ? ModelOf<Omitted<Stored<B, O>, Hidden>, Stored<B, O>, M> & (O extends { readonly statics: infer F } ? F : {})
+  : ModelOf<any, any, {}>;
+type Omitted<T, K> = [K] extends [never] ? T : Omit<T, K & keyof T>;
+export interface Model<T = any, Q = {}, M = {}, V = {}, H = any, S = any> extends ModelOf<Stored<T>, Stored<T>, M> {}
+export type HydratedDocument<T, M = {}, Q = {}, V = {}> = Hydrated<Stored<T>, M>;
+export type LeanDocument<T> = Stored<T>;
+export type EnforceDocument<T, M = {}> = Hydrated<Stored<T>, M>;
+export type HydratedDocumentFromSchema<S> = S extends SchemaOf<infer B, any, infer O, infer M> ? Hydrated<Stored<B, O>, M> : any;
+export type InferSchemaType<S> = S extends SchemaOf<infer B, any, infer O, any> ? Flat<B & Timestamps<O>> : any;
+export type InferRawDocType<D> = Nested<D>;
+export type InferHydratedDocType<D> = Hydrated<Stored<Nested<D>>>;
+export type Require_id<T> = T & OwnId<T>;
+export type Default__v<T> = T & { __v: number };
+export type PopulatedDoc<T, Raw = any> = T;
+export type QueryWithHelpers<R, D = any, H = any, Raw = any, Op = any> = Query<R, D>;
+${types.map((name) => `export type ${name}<A = any, B = any, C = any, D = any> = any;`).join('\n')}
+
+interface MakeModel {
+${['Stamped & Unversioned', 'Stamped', 'Unversioned']
+  .map(
+    (known) =>
+      `  <T = never, U = never, Q = {}>(name: string, schema: [T] extends [never] ? never : SchemaOf<any, any, ${known}, any>, ...rest: any[]): [U] extends [never] ? ModelOf<Stored<T, ${known}>, Stored<T, ${known}>, {}> : U;`,
+  )
+  .join('\n')}
+  <T = never, U = never, Q = {}>(name: string, schema?: Given<T>, ...rest: any[]): [U] extends [never] ? Model<T> : U;
+  <S extends SchemaOf<any, any, any, any>>(name: string, schema: S, collection?: any, options?: any): ModelFrom<S>;
+  (name: string, ...rest: any[]): ModelOf<any, any, {}>;
+}
+export declare const model: MakeModel;
+/** A model that exists already is not told by its name: \`models.Boat || model('Boat', schema)\` is the other one. */
+export declare const models: { [name: string]: undefined };
+export type Models = typeof models;
+export interface Connection { model: MakeModel; models: Models; db: any; readyState: number; name: string; host: string; collection(...args: any[]): any; on(...args: any[]): any; once(...args: any[]): any; close(...args: any[]): Promise<void>; asPromise(): Promise<Connection>; startSession(...args: any[]): Promise<any>; transaction(...args: any[]): Promise<any>; collections: any; useDb(...args: any[]): Connection }
+export declare const connection: Connection;
+export declare const connections: Connection[];
+export declare function createConnection(...args: any[]): Connection;
+export declare function connect(...args: any[]): Promise<any>;
+export declare function disconnect(...args: any[]): Promise<void>;
+export declare function set(...args: any[]): any;
+export declare function get(...args: any[]): any;
+export declare function plugin(...args: any[]): any;
+export declare function deleteModel(name: any): any;
+export declare function modelNames(): string[];
+export declare function startSession(...args: any[]): Promise<any>;
+export declare function isValidObjectId(value: any): boolean;
+export declare function isObjectIdOrHexString(value: any): boolean;
+export declare function trusted<T>(value: T): T;
+export declare function sanitizeFilter<T>(value: T): T;
+export declare const STATES: any;
+export declare const ConnectionStates: any;
+export declare const mongo: any;
+export declare const version: string;
+declare class MongooseError extends globalThis.Error {}
+declare namespace MongooseError {
+  class ValidationError extends MongooseError { errors: Record<string, any>; _message: string }
+  class ValidatorError extends MongooseError { properties: any; kind: string; path: string; value: any }
+  class CastError extends MongooseError { kind: string; path: string; value: any; stringValue: string }
+  class DocumentNotFoundError extends MongooseError { filter: any }
+  class VersionError extends MongooseError {}
+  class OverwriteModelError extends MongooseError {}
+  class MissingSchemaError extends MongooseError {}
+  class StrictModeError extends MongooseError {}
+}
+export { MongooseError, MongooseError as Error };
+`;
+
+/** The models that the Nuxt module makes: from a schema, or from a schema's definition. */
+export const nuxtMongooseDeclarations = `
+import type { Connection, Model, ModelFrom, SchemaFrom } from 'mongoose';
+type Given<T> = [T] extends [never] ? never : any;
+export declare function defineMongooseModel<T = never>(name: Given<T>, ...rest: any[]): Model<T>;
+export declare function defineMongooseModel<const D extends object, const O = {}>(model: { readonly name: string; readonly schema: D; readonly options?: O; readonly [part: string]: any }): ModelFrom<SchemaFrom<D, O>>;
+export declare function defineMongooseModel<const D extends object, const O = {}>(name: string, schema: D, options?: O, hooks?: any): ModelFrom<SchemaFrom<D, O>>;
+export declare function defineMongooseConnection(...args: any[]): Connection;
+declare const nuxtModule: any;
+export default nuxtModule;
+`;
+
+export const mongooseEntry = `
+import * as mongoose from './declarations';
+export * from './declarations';
+export default mongoose;
+`;

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate } from './project.ts';
+
+type Schema = { properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[] };
+
+/** The declarations of an installed package are not asked: they know nothing of what a query chooses. */
+const installed = {
+  'node_modules/mongoose/package.json': JSON.stringify({
+    name: 'mongoose',
+    version: '8.0.0',
+    types: './types/index.d.ts',
+  }),
+  'node_modules/mongoose/types/index.d.ts':
+    'declare const all: { models: any; model: any; Schema: any }; export default all; export declare const model: any;',
+};
+
+const harbour: Record<string, string> = {
+  'package.json': JSON.stringify({ name: 'harbour', dependencies: { nuxt: '^4.0.0', mongoose: '^8.0.0' } }),
+  'nuxt.config.ts': 'export default defineNuxtConfig({});',
+  'server/models/boat.ts': `
+    import mongoose, { Schema, model, models, Types, type Document, type InferSchemaType, type Model } from 'mongoose';
+    const berth = new Schema({ quay: String, number: { type: Number, required: true } }, { _id: false });
+    const boat = new Schema(
+      {
+        name: { type: String, required: [true, 'A boat has a name'], trim: true },
+        length: Number,
+        rig: { type: String, enum: ['sloop', 'ketch'], default: 'sloop' },
+        owner: { type: Schema.Types.ObjectId, ref: 'Owner', required: true },
+        pin: { type: String, select: false },
+        marks: [String],
+        log: [{ at: Date, text: { type: String, required: true } }],
+        berth,
+        place: { quay: String, row: { type: 'number', required: true } },
+        seen: { type: Date, default: Date.now },
+      },
+      { timestamps: true },
+    );
+    export const Boat = models.Boat || model('Boat', boat);
+    export type Boat = InferSchemaType<typeof boat>;
+    export interface Owner { name: string; mail?: string; age: number; boats: Types.ObjectId[] }
+    export const Owner = mongoose.model<Owner>('Owner', new Schema<Owner>({ name: String }, { timestamps: true, versionKey: false }));
+    export interface Crew extends Document { nick: string; rank?: number; isDeep(): boolean }
+    export const Crew = mongoose.models?.Crew ? mongoose.models.Crew : model<Crew>('Crew', new Schema<Crew>({ nick: String }));
+    export declare const forms: Model<Crew>;`,
+  'server/models/port.js': `
+    import mongoose from 'mongoose';
+    const schema = new mongoose.Schema({ title: { type: String, required: true }, depth: { type: Number, default: 4 } }, { collection: 'ports' });
+    export default mongoose.models.Port || mongoose.model('Port', schema);`,
+};
+
+const handlers: Record<string, string> = {
+  'all.get': `import { Boat } from '../models/boat'; export default defineEventHandler(() => Boat.find().sort({ name: 1 }).limit(9));`,
+  'words.get': `import { Boat } from '../models/boat'; export default defineEventHandler(() => Boat.find({}).select('name place.quay').lean());`,
+  'minus.get': `import { Owner } from '../models/boat'; export default defineEventHandler(async () => (await Owner.findOne({}).select('-age -mail')) ?? { none: true });`,
+  'plus.get': `import { Boat } from '../models/boat'; export default defineEventHandler(() => Boat.findById('1', '+pin -log').orFail());`,
+  'fields.get': `import { Boat } from '../models/boat'; export default defineEventHandler(() => Boat.findOne({}, { name: 1, _id: 0 }).orFail());`,
+  'asked.get': `import { Port } from '../models/names'; export default defineEventHandler((event) => Port.find().select(String(getQuery(event).fields)));`,
+  'boats.post': `import { Boat } from '../models/boat'; export default defineEventHandler(async (event) => { const boat = new Boat(await readBody<Boat>(event)); await boat.save(); return boat; });`,
+  'crew.get': `import { Crew } from '../models/boat'; export default defineEventHandler(async () => { const crew = await Crew.findOne(); if (!crew) throw createError({ statusCode: 404 }); return crew; });`,
+  'rest.get': `import { Crew } from '../models/boat'; export default defineEventHandler(async () => { const { nick, ...rest } = (await Crew.findOne().orFail()).toObject(); return rest; });`,
+  'port.get': `import Port from '../models/port.js'; export default defineEventHandler(() => Port.findOneAndUpdate({}, { $set: { depth: 1 } }, { new: true }).orFail());`,
+  'count.get': `import { Boat } from '../models/boat'; export default defineEventHandler(async () => ({ total: await Boat.countDocuments(), gone: (await Boat.deleteMany({})).deletedCount }));`,
+  'owner.get': `import { Boat, type Owner } from '../models/boat'; export default defineEventHandler(() => Boat.find().populate<{ owner: Owner }>('owner').select('owner').lean());`,
+  // A model that is known by its name alone says nothing.
+  'unknown.get': `import mongoose from 'mongoose'; export default defineEventHandler(() => mongoose.models.Ghost.find());`,
+};
+
+const project = {
+  ...harbour,
+  'server/models/names.ts': `export { default as Port } from './port.js';`,
+  ...Object.fromEntries(Object.entries(handlers).map(([name, text]) => [`server/api/${name}.ts`, text])),
+};
+
+const boat = 'createdAt length log marks name owner place rig seen updatedAt berth _id __v'.split(' ').sort();
+
+it.each(['bare', 'installed'])(
+  'records of mongoose are what schemas and queries say (%s)',
+  async (kind) => {
+    const found = await generate(createProjectFolder(kind === 'bare' ? project : { ...project, ...installed }));
+    const { paths, components } = JSON.parse(found.texts.api!) as {
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>
+      >;
+      components: { schemas: Record<string, Schema> };
+    };
+    const resolved = (schema: Schema & { $ref?: string }): Schema =>
+      schema.$ref ? resolved(components.schemas[schema.$ref.split('/').pop()!]!) : schema;
+    const answer = (path: string, method = 'get'): Schema => {
+      const schema = resolved(paths[path]![method]!.responses['200']!.content!['application/json']!.schema);
+      return schema.items ? resolved(schema.items) : schema;
+    };
+    const names = (path: string, method?: string): string[] =>
+      Object.keys(answer(path, method).properties ?? {}).sort();
+    expect(names('/api/all')).toEqual(boat);
+    expect(answer('/api/all').required!.toSorted()).toEqual(
+      'createdAt log marks name owner rig seen updatedAt _id __v'.split(' ').sort(),
+    );
+    const { rig, owner, log, berth, place } = answer('/api/all').properties!;
+    expect(rig).toEqual({ type: 'string', enum: ['sloop', 'ketch'] });
+    expect(owner).toEqual({ type: 'string' });
+    expect(Object.keys(resolved(log!.items!).properties!).sort()).toEqual(['_id', 'at', 'text']);
+    expect(JSON.stringify(berth)).not.toContain('_id');
+    expect(JSON.stringify(place)).toContain('row');
+    expect(names('/api/words')).toEqual(['_id', 'name', 'place']);
+    expect(JSON.stringify(answer('/api/minus'))).not.toMatch(/"(?:age|mail|__v)"/);
+    expect(JSON.stringify(answer('/api/minus'))).toMatch(/"createdAt".*"none"|"none".*"createdAt"/s);
+    expect(names('/api/plus')).toEqual([...boat.filter((name) => name !== 'log'), 'pin'].sort());
+    expect(names('/api/fields')).toEqual(['name']);
+    expect(names('/api/asked')).toEqual(['__v', '_id', 'depth', 'title']);
+    expect(answer('/api/asked').required).toBeUndefined();
+    expect(names('/api/boats', 'post')).toEqual([...boat, 'pin'].sort());
+    expect(names('/api/crew')).toEqual(['__v', '_id', 'nick', 'rank']);
+    expect(names('/api/rest')).toEqual(['__v', '_id', 'rank']);
+    expect(names('/api/port')).toEqual(['__v', '_id', 'depth', 'title']);
+    expect(names('/api/count')).toEqual(['gone', 'total']);
+    expect(names('/api/owner')).toEqual(['_id', 'owner']);
+    expect(Object.keys(resolved(answer('/api/owner').properties!.owner!).properties!)).toContain('mail');
+    const words = found.diagnostics.map((each) => each.split(' ').slice(0, 2).join(' '));
+    expect(words.filter((each) => !each.startsWith('packages-missing'))).toEqual([
+      'response-type-unknown server/api/unknown.get.ts',
+    ]);
+  },
+  120_000,
+);
+
+it('models of the Nuxt module need no import, and may be made of a definition', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'dock', dependencies: { nuxt: '^4.0.0', 'nuxt-mongoose': '^1.0.0' } }),
+      'nuxt.config.ts': `export default defineNuxtConfig({ modules: ['nuxt-mongoose'], mongoose: { modelsDir: 'records' } });`,
+      'server/records/crane.ts': `
+        import { defineMongooseModel } from '#nuxt/mongoose';
+        export const Crane = defineMongooseModel({ name: 'Crane', schema: { load: { type: 'number', required: true } }, options: { timestamps: true } });
+        export const Tug = defineMongooseModel('Tug', { power: Number }, { versionKey: false });
+        export const Buoy = defineMongooseModel<{ color: string }>('Buoy', { color: String });`,
+      'server/api/cranes.get.ts': 'export default defineEventHandler(() => Crane.find());',
+      'server/api/tugs.get.ts': 'export default defineEventHandler(() => Tug.findOne().orFail());',
+      'server/api/buoys.get.ts': 'export default defineEventHandler(() => Buoy.findOne().orFail());',
+    }),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  const { CranesResponse, TugsResponse, BuoysResponse } = components.schemas;
+  const names = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {}).sort();
+  expect(names(CranesResponse!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
+  expect(names(TugsResponse)).toEqual(['_id', 'power']);
+  expect(names(BuoysResponse)).toEqual(['__v', '_id', 'color']);
+}, 120_000);
+
+it('a record that extends the class of mongoose is sent as what it has of its own', async () => {
+  const found = await generate(
+    createProjectFolder({
+      ...harbour,
+      'server/models/port.ts': `
+        import type { Crew } from './boat';
+        export declare function firstOf(): Promise<Crew>;
+        // A class of the project's own, whose form may be anything.
+        class Document { _id = ''; toJSON(): any { return {}; } }
+        export class Own extends Document { name = ''; }`,
+      'server/api/first.get.ts': `
+        import { firstOf } from '../models/port';
+        export default defineEventHandler(() => firstOf());`,
+      'server/api/own.get.ts': `
+        import { Own } from '../models/port';
+        export default defineEventHandler(() => ({ own: new Own() }));`,
+    }),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
+  expect(components.schemas.OwnResponse).toEqual({ type: 'object', properties: { own: {} } });
+}, 120_000);
