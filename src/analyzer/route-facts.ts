@@ -1,9 +1,9 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../model/error.ts';
 import { errorTypesOfNitro3 } from '../model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../model/error-v1.ts';
-import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionConfig, VersionFacts } from '../model/facts.ts';
+import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionFacts } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
@@ -21,10 +21,12 @@ import type { Origins } from './origin.ts';
 import type { ProjectState } from './project.ts';
 import { createRouteCredentials } from './route-credentials.ts';
 import { withoutReplaced, withOwnErrors } from './route-replaced.ts';
+import { ruledHandler, withRuled } from './route-ruled.ts';
 import type { BoundState, RouteState, VersionState } from './routes/registration.ts';
 import { createTypeConverter } from './types/convert.ts';
 import type { Evaluator } from './values/evaluator.ts';
 import { alternatives, constant, type Value } from './values/value.ts';
+import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
   state: ProjectState;
@@ -83,6 +85,20 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       .flatMap((each) => ofMethods(each, version, diagnostics))
       .flatMap((route): RouteFacts[] => {
         const subject = subjectOf(route);
+        const location = locationOf(route.node, root);
+        const place = {
+          method: route.method,
+          path: route.path,
+          grammar: route.grammar ?? 'versioned',
+          ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
+          location,
+        };
+        const ruled = route.ruled ?? [];
+        const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
+        const about = { subject, location, report };
+        if (ruled.some(({ covers }) => covers === 'all')) {
+          return [{ ...place, handler: { ...route.words, ...ruledHandler(ruled, about) }, middlewares: [] }];
+        }
         const resolved = resolveHandler(route.handler, member);
         const handler = readRouteHandler(route, resolved, subject);
         const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
@@ -106,17 +122,9 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
             return answering;
           }
         };
-        const facts = {
-          path: route.path,
-          grammar: route.grammar ?? 'versioned',
-          ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
-          ...secured(),
-          ...(handler.partial ? { partial: true } : {}),
-          location: locationOf(route.node, root),
-        };
-        return [{ method: route.method, ...facts }];
+        return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
       });
-    const config = readConfig(version, diagnostics);
+    const config = readVersionConfig(version, root, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
   }
@@ -294,42 +302,5 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
         location: locationOf(callee.node.name ?? callee.node, root),
       },
     );
-  }
-
-  /** The fields of a version's config that source code fixes, and the names of those that only running code knows. */
-  function readConfig(
-    { version, config, node }: VersionState,
-    diagnostics: Diagnostic[],
-  ): Pick<VersionFacts, 'config' | 'dynamicConfig'> {
-    const fields: Record<string, unknown> = {};
-    const dynamicConfig: string[] = [];
-    const isAbsent = config?.kind === 'constant' && (config.value === undefined || config.value === null);
-    if (config === undefined || isAbsent) return { config: {}, dynamicConfig };
-    if (config.kind !== 'object' || config.open) {
-      diagnostics.push(notStatic(`The config of version ${version}`, node));
-    }
-    for (const [field, get] of config.kind === 'object' ? config.properties : []) {
-      const value = get();
-      if (value.kind === 'constant') {
-        if (value.value !== undefined) fields[field] = value.value;
-      } else {
-        dynamicConfig.push(field);
-        diagnostics.push(notStatic(`${field} in the config of version ${version}`, propertyOf(config, field) ?? node));
-      }
-    }
-    return { config: fields as VersionConfig, dynamicConfig };
-  }
-
-  /** Where a field is written: in the config itself, or in what is spread into it. */
-  function propertyOf(config: Value, field: string): ts.Node | undefined {
-    if (config.kind !== 'object') return undefined;
-    const properties = ts.isObjectLiteralExpression(config.node) ? config.node.properties : [];
-    return properties.find(({ name }) => name && 'text' in name && name.text === field) ?? config.node;
-  }
-
-  function notStatic(subject: string, node: ts.Node): Diagnostic {
-    return createDiagnostic('config-not-static', `${subject} is known to running code only.`, {
-      location: locationOf(node, root),
-    });
   }
 }

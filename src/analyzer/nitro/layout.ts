@@ -12,6 +12,7 @@ import {
   type Literal,
   type LiteralObject,
 } from './literal-config.ts';
+import { readRouteRules, unreadRules, type RouteRule } from './route-rules.ts';
 
 /** Where a framework looks for what it serves, its defaults filled in. Folders are absolute. */
 export interface Layout {
@@ -28,6 +29,8 @@ export interface Layout {
   ignore: string[];
   /** Routes and middleware that the config itself names. */
   handlers: ConfiguredHandler[];
+  /** Those of its rules that answer in the place of the handlers. */
+  rules: RouteRule[];
   /** Prefixes of module specifiers and the folders or files for which they stand, the likeliest first. */
   aliases: Record<string, string[]>;
   /** Folders whose exports need no import; undefined where the project has switched that off. */
@@ -69,14 +72,14 @@ function nitroLayout(root: string, { major, config }: Framework): Layout {
     kind: 'nitro',
     major,
     scanDirs: [...new Set(scanDirs)],
-    ...sharedOptions(config, root, major === 2 ? home : {}),
+    ...sharedOptions(config, root, major, major === 2 ? home : {}),
     ...importDirs(
       config.imports,
       major === 2,
       scanDirs.map((dir) => ({ path: join(dir, 'utils'), nested: true })),
       root,
     ),
-    unread: unreadOf(config, ['srcDir', 'serverDir', 'scanDirs', ...routingOptions]),
+    unread: [...unreadOf(config, ['srcDir', 'serverDir', 'scanDirs', ...routingOptions]), ...unreadRulesOf(config)],
   };
 }
 
@@ -115,7 +118,7 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
     '#server': [scanDirs[0] ?? join(root, 'server')],
     ...Object.fromEntries(layers.found.map(({ dir, name }) => [`#layers/${name}`, [dir]])),
   };
-  const options = sharedOptions(inherited, root, home);
+  const options = sharedOptions(inherited, root, 2, home);
   const isAutomatic = objectOf(config.imports).autoImport !== false && config.imports !== false;
   return {
     kind: 'nuxt',
@@ -124,11 +127,14 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
     ...options,
     ignore: [...options.ignore, ...nuxtIgnore(config)],
     handlers: [...handlersOf(config.serverHandlers, root), ...options.handlers],
+    rules: [...readRouteRules(config.routeRules, 2), ...options.rules],
     aliases: { ...options.aliases, ...aliasesOf(config.alias, root, sources[0] ?? root) },
     ...importDirs(nitro.imports, isAutomatic, [...utils, ...shared], root),
     unread: [
       ...unreadOf(config, ['srcDir', 'serverDir', 'serverHandlers', 'ignore']),
       ...unreadOf(nitro, routingOptions).map((each) => ({ ...each, option: `nitro.${each.option}` })),
+      ...unreadRulesOf(config),
+      ...unreadRulesOf(nitro),
       ...layers.unread,
     ],
   };
@@ -143,7 +149,7 @@ function modelFolders(config: LiteralObject): string[] {
 /** Options that decide which routes there are. */
 const routingOptions = ['apiDir', 'apiBaseURL', 'routesDir', 'baseURL', 'ignore', 'handlers', 'routes'];
 
-function sharedOptions(config: LiteralObject, root: string, home: Record<string, string[]>) {
+function sharedOptions(config: LiteralObject, root: string, major: 2 | 3, home: Record<string, string[]>) {
   return {
     apiDir: textOf(config.apiDir) ?? 'api',
     apiBaseURL: textOf(config.apiBaseURL) ?? '/api',
@@ -151,6 +157,7 @@ function sharedOptions(config: LiteralObject, root: string, home: Record<string,
     baseURL: `/${textOf(config.baseURL) ?? ''}`.replaceAll(/\/+/g, '/').replace(/\/$/, ''),
     ignore: textsOf(config.ignore),
     handlers: [...routeMap(config.routes, root), ...handlersOf(config.handlers, root)],
+    rules: readRouteRules(config.routeRules, major),
     hasErrorHandler: config.errorHandler !== undefined,
     aliases: { ...home, ...aliasesOf(config.alias, root, root) },
   };
@@ -250,6 +257,10 @@ function findLayers(root: string, config: LiteralObject): { found: Layer[]; unre
 function extended({ extends: value }: LiteralObject): string[] {
   const texts = [textsOf(value), textOf(value) ?? []].flat();
   return texts.map((each) => each.replace(/^(~~|@@|~|@)\//, './')).filter((each) => each.startsWith('.'));
+}
+
+function unreadRulesOf({ routeRules }: LiteralObject): Layout['unread'] {
+  return unreadRules(routeRules).map((value) => ({ option: 'routeRules', value }));
 }
 
 function unreadOf(config: LiteralObject, names: readonly string[]): Layout['unread'] {

@@ -14,6 +14,7 @@ import { routesOfApp } from './app-files.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
 import { readRouteMeta } from './route-meta.ts';
+import { ruledAnswers } from './route-rules.ts';
 
 interface ServerRoutesInput {
   state: ProjectState;
@@ -52,8 +53,13 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       ),
     );
   }
-  const routes = files.routes.flatMap((file) => routesOf(file));
+  const routes = files.routes.flatMap((file) => routesOf(file)).map((route) => withRules(route));
   return { routes, diagnostics };
+
+  function withRules(route: RouteState): RouteState {
+    const ruled = ruledAnswers(layout.rules, route.path.slice(layout.baseURL.length), route.method);
+    return ruled.length > 0 ? { ...route, ruled } : route;
+  }
 
   function routesOf({ file, route, method }: RouteFile): RouteState[] {
     const exported = defaultExportOf(file);

@@ -1,6 +1,7 @@
 import type { Words } from '../handler/words.ts';
 import type { ts } from 'ts-morph';
 import type { Method, RouteFacts } from '../../model/facts.ts';
+import type { RuledAnswer } from '../nitro/route-rules.ts';
 import type { Value } from '../values/value.ts';
 
 /** What registration code has made so far: versions with their routes, in the order of the code. */
@@ -36,6 +37,8 @@ export interface RouteState {
   onError?: Value;
   /** Something that is not read answers errors in the place of the framework. */
   hasOwnErrors?: boolean;
+  /** What the config answers before any handler is asked. */
+  ruled?: RuledAnswer[];
   /** What is said of the route beside its handler, whose own words are better. */
   words?: Words;
   node: ts.Node;

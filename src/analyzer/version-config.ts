@@ -1,0 +1,46 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import type { VersionConfig, VersionFacts } from '../model/facts.ts';
+import { locationOf } from './location.ts';
+import type { VersionState } from './routes/registration.ts';
+import type { Value } from './values/value.ts';
+
+/** The fields of a version's config that source code fixes, and the names of those that only running code knows. */
+export function readVersionConfig(
+  { version, config, node }: VersionState,
+  root: string,
+  diagnostics: Diagnostic[],
+): Pick<VersionFacts, 'config' | 'dynamicConfig'> {
+  const fields: Record<string, unknown> = {};
+  const dynamicConfig: string[] = [];
+  const isAbsent = config?.kind === 'constant' && (config.value === undefined || config.value === null);
+  if (config === undefined || isAbsent) return { config: {}, dynamicConfig };
+  if (config.kind !== 'object' || config.open) {
+    diagnostics.push(notStatic(`The config of version ${version}`, node, root));
+  }
+  for (const [field, get] of config.kind === 'object' ? config.properties : []) {
+    const value = get();
+    if (value.kind === 'constant') {
+      if (value.value !== undefined) fields[field] = value.value;
+    } else {
+      dynamicConfig.push(field);
+      diagnostics.push(
+        notStatic(`${field} in the config of version ${version}`, propertyOf(config, field) ?? node, root),
+      );
+    }
+  }
+  return { config: fields as VersionConfig, dynamicConfig };
+}
+
+/** Where a field is written: in the config itself, or in what is spread into it. */
+function propertyOf(config: Value, field: string): ts.Node | undefined {
+  if (config.kind !== 'object') return undefined;
+  const properties = ts.isObjectLiteralExpression(config.node) ? config.node.properties : [];
+  return properties.find(({ name }) => name && 'text' in name && name.text === field) ?? config.node;
+}
+
+function notStatic(subject: string, node: ts.Node, root: string): Diagnostic {
+  return createDiagnostic('config-not-static', `${subject} is known to running code only.`, {
+    location: locationOf(node, root),
+  });
+}
