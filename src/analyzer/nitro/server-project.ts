@@ -6,7 +6,7 @@ import { detectFramework, type Framework } from './detect.ts';
 import { findServerFiles, type ServerFiles } from './files.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
-import { findSetupFile } from './setup.ts';
+import { findSetupFile } from './find-setup.ts';
 
 /** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
 export interface ServerProject {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { locationOf } from '../location.ts';
@@ -6,7 +5,6 @@ import type { ProjectState } from '../project.ts';
 import type { VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
-import type { Layout } from './layout.ts';
 
 /** What the project's `openapi.ts` says of its versions. */
 export interface Setup {
@@ -20,21 +18,6 @@ export interface SetupVersion extends Pick<VersionState, 'version' | 'node'> {
   pattern: string;
   config: Value;
 }
-
-/**
- * The file that holds what a module's options can't: in the server's folder, or in the root. A file of that name may be
- * anything else, so it has to name us.
- */
-export function findSetupFile(root: string, { scanDirs }: Pick<Layout, 'scanDirs'>): string | undefined {
-  const folders = [...scanDirs.slice(0, 1), join(root, 'server'), root];
-  return folders
-    .flatMap((folder) => extensions.map((extension) => join(folder, `openapi${extension}`)))
-    .find((file) => ts.sys.fileExists(file) && isSetup(ts.sys.readFile(file) ?? ''));
-}
-
-const isSetup = (text: string): boolean => /['"]unplugin-openapi\/docs['"]/.test(text);
-
-const extensions = ['.ts', '.mts', '.js', '.mjs'];
 
 /** Reads `versions` of what the file exports by default: `defineOpenAPI({ … })`, or an object. */
 export function readSetup(

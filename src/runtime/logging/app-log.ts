@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts';
 import { appState } from '../requests/app-state.ts';
-import type { AppRecords } from '../requests/app-state.ts';
+import type { AppRecords } from './record-writer.ts';
 import { writeAppRecord } from './app-records.ts';
 import type { LogData } from './app-records.ts';
 import { formatDuration } from './duration.ts';

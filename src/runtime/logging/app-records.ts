@@ -2,7 +2,7 @@ import type { H3, H3Event } from 'h3';
 import { showValue } from '../errors.ts';
 import { readBuildConstants, resolveMode } from '../mode.ts';
 import { appState, findAppState } from '../requests/app-state.ts';
-import type { AppRecords } from '../requests/app-state.ts';
+import type { AppRecords } from './record-writer.ts';
 import { findRequestState } from '../requests/request-state.ts';
 import type { TracedRequest } from '../requests/request-state.ts';
 import { describeError } from './describe-error.ts';

@@ -1,4 +1,4 @@
-import type { AppRecords } from '../requests/app-state.ts';
+import type { AppRecords } from './record-writer.ts';
 import type { RequestState } from '../requests/request-state.ts';
 import { describeError } from './describe-error.ts';
 import { LogLevel } from './levels.ts';

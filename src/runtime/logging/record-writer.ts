@@ -26,6 +26,13 @@ export interface RecordWriter {
   readonly dropped: number;
 }
 
+/** Records of an app and what all of its own have. */
+export interface AppRecords {
+  writer: RecordWriter;
+  /** `pid`, where the platform has one, and `start_time`. */
+  common: [name: string, value: string | number][];
+}
+
 /** In production one JSON object a line, in dev consola's pretty lines; to a logger of the user's own its calls. */
 export function createRecordWriter(options: ResolvedLoggingOptions): RecordWriter {
   return options.logger ? createLoggerWriter(options.logger, options.level) : createLineWriter(options);

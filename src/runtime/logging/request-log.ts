@@ -1,22 +1,12 @@
-import type { AppRecords } from '../requests/app-state.ts';
-import type { RequestState } from '../requests/request-state.ts';
+import type { RequestLog } from '../requests/request-state.ts';
 import { isExcludedPath } from './excluded-paths.ts';
 import { writeFailure } from './failure.ts';
 import { LogLevel } from './levels.ts';
 import { createLogContext, readAddress, readContentLength, readPath } from './log-context.ts';
+import type { AppRecords } from './record-writer.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 import { createRequestLineRenderer, createRequestRecord } from './request-record.ts';
 import type { RequestOutcome } from './request-record.ts';
-
-/** Writes the records of requests and counts them. */
-export interface RequestLog {
-  readonly records: AppRecords;
-  readonly metrics: RequestMetrics;
-  /** At the start of a request that this log tells of. */
-  begin(state: RequestState): void;
-  /** At its end, once: `http_request`, and an error record for a server error that nobody has recorded. */
-  finish(state: RequestState, status: number, aborted: boolean): void;
-}
 
 export function createRequestLog({
   records,

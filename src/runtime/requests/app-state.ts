@@ -1,5 +1,5 @@
-import type { RecordWriter } from '../logging/record-writer.ts';
-import type { RequestLog } from '../logging/request-log.ts';
+import type { AppRecords } from '../logging/record-writer.ts';
+import type { RequestLog } from './request-state.ts';
 
 /** What is set up for an app. It is on the app, so that it is the same however often and in which order it is set up. */
 export interface AppState {
@@ -11,13 +11,6 @@ export interface AppState {
   records?: AppRecords;
   /** Writes a line for every request; there once `setupLogging` was called. */
   requests?: RequestLog;
-}
-
-/** Records of an app and what all of its own have. */
-export interface AppRecords {
-  writer: RecordWriter;
-  /** `pid`, where the platform has one, and `start_time`. */
-  common: [name: string, value: string | number][];
 }
 
 const stateKey = Symbol.for('unplugin-openapi.app');

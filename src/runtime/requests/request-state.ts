@@ -1,5 +1,6 @@
 import type { H3Event } from 'h3';
-import type { RequestLog } from '../logging/request-log.ts';
+import type { AppRecords } from '../logging/record-writer.ts';
+import type { RequestMetrics } from '../logging/request-metrics.ts';
 
 /** What is known of a request while it is answered. */
 export interface RequestState {
@@ -17,6 +18,16 @@ export interface RequestState {
   finished: boolean;
   /** Node's own, or what stood in its place before. */
   writeHead: NodeOutgoing['writeHead'] | undefined;
+}
+
+/** Writes the records of requests and counts them. */
+export interface RequestLog {
+  readonly records: AppRecords;
+  readonly metrics: RequestMetrics;
+  /** At the start of a request that this log tells of. */
+  begin(state: RequestState): void;
+  /** At its end, once: `http_request`, and an error record for a server error that nobody has recorded. */
+  finish(state: RequestState, status: number, aborted: boolean): void;
 }
 
 /** On the context of a request, and on Node's response to it. */

@@ -3,9 +3,11 @@ import { showValue } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { findNodeModule } from '../node-module.ts';
 import type { SpecsLocation } from './location.ts';
-import type { Fallback } from './service.ts';
 import { readSpecFile } from './read-file.ts';
 import { readDocument } from './validate.ts';
+
+/** What there is where no document was made at build: the registry of the routes, or nothing. */
+export type Fallback = 'registry' | 'none';
 
 /** The documents of a directory. Each file is read once, at the start; a file that is swapped later is not seen. */
 export interface DiskSpecs {

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { findNodeModule } from '../node-module.ts';
 import { buildRegistryDocument } from '../registry-document.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
-import type { DiskSpecs } from './disk.ts';
+import type { DiskSpecs, Fallback } from './disk.ts';
 import { insteadTexts, openSpecsDirectory } from './disk.ts';
 import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
@@ -20,11 +20,8 @@ export interface SpecServiceOptions {
   logger: Logger;
   /** The registered versions, now. */
   versions: () => string[];
-  /** What there is where no document was made at build: the registry of the routes, or nothing. */
   fallback: Fallback;
 }
-
-export type Fallback = 'registry' | 'none';
 
 /** Finds the document of a version (contract, "Source of the spec"). */
 export interface SpecService {
