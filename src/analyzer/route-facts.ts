@@ -277,6 +277,9 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       report,
       relay: () => {},
       subject,
+      define(type) {
+        converter.types[type.id] = type;
+      },
       convert(type, at, direction, about, path) {
         const before = converter.diagnostics.length;
         const model = converter.convert(type, at, { direction, subject: about, path });

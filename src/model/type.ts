@@ -95,6 +95,8 @@ export interface NamedType {
    */
   direction: Direction;
   type: TypeModel;
+  /** Made of a validation schema: the type that is inferred from it is declared elsewhere. */
+  of?: 'schema';
   /** Where it is declared; absent for a shape that we define ourselves. */
   location?: { file: string; line: number; column: number };
 }

@@ -87,7 +87,7 @@ function assignNames(
 const rank = (group: TypeClass, types: Record<TypeId, NamedType>): number =>
   group.ids.some((id) => types[id]!.direction === 'output') ? 0 : 1;
 
-/** The response type that has the same declaration as this request type. */
+/** The response type that has the same declaration as this request type, or that is inferred from its schema. */
 function findTwin(
   group: TypeClass,
   inOrder: TypeClass[],
@@ -96,11 +96,14 @@ function findTwin(
 ): TypeClass | undefined {
   if (rank(group, types) === 0) return undefined;
   const declarations = new Set(group.ids.map((id) => declarationOf(types[id]!)));
+  const isOfSchema = group.ids.some((id) => types[id]!.of === 'schema');
   return inOrder.find(
     (other) =>
       other.name === group.name &&
       assigned.has(other) &&
-      other.ids.some((id) => types[id]!.direction === 'output' && declarations.has(declarationOf(types[id]!))),
+      other.ids.some(
+        (id) => types[id]!.direction === 'output' && (isOfSchema || declarations.has(declarationOf(types[id]!))),
+      ),
   );
 }
 

@@ -202,6 +202,25 @@ export function nothing({ node }: RowSite): SchemaValue {
   return { kind: 'schema', shape: { kind: 'model', model: { kind: 'never' } }, node: own };
 }
 
+/** `z.lazy(() => Node)`. */
+export const lazily: Row = composes((site) => {
+  const made = site.value(0);
+  return made.kind === 'function' ? { kind: 'lazy', get: () => site.call(made) } : undefined;
+});
+
+/** What takes any value. */
+export function anything(site: RowSite): SchemaValue {
+  return { ...nothing(site), shape: { kind: 'model', model: { kind: 'any' } } };
+}
+
+/** True for keys of which each is known: `z.enum(['a', 'b'])`. */
+export function isListed(key: Value): boolean {
+  if (key.kind !== 'schema' || key.shape.kind !== 'model') return false;
+  const { model } = key.shape;
+  const members = model.kind === 'union' ? model.members : [model];
+  return members.every((each) => each.kind === 'literal' && typeof each.value === 'string');
+}
+
 /** Makes properties optional, or required, all or those that are named. */
 export function requires(required: boolean): Row {
   return changesEntries((entries, site) => {

@@ -1,8 +1,10 @@
 import type { Annotations, TypeModel } from '../../model/type.ts';
 import { asSchema, type SchemaValue } from '../values/schema.ts';
+import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
 import {
   annotated,
+  anything,
   bound,
   changes,
   choicesOf,
@@ -10,6 +12,8 @@ import {
   defaultsTo,
   entriesOf,
   escaped,
+  isListed,
+  lazily,
   jsonOf,
   limit,
   makes,
@@ -28,6 +32,7 @@ import {
   withOptional,
 } from './schema-row.ts';
 import { checks } from './standard-schema.ts';
+import { eachOf, patterns } from './zod-keywords.ts';
 
 const string: TypeModel = { kind: 'string' };
 const number: TypeModel = { kind: 'number' };
@@ -62,10 +67,11 @@ const choices = composes((site) => {
   const model = choicesOf(site.value(0));
   return model && { kind: 'model', model };
 });
-const tuple = composes((site) => {
-  const items = site.value(0);
-  return items.kind === 'array' && !items.open ? { kind: 'tuple', items: items.items } : undefined;
-});
+const tuple = (more: (site: RowSite) => { rest?: Value; isOpen?: true }): Row =>
+  composes((site) => {
+    const items = site.value(0);
+    return items.kind === 'array' && !items.open ? { kind: 'tuple', items: items.items, ...more(site) } : undefined;
+  });
 const optional = onFirst(changes((given, site) => withStandIn(given, site)));
 const nullable = onFirst(changes((given) => ({ ...given, nullable: true })));
 const nullish = onFirst(changes((given, site) => ({ ...withStandIn(given, site), nullable: true })));
@@ -103,12 +109,16 @@ export const valibot = {
     record: composes((site) => {
       const key = site.value(0);
       const isText = key.kind === 'schema' && key.shape.kind === 'model' && key.shape.model.kind === 'string';
-      return isText ? { kind: 'object', properties: new Map(), index: site.value(1) } : undefined;
+      if (isText) return { kind: 'object', properties: new Map(), index: site.value(1) };
+      return isListed(key) ? { kind: 'keyed', values: site.value(1) } : undefined;
     }),
     array: list,
-    tuple,
-    strictTuple: tuple,
-    looseTuple: tuple,
+    lazy: lazily,
+    // It leaves away what follows.
+    tuple: tuple(() => ({ isOpen: true })),
+    strictTuple: tuple(() => ({})),
+    looseTuple: tuple((site) => ({ rest: anything(site) })),
+    tupleWithRest: tuple((site) => ({ rest: site.value(1) })),
     union: oneOfSchemas(0),
     variant: oneOfSchemas(1),
     intersect: composes((site) => {
@@ -117,7 +127,8 @@ export const valibot = {
     }),
     optional,
     exactOptional: optional,
-    undefinedable: optional,
+    // The key has to be there, and JSON has no `undefined` to give it.
+    undefinedable: onFirst(changes((given) => given)),
     nullable,
     nullish,
     nonOptional: onFirst(changes((given) => withOptional(given, false))),
@@ -160,6 +171,7 @@ export const valibot = {
     ...Object.fromEntries(
       Object.entries(formats).map(([name, format]): [string, Row] => [name, step(() => ({ format }))]),
     ),
+    ...eachOf(patterns, (pattern) => step(() => ({ pattern }))),
     transform: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
     rawTransform: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
     toNumber: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),

@@ -31,17 +31,21 @@ export const texts = [
   'cidrv4',
   'cidrv6',
   'cuid',
-  'cuid2',
   'e164',
   'emoji',
   'jwt',
   'ksuid',
-  'nanoid',
-  'ulid',
   'xid',
   'ip',
   'cidr',
 ] as const;
+
+/** Names of records that are made by code, in the letters that all versions of the libraries allow. */
+export const patterns = {
+  cuid2: '^[0-9a-z]+$',
+  nanoid: '^[\\w-]+$',
+  ulid: '^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{26}$',
+} as const satisfies Record<string, string>;
 
 const min = bound('min');
 const max = bound('max');

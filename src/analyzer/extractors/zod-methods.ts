@@ -25,7 +25,7 @@ import {
   withOptional,
 } from './schema-row.ts';
 import { standardMethods } from './standard-schema.ts';
-import { eachOf, formats, keywords, texts } from './zod-keywords.ts';
+import { eachOf, formats, keywords, patterns, texts } from './zod-keywords.ts';
 
 export const optional = changes((given) => withOptional(given, true));
 export const nullable = changes((given) => ({ ...given, nullable: true }));
@@ -42,6 +42,7 @@ export const methods: Readonly<Record<string, Row>> = {
   ...eachOf(keywords, constrains),
   ...eachOf(formats, (format) => constrains(() => ({ format }))),
   ...Object.fromEntries(texts.map((name) => [name, keeps])),
+  ...eachOf(patterns, (pattern) => constrains(() => ({ pattern }))),
   int: integral,
   safe: keeps,
   finite: keeps,

@@ -1,5 +1,5 @@
 import type { TypeModel } from '../../model/type.ts';
-import type { SchemaValue } from '../values/schema.ts';
+import type { SchemaShape, SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
 import {
@@ -8,7 +8,9 @@ import {
   composes,
   entriesOf,
   extendsWith,
+  isListed,
   keeps,
+  lazily,
   makes,
   nothing,
   omits,
@@ -20,7 +22,7 @@ import {
   transforms,
 } from './schema-row.ts';
 import { checks, standardMembers } from './standard-schema.ts';
-import { eachOf, formats, steps, texts } from './zod-keywords.ts';
+import { eachOf, formats, patterns, steps, texts } from './zod-keywords.ts';
 import {
   elementOf,
   metadata,
@@ -46,6 +48,7 @@ export const zod = {
     ...eachOf(steps, step),
     ...eachOf(formats, (format) => makes(string, { annotations: { format } })),
     ...Object.fromEntries(texts.map((name) => [name, makes(string)])),
+    ...eachOf(patterns, (pattern) => makes(string, { annotations: { pattern } })),
     string: makes(string),
     number: makes(number),
     int: makes(integer),
@@ -79,17 +82,15 @@ export const zod = {
       const more = site.expression(1) ? { rest: site.value(1) } : {};
       return items.kind === 'array' && !items.open ? { kind: 'tuple', items: items.items, ...more } : undefined;
     }),
-    record: composes((site) => {
-      const index = site.value(site.expression(1) ? 1 : 0);
-      return isText(site) ? { kind: 'object', properties: new Map(), index } : undefined;
-    }),
-    partialRecord: composes((site) =>
-      isText(site) ? { kind: 'object', properties: new Map(), index: site.value(1) } : undefined,
-    ),
+    record: recordOf(),
+    partialRecord: recordOf(),
+    // It takes other keys as they are.
+    looseRecord: composes((site) => (isText(site) ? recordOfTexts(site) : undefined)),
     union: (site) => unionOf(site.value(0), site),
     xor: (site) => unionOf(site.value(0), site),
     discriminatedUnion: (site) => unionOf(site.value(1), site),
     intersection: composes((site) => ({ kind: 'intersection', members: [site.value(0), site.value(1)] })),
+    lazy: lazily,
     optional: onFirst(optional),
     nullable: onFirst(nullable),
     nullish: onFirst(nullish),
@@ -147,7 +148,18 @@ function enumeration(): Row {
   });
 }
 
-/** Keys other than text are listed one by one, which the type says. */
+/** The type says which of the keys that are listed have to be there. */
+function recordOf(): Row {
+  return composes((site) => {
+    if (isText(site)) return recordOfTexts(site);
+    return isListed(site.value(0)) ? { kind: 'keyed', values: site.value(1) } : undefined;
+  });
+}
+
+function recordOfTexts(site: RowSite): SchemaShape {
+  return { kind: 'object', properties: new Map(), index: site.value(site.expression(1) ? 1 : 0) };
+}
+
 function isText(site: RowSite): boolean {
   if (!site.expression(1)) return true;
   const key = site.value(0);

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
-import type { Direction, TypeModel } from '../../model/type.ts';
+import type { Direction, NamedType, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -31,6 +31,8 @@ export interface HandlerReader {
   summarize(callee: FunctionValue): Summary;
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
+  /** Gives a type that is no type of TypeScript's a name of its own. */
+  define(type: NamedType): void;
   report(diagnostic: Diagnostic): void;
   /** Notes that an answer is sent of which nothing is known. */
   relay(): void;

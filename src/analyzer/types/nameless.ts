@@ -22,7 +22,7 @@ export function namesakeOf(checker: ts.TypeChecker, declarations: Declarations, 
     const declaration = ownerOf(written);
     const symbol = declaration?.name && checker.getSymbolAtLocation(declaration.name);
     if (!declaration || !symbol) continue;
-    const name = wordOf(symbol.name);
+    const name = nameAfter(symbol.name);
     if (name === '' || name.length > bounds.nameLength) continue;
     const id = `${declarations.idOf(symbol)}~${structureOf(checker, declarations, type)}`;
     return { identity: { id, name }, declaration };
@@ -43,7 +43,8 @@ function hasName(node: ts.Node): node is ts.Declaration & { name: ts.Identifier 
   return isOwner && node.name !== undefined && ts.isIdentifier(node.name);
 }
 
-function wordOf(name: string): string {
+/** A component is called like the constant, without the word that says what it is. */
+export function nameAfter(name: string): string {
   const word = name.replace(/[^\w]/g, '').replace(/^_+/, '');
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`.replace(/(?<=.)Schema$/, '');
 }

@@ -25,8 +25,13 @@ export type SchemaShape =
   | { kind: 'model'; model: TypeModel }
   | { kind: 'object'; properties: ReadonlyMap<string, () => Value>; index?: Value }
   | { kind: 'array'; items: Value }
-  | { kind: 'tuple'; items: readonly Value[]; rest?: Value }
+  /** `rest`: what may follow; `isOpen`: more may follow, which is left away. */
+  | { kind: 'tuple'; items: readonly Value[]; rest?: Value; isOpen?: true }
   | { kind: 'union' | 'intersection'; members: readonly Value[] }
+  /** Another schema, asked for where it is needed: it may be the one around it. */
+  | { kind: 'lazy'; get: () => Value }
+  /** An object with keys from a list, which its type has; it refuses others. */
+  | { kind: 'keyed'; values: Value }
   /** What the checker knows of the input of `node`. */
   | { kind: 'typed' };
 
@@ -82,6 +87,12 @@ export function mapSchema(schema: SchemaValue, map: (value: Value) => Value): Sc
     case 'union':
     case 'intersection':
       return { ...schema, shape: { ...shape, members: shape.members.map(map) } };
+    case 'lazy': {
+      const { get } = shape;
+      return { ...schema, shape: { ...shape, get: () => map(get()) } };
+    }
+    case 'keyed':
+      return { ...schema, shape: { ...shape, values: map(shape.values) } };
     default:
       return schema;
   }

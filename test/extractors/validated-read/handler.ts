@@ -193,7 +193,7 @@ initializeVersionedSystemWithRoutes(
           if (!result.success) throw new HTTPError({ status: 422, data: result.issues });
           return { name: result.output.name };
         });
-        // A schema that holds itself has its type, which says nothing here: nothing is required.
+        // A schema that holds itself is a component, whatever its type says.
         router.post('/itself', async (event) => {
           await readValidatedBody(event, Itself);
         });

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
-import type { Annotations, PropertyModel, TypeModel } from '../../../model/type.ts';
+import type { Annotations, NamedType, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { typedSchema } from '../../extractors/standard-schema.ts';
 import type { SchemaValue } from '../../values/schema.ts';
+import { nameAfter } from '../../types/nameless.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -21,7 +22,8 @@ export interface AcceptedProperty extends Accepted {
 /** Turns schemas into types, as they are sent. */
 export function createSchemaReader(reader: HandlerReader, subject: string) {
   const { checker } = reader;
-  const open = new Set<ts.Node>();
+  /** Schemas that are being read, and what the one that is met again in itself is called. */
+  const open = new Map<ts.Node, { again?: Named }>();
   return { accepted, properties, schemaOf, typed: present, ofType };
 
   /** The schema in a value: of what is no schema by our tables the type decides. */
@@ -45,11 +47,17 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   }
 
   function ofSchema(schema: SchemaValue): Accepted {
-    // A schema that holds itself is what its type says.
-    if (open.has(schema.node)) return typed(schema);
-    open.add(schema.node);
+    const entered = open.get(schema.node);
+    if (entered) {
+      // A schema that holds itself and has no name is what its type says.
+      entered.again ??= namedSchema(schema.node, reader.root);
+      if (!entered.again) return typed(schema);
+      return { model: { kind: 'reference', id: entered.again.id }, optional: schema.optional === true };
+    }
+    const entry: { again?: Named } = {};
+    open.set(schema.node, entry);
     try {
-      const bare = shapeOf(schema);
+      const bare = named(shapeOf(schema), entry);
       const { description, default: standsIn, example, deprecated, ...keywords } = schema.annotations ?? {};
       const inner = annotate(bare.model, keywords);
       const model: TypeModel = schema.nullable ? { kind: 'union', members: [inner, { kind: 'null' }] } : inner;
@@ -65,6 +73,12 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     }
   }
 
+  function named(bare: Accepted, { again }: { again?: Named }): Accepted {
+    if (!again) return bare;
+    reader.define({ ...again, direction: 'input', of: 'schema', type: bare.model });
+    return { ...bare, model: { kind: 'reference', id: again.id } };
+  }
+
   function shapeOf(schema: SchemaValue): Accepted {
     const { shape } = schema;
     if (schema.wants) reportWanted(schema.node, schema.wants);
@@ -73,8 +87,9 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
         return { model: shape.model, optional: false };
       case 'object': {
         const found = [...shape.properties].map(([name, get]): PropertyModel => {
-          const { model, optional } = accepted(get());
-          return { name, required: !optional, type: model };
+          const part = get();
+          const { model, optional } = accepted(part);
+          return { name, required: !optional || isAsked(schema, name, part), type: model };
         });
         const index = shape.index && accepted(shape.index).model;
         return { model: { kind: 'object', properties: found, ...(index ? { index } : {}) }, optional: false };
@@ -89,15 +104,16 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
         return { model: { kind: 'array', items, ...bounds }, optional: false };
       }
       case 'tuple': {
-        const every = [...shape.items, ...(shape.rest ? [shape.rest] : [])].map((each) => accepted(each).model);
-        const items = [...new Map(every.map((each) => [JSON.stringify(each), each])).values()];
+        const every = [...shape.items, ...(shape.rest ? [shape.rest] : [])].map(accepted);
+        const items = [...new Map(every.map(({ model }) => [JSON.stringify(model), model])).values()];
         const count = shape.items.length;
+        const least = every.slice(0, count).findLastIndex(({ optional }) => !optional) + 1;
         return {
           model: {
             kind: 'array',
             items: items.length === 1 && items[0] ? items[0] : { kind: 'union', members: items },
-            minItems: count,
-            ...(shape.rest ? {} : { maxItems: count }),
+            ...(least > 0 ? { minItems: least } : {}),
+            ...(shape.rest || shape.isOpen ? {} : { maxItems: count }),
           },
           optional: false,
         };
@@ -110,9 +126,30 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
           optional: shape.kind === 'union' && members.some(({ optional }) => optional),
         };
       }
+      case 'lazy':
+        return accepted(shape.get());
+      case 'keyed':
+        return ofKeys(schema, shape.values);
       case 'typed':
         return typed(schema);
     }
+  }
+
+  /** The type knows the keys, and which of them have to be there. */
+  function ofKeys(schema: SchemaValue, values: Value): Accepted {
+    const { model, optional } = typed(schema);
+    if (model.kind !== 'object' || model.index) return { model, optional };
+    const { model: type } = accepted(values);
+    const found = model.properties.map((property): PropertyModel => ({ ...property, type }));
+    return { model: { ...model, properties: found, index: { kind: 'never' } }, optional };
+  }
+
+  /** Of `z.any()` zod 4 wants the key, which JSON can't give without a value; zod 3 does not. Their types say so. */
+  function isAsked(object: SchemaValue, name: string, part: Value): boolean {
+    const isAny = part.kind === 'schema' && part.shape.kind === 'model' && part.shape.model.kind === 'any';
+    if (!isAny || part.transformed) return false;
+    const property = inputType(object.node, checker)?.getProperty(name);
+    return property !== undefined && (property.flags & ts.SymbolFlags.Optional) === 0;
   }
 
   function reportWanted(node: ts.Node, name: string): void {
@@ -150,7 +187,8 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
         return [...schema.shape.properties].map(([name, get]) => {
           const part = get();
           const isCoerced = part.kind === 'schema' && part.coerces === true;
-          return { name, ...accepted(part), coerces: isCoerced };
+          const { model, optional } = accepted(part);
+          return { name, model, optional: optional && !isAsked(schema, name, part), coerces: isCoerced };
         });
       }
       if (schema && (schema.shape.kind === 'union' || schema.shape.kind === 'intersection')) {
@@ -192,6 +230,20 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       };
     });
   }
+}
+
+type Named = Omit<NamedType, 'type' | 'direction'>;
+
+/** What a schema that is a constant of its module is called: `const categorySchema = z.object(…)` is a `Category`. */
+function namedSchema(node: ts.Node, root: string): Named | undefined {
+  const declaration = node.parent;
+  if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+  if (!ts.isSourceFile(declaration.parent.parent.parent)) return undefined;
+  const name = nameAfter(declaration.name.text);
+  const { file, line, column } = locationOf(declaration.name, root);
+  return name === ''
+    ? undefined
+    : { id: `${file}#${declaration.name.text}~schema@in`, name, location: { file, line, column } };
 }
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;
