@@ -50,7 +50,7 @@ export const detectionMutations = [
   ],
   [
     'directive-source',
-    'analyzer/scan.ts',
+    'analyzer/project/scan.ts',
     "text.includes('API_SOURCE') && isMarked(text)",
     "text.includes('unplugin-openapi/runtime')",
   ],

@@ -3,18 +3,18 @@ import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache } from './cache.ts';
-import { describeMissing } from './missing-packages.ts';
+import { describeMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
-import { readPackageName } from './package-name.ts';
-import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project.ts';
+import { readPackageName } from './project/package-name.ts';
+import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project/project.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
 import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import type { RouteState } from './routes/registration.ts';
-import { createRouteFacts } from './route-facts.ts';
-import { findSyntaxErrors } from './syntax.ts';
+import { createRouteFacts } from './route-facts/route-facts.ts';
+import { findSyntaxErrors } from './project/syntax.ts';
 
 export interface Analysis {
   facts: ProjectFacts;

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { importedSymbolOf } from './ambient-imports.ts';
+import { importedSymbolOf } from './project/ambient-imports.ts';
 
 /** The symbol behind imports, re-exports, renames, and declarations of names that need no import. */
 export function resolveSymbol(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { scanModules } from '../../src/analyzer/scan.ts';
+import { scanModules } from '../../src/analyzer/project/scan.ts';
 
 it('takes a file that links lead to for one, by its shortest path', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'openapi-scan-')));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSourceHost } from '../../src/analyzer/source-host.ts';
+import { createSourceHost } from '../../src/analyzer/project/source-host.ts';
 import { provideStandIns } from '../../src/analyzer/stand-ins/index.ts';
 import { createProjectFolder, generate } from './project.ts';
 import { shop } from './shop.ts';

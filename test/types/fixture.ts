@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ts } from 'ts-morph';
-import { createSourceHost } from '../../src/analyzer/source-host.ts';
+import { createSourceHost } from '../../src/analyzer/project/source-host.ts';
 import { createTypeConverter, type TypeConverter } from '../../src/analyzer/types/convert.ts';
 import type { Direction, TypeModel } from '../../src/model/type.ts';
 

@@ -6,7 +6,7 @@ import { resolveHandler } from '../handler/resolve.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { Origins } from '../origin.ts';
-import type { ProjectState } from '../project.ts';
+import type { ProjectState } from '../project/project.ts';
 import type { BoundState, RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { locationOf } from '../location.ts';
-import type { ProjectState } from '../project.ts';
+import type { ProjectState } from '../project/project.ts';
 import type { VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';

@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { Origins } from '../origin.ts';
-import { importsOf, isProjectFile } from '../project.ts';
+import { importsOf, isProjectFile } from '../project/project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
 import type { ClassTree } from '../values/class-tree.ts';
 import type { Mutations } from '../values/mutations.ts';

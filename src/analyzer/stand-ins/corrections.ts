@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceHost } from '../source-host.ts';
+import type { SourceHost } from '../project/source-host.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 
 /** Declarations that stand for a package's own. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
-import type { SourceHost } from '../source-host.ts';
+import type { SourceHost } from '../project/source-host.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';

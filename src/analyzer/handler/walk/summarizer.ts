@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { FactCache } from '../../cache.ts';
 import type { Origins } from '../../origin.ts';
-import type { ProjectState } from '../../project.ts';
+import type { ProjectState } from '../../project/project.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { FunctionValue } from '../../values/value.ts';
 import type { KnownRequest } from '../conditions/request-conditions.ts';

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import { relativePath } from './location.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { relativePath } from '../location.ts';
 
 /** How a project's sources are to be read. */
 export interface ReadConfig {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { ts } from 'ts-morph';
-import type { Diagnostic } from '../model/diagnostics.ts';
+import type { Diagnostic } from '../../model/diagnostics.ts';
 import { createAmbientImports } from './ambient-imports.ts';
-import { declaredH3 } from './nitro/detect.ts';
-import { packageFolder, packagePlaces } from './nitro/package-places.ts';
-import { readServerProject, serverConfig, type ServerProject } from './nitro/server-project.ts';
-import { createServerReader } from './nitro/server-sources.ts';
-import { packageOf } from './origin.ts';
-import type { VersionPatterns } from './routes/plain.ts';
+import { declaredH3 } from '../nitro/detect.ts';
+import { packageFolder, packagePlaces } from '../nitro/package-places.ts';
+import { readServerProject, serverConfig, type ServerProject } from '../nitro/server-project.ts';
+import { createServerReader } from '../nitro/server-sources.ts';
+import { packageOf } from '../origin.ts';
+import type { VersionPatterns } from '../routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
-import { correctDeclarations } from './stand-ins/corrections.ts';
-import { provideStandIns } from './stand-ins/index.ts';
+import { correctDeclarations } from '../stand-ins/corrections.ts';
+import { provideStandIns } from '../stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
-import { createClassTree, type ClassTree } from './values/class-tree.ts';
-import { createMutations, type Mutations } from './values/mutations.ts';
+import { createClassTree, type ClassTree } from '../values/class-tree.ts';
+import { createMutations, type Mutations } from '../values/mutations.ts';
 import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
 
 export interface ProjectOptions {

@@ -1,5 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import type { Location } from '../model/location.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { Location } from '../../model/location.ts';
 
 /** What is said of a handler on which the analysis ended: one of them must not take the document with it. */
 export function analysisFailed(subject: string, location: Location, error: unknown): Diagnostic {

@@ -1,13 +1,13 @@
 import type { ts } from 'ts-morph';
-import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../model/facts.ts';
-import { createRequestConditions, type KnownRequest } from './handler/conditions/request-conditions.ts';
-import type { ResolvedHandler } from './handler/resolve.ts';
-import { isSent } from './handler/answers/sent.ts';
-import { namesRequest } from './handler/walk/summarizer.ts';
-import type { Origins } from './origin.ts';
-import type { TrialTools } from './trial/expressions.ts';
-import type { Layer } from './trial/layers.ts';
-import { requiredCredentials } from './trial/required.ts';
+import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../../model/facts.ts';
+import { createRequestConditions, type KnownRequest } from '../handler/conditions/request-conditions.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+import { isSent } from '../handler/answers/sent.ts';
+import { namesRequest } from '../handler/walk/summarizer.ts';
+import type { Origins } from '../origin.ts';
+import type { TrialTools } from '../trial/expressions.ts';
+import type { Layer } from '../trial/layers.ts';
+import { requiredCredentials } from '../trial/required.ts';
 
 /** A function of a route's chain, with what is known of it. */
 interface Part {

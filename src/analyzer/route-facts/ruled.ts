@@ -1,7 +1,7 @@
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import type { HandlerFacts, ResponseFact } from '../model/facts.ts';
-import type { Location } from '../model/location.ts';
-import type { RuledAnswer } from './nitro/route-rules.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { HandlerFacts, ResponseFact } from '../../model/facts.ts';
+import type { Location } from '../../model/location.ts';
+import type { RuledAnswer } from '../nitro/route-rules.ts';
 
 interface Ruled {
   subject: string;

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ts } from 'ts-morph';
 import { glob } from 'tinyglobby';
-import { compareText } from '../model/diagnostics.ts';
+import { compareText } from '../../model/diagnostics.ts';
 
 const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
 const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { moduleSpecifiers, type ProjectState } from './project.ts';
 
 /** One line for all packages that the code asks for and that are not there, with what is lost by it. */

@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import type { VersionConfig, VersionFacts } from '../model/facts.ts';
-import { locationOf } from './location.ts';
-import type { VersionState } from './routes/registration.ts';
-import type { Value } from './values/value.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { VersionConfig, VersionFacts } from '../../model/facts.ts';
+import { locationOf } from '../location.ts';
+import type { VersionState } from '../routes/registration.ts';
+import type { Value } from '../values/value.ts';
 
 /** The fields of a version's config that source code fixes, and the names of those that only running code knows. */
 export function readVersionConfig(

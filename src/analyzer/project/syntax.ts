@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
-import { relativePath } from './location.ts';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { relativePath } from '../location.ts';
 
 /** Syntax errors of the files that documents are made from. Type errors are the user's own business. */
 export function findSyntaxErrors(program: ts.Program, files: readonly ts.SourceFile[], root: string): Diagnostic[] {

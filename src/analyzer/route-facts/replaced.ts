@@ -1,6 +1,6 @@
-import { httpErrorType } from '../model/error.ts';
-import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../model/facts.ts';
-import type { TypeModel } from '../model/type.ts';
+import { httpErrorType } from '../../model/error.ts';
+import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
+import type { TypeModel } from '../../model/type.ts';
 
 interface Chain {
   handler: HandlerFacts;
