@@ -15,6 +15,8 @@ export interface GenerateArguments {
   /** The one version that is wanted. */
   name: string | undefined;
   json: boolean;
+  /** Those that are printed: the first few causes, or every one. */
+  diagnostics: (typeof details)[number];
 }
 
 /** The command line asks for something that is not there. The message names the value and says what to write. */
@@ -44,7 +46,14 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
+    diagnostics: readDetail(values.diagnostics),
   };
+}
+
+function readDetail(given: string = 'summary'): (typeof details)[number] {
+  const detail = details.find((each) => each === given);
+  if (!detail) throw new UsageError(`--diagnostics "${given}" is neither summary nor all. Write one of them.`);
+  return detail;
 }
 
 function readVersions(given: readonly string[] | undefined): Record<string, string> | undefined {
@@ -75,6 +84,8 @@ function parse(args: readonly string[]) {
   }
 }
 
+const details = ['summary', 'all'] as const;
+
 const generateOptions = {
   root: { type: 'string' },
   tsconfig: { type: 'string' },
@@ -83,4 +94,5 @@ const generateOptions = {
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },
+  diagnostics: { type: 'string' },
 } as const;

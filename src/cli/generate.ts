@@ -57,10 +57,10 @@ function printFiles(
   files: readonly SpecFile[],
   out: string,
   { diagnostics, stats }: GenerateResult,
-  { root }: GenerateArguments,
+  { root, diagnostics: detail }: GenerateArguments,
   terminal: Terminal,
 ): void {
-  const text = renderDiagnostics(diagnostics, { root, detail: 'all', color: hasColor() });
+  const text = renderDiagnostics(diagnostics, { root, detail, askAll: '--diagnostics all', color: hasColor() });
   if (text) terminal.note(`${text}\n`);
   terminal.print(renderSummary(stats, diagnostics));
   if (files.length === 0) terminal.note('No version is documented, so no file is written.');

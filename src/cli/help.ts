@@ -12,6 +12,7 @@ Usage: unplugin-openapi generate [options]
   --versions <v=path>  one of the versions of a plain, Nitro or Nuxt app, as v1=/api/v1/**; may be given again
   --out <folder>       where <version>.json is written (default: dist/specs under the root)
   --name <version>     this version only
+  --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)
   --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version

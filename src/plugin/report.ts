@@ -12,6 +12,8 @@ export interface ReportOptions {
   root: string;
   /** `summary` shows the first few errors and warnings and counts the rest. */
   detail: 'summary' | 'all';
+  /** How a user asks for all of them, in the words of the place: the plugin's option unless said otherwise. */
+  askAll?: string;
   color: boolean;
 }
 
@@ -43,7 +45,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: R
   const shown = options.detail === 'all' ? causes : selectShown(causes);
   const hidden = causes.filter((cause) => !shown.includes(cause)).flat();
   const blocks = shown.map((cause) => renderCause(cause, options));
-  if (hidden.length > 0) blocks.push(renderHidden(hidden, shown.length > 0));
+  if (hidden.length > 0) blocks.push(renderHidden(hidden, shown.length > 0, options.askAll ?? "diagnostics: 'all'"));
   return blocks.join('\n\n');
 }
 
@@ -118,10 +120,10 @@ function renderFrame(location: Location, root: string, color: boolean): string[]
   return frame.split('\n').map((text) => `  ${text}`);
 }
 
-function renderHidden(hidden: readonly Diagnostic[], some: boolean): string {
+function renderHidden(hidden: readonly Diagnostic[], some: boolean, askAll: string): string {
   const { error, warning, info } = countLevels(hidden);
   const parts = [error && count(error, 'error'), warning && count(warning, 'warning'), info && count(info, 'note')];
-  return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: diagnostics: 'all' shows every one`;
+  return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: ${askAll} shows every one`;
 }
 
 const renderPlace = ({ file, line, column }: Location): string => `${file}:${line}:${column}`;

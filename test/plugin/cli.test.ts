@@ -105,6 +105,7 @@ describe('unplugin-openapi generate', () => {
     [['generate', 'src'], '"src" is no option of generate.'],
     [['generate', '--versions', '/api/**'], '--versions "/api/**" names no version. Write it as v1=/api/v1/**.'],
     [['generate', '--versions', 'v1=api'], '--versions "v1=api" names no version.'],
+    [['generate', '--diagnostics', 'none'], '--diagnostics "none" is neither summary nor all. Write one of them.'],
     [['validate'], 'there is no command "validate".'],
     [[], 'no command is given.'],
   ])('ends with 2 and one line for %j', async (args, message) => {
@@ -133,7 +134,7 @@ describe('unplugin-openapi generate', () => {
         'src/app.ts',
         `// API_SOURCE\nimport { H3 } from 'h3';\nexport const app = new H3()${routes.join('')};\n`,
       );
-      const args = ['--versions', 'v1=/api/v1/**', '--versions', 'next=/next'];
+      const args = ['--versions', 'v1=/api/v1/**', '--versions', 'next=/next', '--diagnostics', 'all'];
       const { code, notes } = await run('generate', '--root', plain.root, ...args);
       expect(code).toBe(0);
       expect(notes).toContain('GET /health matches the pattern of no version');
@@ -172,6 +173,25 @@ describe('unplugin-openapi generate', () => {
     const { code, notes } = await run('generate', '--include', 'nope/**', '--out', 'included');
     expect(code).toBe(0);
     expect(notes).toContain('warning include-empty\n  No file matches the include "nope/**".\n  hint: ');
+  });
+
+  it('prints the first few diagnostics, and every one where it is asked to', async () => {
+    const vague = await createProject();
+    try {
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      const routes = names.map((name) => `.get('/${name}', () => ({ ${name}: JSON.parse('1') }))`);
+      await vague.write('src/app.ts', `import { H3 } from 'h3';\nexport const app = new H3()${routes.join('\n')};\n`);
+      for (const file of ['src/routes.ts', 'src/items.ts']) await vague.edit(file, '// API_SOURCE\n', '');
+      const few = await run('generate', '--root', vague.root);
+      expect(few.out).toContain('10 warnings');
+      expect(few.notes.match(/^warning /gm)).toHaveLength(3);
+      expect(few.notes).toContain('… and 7 warnings, 1 note more: --diagnostics all shows every one');
+      const all = await run('generate', '--root', vague.root, '--diagnostics', 'all');
+      expect(all.notes.match(/^warning /gm)).toHaveLength(10);
+      expect(all.notes).not.toContain('…');
+    } finally {
+      await vague.remove();
+    }
   });
 
   it('has help and a version', async () => {
