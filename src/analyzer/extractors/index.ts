@@ -1,3 +1,4 @@
+import { arktype } from './arktype.ts';
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
 import { h3Cors } from './h3-cors.ts';
@@ -8,12 +9,14 @@ import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
 import { h3Zod } from './h3-zod.ts';
 import type { PackageTable } from './row.ts';
+import { joi } from './joi.ts';
 import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
 import { betterAuth, nuxtAuthUtils, nuxtBetterAuth, sidebaseAuth, supabase } from './sessions.ts';
 import { urlPattern } from './url-pattern.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
+import { yup } from './yup.ts';
 import { zod } from './zod.ts';
 
 /** Every table. A library's idioms are one file of rows and one line here. */
@@ -32,6 +35,9 @@ export const tables: readonly PackageTable[] = [
   web,
   zod,
   valibot,
+  yup,
+  joi,
+  arktype,
   nuxtAuthUtils,
   sidebaseAuth,
   supabase,

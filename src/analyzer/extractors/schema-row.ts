@@ -5,7 +5,9 @@ import { asSchema, type SchemaShape, type SchemaStepValue, type SchemaValue } fr
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
 
-type Extra = Partial<Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed'>>;
+type Extra = Partial<
+  Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed' | 'dialect'>
+>;
 
 /** A call that makes a schema of a plain kind. */
 export function makes(model: TypeModel, extra: Extra = {}): Row {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
+import type { SchemaValue } from '../values/schema.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import { tables } from './index.ts';
 import { partOfNode } from './h3-node.ts';
@@ -44,7 +45,7 @@ export function createSemantics(
       if (object.kind === 'response' && name.kind === 'constant' && name.value === 'headers') {
         return { kind: 'instance', of: 'headerList', at: object.node };
       }
-      const of = object.kind === 'instance' ? object.of : object.kind;
+      const of = object.kind === 'instance' ? object.of : object.kind === 'schema' ? tableOf(object) : object.kind;
       const rows = memberRows(of);
       if (!rows) return undefined;
       const key = name.kind === 'constant' ? String(name.value) : undefined;
@@ -67,7 +68,7 @@ export function createSemantics(
     if (value.kind === 'instance') return { of: value.of, value };
     const isAsked = value.kind === 'unknown' && Object.hasOwn(standardMethods, name);
     const schema = isAsked ? typedSchema(value, checker) : value;
-    return schema?.kind === 'schema' ? { of: 'schema', value: schema } : undefined;
+    return schema?.kind === 'schema' ? { of: tableOf(schema), value: schema } : undefined;
   }
 
   function callOf(callee: Value, node: ts.Node): Value {
@@ -151,6 +152,8 @@ export function find<T>(
   }
   return undefined;
 }
+
+const tableOf = ({ dialect }: SchemaValue): string => dialect ?? 'schema';
 
 function methodRow(of: string, name: string): Row | undefined {
   for (const table of tables) {

@@ -38,6 +38,7 @@ export function renderAutoImports(input: AutoImportsInput): string {
   const dirs = [...(layout.importDirs ?? []), ...moduleDirs.map((path) => ({ path, nested: true }))];
   const all = layout.importDirs
     ? [
+        ...layout.imports.map((each) => ({ ...each, isType: false })),
         ...dirs.flatMap((dir) => ofFolder(dir, reader)),
         ...moduleEntries.flatMap((file) => ofModule(file, reader)),
         ...ofPackages(layout, reader, locate),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import { findCallArgument, objectOf, readLiteralConfig, type LiteralObject } from './literal-config.ts';
+import { findServedFolder } from './served-folder.ts';
 
 /** The framework that serves a project's files as routes, and what its config says in literals. */
 export interface Framework {
@@ -52,18 +53,39 @@ export function detectFramework(root: string): Framework | undefined {
   const source = nitroFile === undefined ? undefined : readSource(nitroFile);
   const isThree =
     inVite !== undefined || rangeOf(nitro3) !== undefined || (source !== undefined && names(source, nitro3));
-  const config = {
-    ...(inVite ? objectOf(readLiteralConfig(vite).nitro) : {}),
-    ...inVite,
-    ...(source ? readLiteralConfig(source) : {}),
-  };
-  const files = [nitroFile, inVite ? viteFile : undefined].filter((file) => file !== undefined);
+  // Also where a package around Nitro makes the whole config: `defineConfig({ nitro: { … } })`.
+  const besides = vite && (inVite || isThree) ? objectOf(readLiteralConfig(vite).nitro) : {};
+  const config = { ...besides, ...inVite, ...(source ? readLiteralConfig(source) : {}) };
+  const isRead = inVite !== undefined || Object.keys(besides).length > 0;
+  const files = [nitroFile, isRead ? viteFile : undefined].filter((file) => file !== undefined);
   return { kind: 'nitro', major: isThree ? 3 : 2, config, ...placed(nitroFile ?? viteFile, packageFile, files) };
 }
 
 function placed(configFile: string | undefined, packageFile: string, files: string[] = []) {
   const all = [packageFile, ...files, ...(configFile === undefined ? [] : [configFile])];
   return { ...(configFile === undefined ? {} : { configFile }), files: [...new Set(all)] };
+}
+
+/**
+ * What serves the files of a folder, where no config says that they are served. A config that can be read has said
+ * that they are not.
+ */
+export function assumeFramework(root: string, told: Framework | undefined): Framework | undefined {
+  if (told && (told.kind === 'nuxt' || told.major === 2 || Object.keys(told.config).length > 0)) return undefined;
+  const vite = findConfig(root, 'vite.config');
+  if (told && (vite === undefined || findCallArgument(readSource(vite), 'nitro/vite'))) return undefined;
+  const folder = findServedFolder(root);
+  if (folder === undefined) return undefined;
+  const major = told ? told.major : declaresNitro3(root) ? 3 : 2;
+  const config = { [major === 3 ? 'serverDir' : 'srcDir']: folder };
+  return { kind: 'nitro', major, config, ...placed(undefined, join(root, 'package.json')) };
+}
+
+/** Nitro 3 and h3 2 go together. */
+function declaresNitro3(root: string): boolean {
+  const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(join(root, 'package.json')) ?? {};
+  const range = dependencies.h3 ?? devDependencies.h3;
+  return range !== undefined && majorOf(range.replace(/^npm:.*@/, ''), 2) === 2;
 }
 
 export function findConfig(root: string, name: string): string | undefined {

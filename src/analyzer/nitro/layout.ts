@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Framework } from './detect.ts';
 import { findConfig, readSource } from './detect.ts';
+import { namedImports, type NamedImport } from './named-imports.ts';
 import {
   isObject,
   objectOf,
@@ -35,6 +36,8 @@ export interface Layout {
   aliases: Record<string, string[]>;
   /** Folders whose exports need no import; undefined where the project has switched that off. */
   importDirs?: ImportDir[];
+  /** Single names that the config makes known. */
+  imports: NamedImport[];
   /** A module of the project's own answers errors in the place of the framework's. */
   hasErrorHandler: boolean;
   /** What the config says in code that only running it would tell. */
@@ -203,15 +206,15 @@ function importDirs(
   isDefault: boolean,
   dirs: ImportDir[],
   root: string,
-): Pick<Layout, 'importDirs'> {
+): Pick<Layout, 'importDirs' | 'imports'> {
   const options = objectOf(value);
   const isOn = value === undefined ? isDefault : value !== false && options.autoImport !== false;
-  if (!isOn) return {};
+  if (!isOn) return { imports: [] };
   const own = textsOf(options.dirs).map((dir) => ({
     path: resolve(root, dir.replace(/\/\*.*$/, '')),
     nested: dir.includes('**'),
   }));
-  return { importDirs: [...dirs, ...own] };
+  return { importDirs: [...dirs, ...own], imports: namedImports(options, root) };
 }
 
 /** Nuxt's defaults, and what the project adds. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
-import { detectFramework, type Framework } from './detect.ts';
+import { assumeFramework, detectFramework, type Framework } from './detect.ts';
 import { findServerFiles, type ServerFiles } from './files.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
@@ -26,8 +26,14 @@ export interface ServerProject {
 
 /** Undefined where no framework serves files of this project. */
 export async function readServerProject(root: string): Promise<ServerProject | undefined> {
-  const framework = detectFramework(root);
-  if (!framework) return undefined;
+  const told = detectFramework(root);
+  const served = told && (await readServed(root, told));
+  if (served) return served;
+  const assumed = assumeFramework(root, told);
+  return assumed && readServed(root, assumed);
+}
+
+async function readServed(root: string, framework: Framework): Promise<ServerProject | undefined> {
   const layout = resolveLayout(root, framework);
   const files = await findServerFiles(layout);
   const entry = findEntry(root, framework, layout);

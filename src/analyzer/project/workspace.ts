@@ -13,6 +13,9 @@ interface Manifest {
   name?: string;
   workspaces?: string[] | { packages?: string[] };
   exports?: unknown;
+  main?: string;
+  module?: string;
+  types?: string;
 }
 
 /** The workspace that a project is in, as its package manager says; undefined where it is in none. */
@@ -40,9 +43,42 @@ export function workspacePaths(
       if (isResolved(name)) return [];
       const entry = entryOf(folder);
       const below = ['src', 'lib', '.'].map((part) => join(folder, part, '*'));
-      return [...(entry === undefined ? [] : [[name, [entry]] as [string, string[]]]), [`${name}/*`, below]];
+      return [
+        ...(entry === undefined ? [] : [[name, [entry]] as [string, string[]]]),
+        ...subpathsOf(name, folder, below),
+      ];
     }),
   );
+}
+
+/**
+ * The other paths that `exports` names. What they lead to is built, so the sources are looked for where a build of
+ * them would have found them: `./*` that is `./dist/lib/*.mjs` is made of `src/lib/*.ts`.
+ */
+function subpathsOf(name: string, folder: string, below: string[]): [string, string[]][] {
+  const { exports } = readManifest(folder);
+  const named = typeof exports === 'object' && exports !== null ? Object.entries(exports) : [];
+  const own = named.flatMap(([key, value]): [string, string[]][] => {
+    if (!key.startsWith('./') || key === './package.json') return [];
+    const places = textsOf(value).flatMap((path) => sourcePlaces(path).map((place) => join(folder, place)));
+    const found = key.includes('*') ? places : places.filter((file) => sourceFile(file) !== undefined);
+    return found.length === 0 ? [] : [[name + key.slice(1), found]];
+  });
+  const whole = own.find(([path]) => path === `${name}/*`)?.[1] ?? [];
+  return [...own.filter(([path]) => path !== `${name}/*`), [`${name}/*`, [...new Set([...whole, ...below])]]];
+}
+
+/** Where the source of a built file may lie, without its extension. */
+function sourcePlaces(path: string): string[] {
+  const bare = path.replace(/^\.\//, '').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
+  const built = /^(?:dist|build|out|lib|esm|cjs|types|\.output)\/(?:(?:esm|cjs|types|src)\/)?(.*)$/.exec(bare)?.[1];
+  return built === undefined ? [bare] : [`src/${built}`, built, bare];
+}
+
+function sourceFile(place: string): string | undefined {
+  return ['.ts', '.mts', '.tsx', '.js', '.mjs', '/index.ts', '/index.js']
+    .map((end) => place + end)
+    .find((file) => ts.sys.fileExists(file));
 }
 
 function patternsOf(dir: string): string[] {
@@ -83,15 +119,24 @@ function packagesOf(dir: string, patterns: readonly string[]): Map<string, strin
 function entryOf(folder: string): string | undefined {
   const named = textsIn(readManifest(folder).exports).filter((path) => /\.[cm]?tsx?$/.test(path));
   const usual = ['src/index.ts', 'index.ts', 'src/main.ts', 'lib/index.ts', 'src/index.js', 'index.js'];
-  return [...named, ...usual].map((path) => join(folder, path)).find((file) => ts.sys.fileExists(file));
+  const { exports, main, module, types } = readManifest(folder);
+  const built = [...textsIn(exports), types, module, main].flatMap((path) =>
+    path === undefined ? [] : sourcePlaces(path).map((place) => sourceFile(join(folder, place))),
+  );
+  const written = [...named, ...usual].map((path) => join(folder, path)).find((file) => ts.sys.fileExists(file));
+  return written ?? built.find((file) => file !== undefined);
 }
 
 /** What the entry `.` of an `exports` field may be. */
 function textsIn(exports: unknown): string[] {
-  if (typeof exports === 'string') return [exports];
-  if (typeof exports !== 'object' || exports === null) return [];
-  const own = Object.entries(exports).filter(([key]) => key === '.' || !key.startsWith('.'));
-  return own.flatMap(([, value]) => textsIn(value));
+  if (typeof exports !== 'object' || exports === null) return textsOf(exports);
+  return Object.entries(exports).flatMap(([key, value]) => (key === '.' || !key.startsWith('.') ? textsOf(value) : []));
+}
+
+/** All paths that an entry may have, whatever the condition. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function readManifest(dir: string): Manifest {

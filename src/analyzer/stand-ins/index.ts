@@ -61,6 +61,9 @@ function standIns(h3: 1 | 2): Record<string, Files> {
       'integrations/drizzle.d.ts': "export { drizzle } from 'drizzle-orm';",
     },
     'drizzle-zod': { 'index.d.ts': drizzleZodDeclarations },
+    joi: { 'names.d.ts': completed('joi', ''), 'index.d.ts': wholeEntry },
+    '@hapi/joi': { 'names.d.ts': completed('joi', ''), 'index.d.ts': wholeEntry },
+    arktype: { 'index.d.ts': completed('arktype', arktypeDeclarations) },
     'h3-zod': { 'index.d.ts': h3ZodDeclarations },
     mongoose: { 'index.d.ts': mongooseEntry, 'declarations.d.ts': mongooseDeclarations },
     'nuxt-mongoose': { 'index.d.ts': nuxtMongooseDeclarations },
@@ -92,6 +95,22 @@ const platform: ReadonlySet<string> = new Set([
   'undici',
   'unplugin-openapi',
 ]);
+
+/** A package whose default export has all that it exports. */
+const wholeEntry = `
+import * as names from './names';
+export * from './names';
+export default names;
+`;
+
+const arktypeDeclarations = `
+export declare class ArkErrors extends Array<any> { readonly summary: string; throw(): never }
+export declare class Type<T = any> { readonly infer: T }
+declare namespace type { export { ArkErrors as errors }; export const enumerated: any; export const or: any; export const raw: any; }
+declare function type(...definition: any[]): any;
+export { type };
+export declare const scope: any;
+`;
 
 const zodEntry = `
 import * as z from './schemas';

@@ -51,7 +51,7 @@ export function createCalls({ checker, origins, semantics, classes, evaluator }:
     const called = ts.isCallExpression(node) ? evaluateMethod(node, site) : undefined;
     if (called) return called;
     const callee = resolveCallee(node, scope);
-    if (!callee) return unknown(node);
+    if (!callee) return checkedBy(evaluate(node.expression, scope), site) ?? unknown(node);
     // A package's function under another name: `const read = getQuery`.
     const { name, body } = callee.node;
     if (!body)
@@ -155,6 +155,12 @@ export function createCalls({ checker, origins, semantics, classes, evaluator }:
       scope.bindings.set(parameter, typed ?? value);
     }
   }
+}
+
+/** `Todo(value)` of arktype: a schema that is called gives what it found. */
+function checkedBy(callee: Value, { node, args: [first], evaluate }: CallSite): Value | undefined {
+  if (callee.kind !== 'schema' || callee.dialect !== 'arktype' || !first) return undefined;
+  return { kind: 'validated', input: evaluate(first), schema: callee, reports: true, node };
 }
 
 /** One of several functions, by what only running code knows. */

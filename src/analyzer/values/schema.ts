@@ -6,6 +6,8 @@ import type { Value } from './value.ts';
 export interface SchemaValue {
   kind: 'schema';
   shape: SchemaShape;
+  /** The library whose methods it has, where they mean something else than those of zod. */
+  dialect?: Dialect;
   /** Accepts that nothing was sent. */
   optional?: true;
   nullable?: true;
@@ -19,6 +21,8 @@ export interface SchemaValue {
   /** The expression whose type the schema has. */
   node: ts.Node;
 }
+
+export type Dialect = 'arktype' | 'joi' | 'yup';
 
 /** Parts are values of any kind: what is no schema by our tables has its type, and a hole waits for a caller. */
 export type SchemaShape =

@@ -24,6 +24,27 @@ export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.T
   return candidates.length === 1 ? declared : fitting;
 }
 
+/**
+ * The declared return type, for an expression whose own type says nothing: nobody but the author knows. One of several
+ * objects is not picked, since they may belong to other statuses.
+ */
+export function vouchedType(each: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const owner = ts.findAncestor(each, ts.isFunctionLike);
+  const node = owner && (owner.type ?? commentedType(owner));
+  const declared = node && awaited(checker.getTypeFromTypeNode(node), checker);
+  const opaque =
+    ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter | ts.TypeFlags.VoidLike | ts.TypeFlags.Never;
+  if (!declared || declared.flags & opaque) return undefined;
+  const present = checker.getNonNullableType(declared);
+  const isOne = !present.isUnion() || present.types.every((member) => (member.flags & ts.TypeFlags.Object) === 0);
+  return isOne && !isDirectlyAnswer(present) ? declared : undefined;
+}
+
+/** A response says by itself what is sent, so its type alone says nothing. */
+function isDirectlyAnswer(type: ts.Type): boolean {
+  return type.symbol?.name === 'Response' || type.symbol?.name === 'HTTPResponse';
+}
+
 /** `@returns {Todo}` is the declaration of JavaScript; in TypeScript it is a remark. */
 function commentedType(owner: ts.SignatureDeclaration): ts.TypeNode | undefined {
   return /\.[cm]?jsx?$/.test(owner.getSourceFile().fileName) ? ts.getJSDocReturnType(owner) : undefined;

@@ -22,7 +22,7 @@ import { functionName } from '../summary/summary.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from '../summary/state.ts';
-import { answeredType } from './answered-type.ts';
+import { answeredType, vouchedType } from './answered-type.ts';
 import { argumentFor, givenBy, heldBy, unwrapped, type Given } from '../flow/argument-type.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
 import { instantiated } from '../flow/instantiated.ts';
@@ -83,10 +83,11 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
 
   const ofHandler = givenHandler();
   if (ofHandler) return ofHandler;
-  const own = instantiated(answeredType(node, checker), returned.bindings, checker);
-  const behind = saysNothing(own) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
+  const found = instantiated(answeredType(node, checker), returned.bindings, checker);
+  const behind = saysNothing(found) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
   if (behind)
     return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
+  const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
   const type = (isUndecided(own) ? impliedType(checker, node) : undefined) ?? own;
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];

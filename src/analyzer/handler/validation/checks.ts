@@ -70,7 +70,8 @@ export function createChecks(reader: HandlerReader): (value: ValidatedValue) => 
     const without = <T extends { via: readonly ts.Node[] }>(effects: T[]): T[] =>
       effects.map((each) => ({ ...each, via: each.via.filter((one) => one !== hop) }));
     const validated = without(into.validated);
-    const hasStatus = (error: Value): boolean => error.kind !== 'error' || !alternatives(error.status).every(isUnset);
+    // What else is thrown, such as what a library found, has no status of its own.
+    const hasStatus = (error: Value): boolean => error.kind === 'error' && !alternatives(error.status).every(isUnset);
     const throws = validated.some((each) => !each.validated.reports && !each.isCaught);
     return {
       refuses: throws || into.errors.some(({ error }) => !hasStatus(error)) || mayBeFalse(callee),

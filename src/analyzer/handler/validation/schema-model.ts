@@ -47,7 +47,9 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   }
 
   function ofSchema(schema: SchemaValue): Accepted {
-    const entered = open.get(schema.node);
+    // Definitions in text have the call that reads them as their place, so only what has parts can hold itself.
+    const outer = open.get(schema.node);
+    const entered = schema.shape.kind === 'model' ? undefined : outer;
     if (entered) {
       // A schema that holds itself and has no name is what its type says.
       entered.again ??= namedSchema(schema.node, reader.root);
@@ -69,7 +71,8 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       };
       return { model: annotate(model, words), optional: schema.optional === true || bare.optional };
     } finally {
-      open.delete(schema.node);
+      if (outer) open.set(schema.node, outer);
+      else open.delete(schema.node);
     }
   }
 

@@ -12,7 +12,8 @@ import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
-import { bindPromised, isAwaited, thenCallback } from '../flow/promised.ts';
+import { bindPromised, thenCallback } from '../flow/promised.ts';
+import { hasRun } from '../flow/runs-callback.ts';
 import { createRequestConditions, type KnownRequest } from '../conditions/request-conditions.ts';
 import {
   catchesAllOf,
@@ -263,8 +264,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
       callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee));
     if (isCaught || isLetGo(node, checker)) takeThrows(summary, before);
     const returned = summary.answers.splice(answers).map((answer) => answer.state);
-    const isRun = ts.isExpression(node.parent) && thenCallback(node.parent, checker) && isAwaited(node.parent);
-    return mergeStates([isRun ? null : state, after, ...returned]);
+    return mergeStates([hasRun(node, checker) ? null : state, after, ...returned]);
   }
 
   /** A call that goes on with what holds: it is not left where that is ruled out, and does nothing where it is known. */

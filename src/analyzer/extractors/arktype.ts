@@ -1,0 +1,118 @@
+import { asSchema, type SchemaValue } from '../values/schema.ts';
+import type { Value } from '../values/value.ts';
+import { readDefinition } from './arktype-text.ts';
+import type { PackageTable, Row, RowSite } from './row.ts';
+import {
+  annotated,
+  changes,
+  changesEntries,
+  defaultsTo,
+  keeps,
+  oneOf,
+  requires,
+  rest,
+  textOf,
+  transforms,
+  withOptional,
+} from './schema-row.ts';
+import { checks } from './standard-schema.ts';
+
+const define: Row = (site) => defined(site.value(0), site);
+
+/** Named in the call, not in a list: `pick('a', 'b')`. */
+const chosen = (isKept: boolean): Row =>
+  changesEntries((entries, site) => {
+    const names = rest(site, 0).map(textOf);
+    if (names.includes(undefined)) return undefined;
+    return new Map([...entries].filter(([name]) => names.includes(name) === isKept));
+  });
+
+const merge = changesEntries((entries, site) => {
+  const more = defined(site.value(0), site);
+  return more?.shape.kind === 'object' ? new Map([...entries, ...more.shape.properties]) : undefined;
+});
+
+/** arktype: definitions are text, and a type is a function that gives what it found instead of throwing it. */
+export const arktype = {
+  packages: ['arktype'],
+  functions: { type: define },
+  statics: {
+    type: {
+      enumerated: (site) => {
+        const model = oneOf(rest(site, 0));
+        return model && made({ kind: 'schema', shape: { kind: 'model', model }, node: site.node });
+      },
+      or: (site) =>
+        made({
+          kind: 'schema',
+          shape: { kind: 'union', members: rest(site, 0).map((each) => defined(each, site) ?? each) },
+          node: site.node,
+        }),
+      raw: define,
+    },
+  },
+  methods: {
+    arktype: {
+      array: changes((given, { node }) => made({ kind: 'schema', shape: { kind: 'array', items: given }, node })),
+      or: changes((given, site) =>
+        made({
+          kind: 'schema',
+          shape: { kind: 'union', members: [given, defined(site.value(0), site) ?? site.value(0)] },
+          node: site.node,
+        }),
+      ),
+      and: merge,
+      merge,
+      pick: chosen(true),
+      omit: chosen(false),
+      partial: requires(false),
+      required: requires(true),
+      optional: changes((given) => withOptional(given, true)),
+      default: changes((given, site) => defaultsTo(site.value(0), given, site)),
+      describe: changes((given, site) => {
+        const description = textOf(site.value(0));
+        return description ? annotated(given, { description }) : given;
+      }),
+      pipe: transforms,
+      to: transforms,
+      narrow: keeps,
+      filter: keeps,
+      configure: keeps,
+      onUndeclaredKey: keeps,
+      onDeepUndeclaredKey: keeps,
+      brand: keeps,
+      readonly: keeps,
+      assert: checks(),
+      from: checks(),
+      allows: checks({ reports: true }),
+    },
+  },
+} as const satisfies PackageTable;
+
+function made(schema: SchemaValue): SchemaValue {
+  return { ...schema, dialect: 'arktype' };
+}
+
+/** A definition: text, an object of definitions whose names say what may be absent, or a type. */
+function defined(value: Value, site: RowSite): SchemaValue | undefined {
+  if (value.kind === 'schema') return value;
+  const text = textOf(value);
+  if (text !== undefined) {
+    const { model, ...rest } = readDefinition(text);
+    return made({ kind: 'schema', shape: { kind: 'model', model }, ...rest, node: site.node });
+  }
+  if (value.kind !== 'object' || value.open) return undefined;
+  const properties = new Map<string, () => Value>();
+  for (const [key, get] of value.properties) {
+    if (key === '+' || key.startsWith('[')) continue;
+    const part = (): Value => partOf(get(), key, site);
+    properties.set(key.replace(/\?$/, '').replace(/^\\(?=\S)/, ''), part);
+  }
+  return made({ kind: 'schema', shape: { kind: 'object', properties }, node: site.node });
+}
+
+function partOf(value: Value, key: string, site: RowSite): Value {
+  const schema = defined(value, site) ?? asSchema(value, site.node);
+  const own = 'node' in value && value.node ? { ...schema, node: value.node } : schema;
+  return key.endsWith('?') ? withOptional(own, true) : own;
+}
