@@ -13,7 +13,7 @@ export interface Namesake {
 /**
  * A name for an object that has none and contains itself, as a recursive schema infers it: that of the constant or the
  * function of the project in which one of its properties is written. `const categorySchema = z.object(…)` makes a
- * `Category`. Undefined where there is none.
+ * `Category`. What a conditional type makes of a `Todo` is a `PartialTodo` or a `MappedTodo`. Undefined where there is none.
  */
 export function namesakeOf(checker: ts.TypeChecker, declarations: Declarations, type: ts.Type): Namesake | undefined {
   for (const property of checker.getPropertiesOfType(type)) {
@@ -22,12 +22,19 @@ export function namesakeOf(checker: ts.TypeChecker, declarations: Declarations, 
     const declaration = ownerOf(written);
     const symbol = declaration?.name && checker.getSymbolAtLocation(declaration.name);
     if (!declaration || !symbol) continue;
-    const name = nameAfter(symbol.name);
-    if (name === '' || name.length > bounds.nameLength) continue;
+    const name = `${ofType(checker, type, declaration)}${nameAfter(symbol.name)}`;
+    if (nameAfter(symbol.name) === '' || name.length > bounds.nameLength) continue;
     const id = `${declarations.idOf(symbol)}~${structureOf(checker, declarations, type)}`;
     return { identity: { id, name }, declaration };
   }
   return undefined;
+}
+
+/** Another form of a declared type is not called the same. */
+function ofType(checker: ts.TypeChecker, type: ts.Type, declaration: ts.Declaration): string {
+  if (ts.isVariableDeclaration(declaration) || ts.isFunctionLike(declaration)) return '';
+  const isPartial = checker.getPropertiesOfType(type).every(({ flags }) => flags & ts.SymbolFlags.Optional);
+  return isPartial ? 'Partial' : 'Mapped';
 }
 
 /** The innermost declaration with a name around a property, itself apart. */
@@ -39,7 +46,12 @@ function ownerOf(property: ts.Node): (ts.Declaration & { name: ts.Identifier }) 
 }
 
 function hasName(node: ts.Node): node is ts.Declaration & { name: ts.Identifier } {
-  const isOwner = ts.isVariableDeclaration(node) || ts.isFunctionLike(node) || ts.isTypeAliasDeclaration(node);
+  const isOwner =
+    ts.isVariableDeclaration(node) ||
+    ts.isFunctionLike(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isClassDeclaration(node);
   return isOwner && node.name !== undefined && ts.isIdentifier(node.name);
 }
 

@@ -39,3 +39,10 @@ const categorySchema = z.object({
 });
 /** Nameless, and in itself: it takes the name of the constant. */
 export const inferred = { top: categorySchema.parse(null) };
+/** A conditional type keeps no name of what it makes. */
+type PatchOf<T> = T extends (infer U)[] ? PatchOf<U>[] : T extends object ? { [K in keyof T]?: PatchOf<T[K]> } : T;
+export interface Patch {
+  comment: PatchOf<Comment>;
+  views: Frozen<Post>;
+}
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
