@@ -46,3 +46,63 @@ it('asks the code for the methods that a file name leaves open', async () => {
   });
   expect(said).toEqual(Object.entries(handlers).map(([name, [, methods]]) => [name, methods]));
 }, 120_000);
+
+it('answers each method with what its own case gives', async () => {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'methods', dependencies: { nitropack: '^2.13.0' } }),
+      'routes/held.js': `
+        export default defineEventHandler(async (event) => {
+          let found = null;
+          switch (event.method) {
+            case 'GET':
+              found = await list(event);
+              break;
+            case 'POST':
+              found = await add(event);
+              break;
+            default:
+              return { absent: true };
+          }
+          return found;
+        });
+        const list = async (event) => ({ rows: [getQuery(event).after], more: false });
+        const add = async (event) => ({ id: (await readBody(event)).title });`,
+      // Asked in between, a value may be less than all that was given: both are said.
+      'routes/asked.js': `
+        export default defineEventHandler(async (event) => {
+          let kept;
+          if (event.method === 'PUT') kept = maybe() ? { kept: 1 } : null;
+          else kept = { listed: 2 };
+          if (!kept) throw createError({ statusCode: 404 });
+          return kept;
+        });
+        const maybe = () => Math.random() > 0.5;`,
+      // Given by the same place whatever the method is.
+      'routes/shared.js': `
+        export default defineEventHandler((event) => {
+          let given;
+          given = { first: 1 };
+          if (event.method === 'DELETE') assertMethod(event, 'DELETE');
+          if (getQuery(event).more) given = { first: 1, second: 2 };
+          return given;
+        });`,
+    }),
+  );
+  const { paths, components } = JSON.parse(found.texts['api']!) as {
+    paths: Record<string, Record<string, unknown>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const namesOf = (path: string, method: string): string[] => {
+    const text = JSON.stringify(paths[path]![method]).replaceAll(
+      /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g,
+      (_, name: string) => JSON.stringify(components.schemas[name]),
+    );
+    return 'rows more id kept listed first second absent'.split(' ').filter((name) => text.includes(`"${name}":{`));
+  };
+  expect(namesOf('/held', 'get')).toEqual(['rows', 'more']);
+  expect(namesOf('/held', 'post')).toEqual(['id']);
+  expect(namesOf('/asked', 'get')).toEqual(['listed']);
+  expect(namesOf('/asked', 'put')).toEqual(['kept', 'listed']);
+  expect(namesOf('/shared', 'get')).toEqual(['first', 'second']);
+}, 120_000);

@@ -191,3 +191,34 @@ it.each([1, 2] as const)(
   },
   120_000,
 );
+
+it('knows the names of the first versions of h3', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ name: 'old', devDependencies: { nuxt: '3.0.0-rc.9' } }),
+        'nuxt.config.ts': 'export default defineNuxtConfig({});',
+        'server/api/notes.ts': `
+          export default defineEventHandler(async (event) => {
+            if (useMethod(event) === 'POST') {
+              const { text } = await useBody<{ text: string }>(event);
+              return { text };
+            }
+            const query = useQuery(event.req);
+            return { page: String(query.page), theme: useCookie(event, 'theme'), lang: useCookies(event).lang };
+          });`,
+      },
+      { h3: false },
+    ),
+  );
+  const { paths } = JSON.parse(found.texts.api!) as {
+    paths: Record<string, Record<string, { parameters?: { in: string; name: string }[]; requestBody?: object }>>;
+  };
+  const { get, post } = paths['/api/notes']!;
+  expect(get!.parameters!.map((each) => `${each.in} ${each.name}`).sort()).toEqual([
+    'cookie lang',
+    'cookie theme',
+    'query page',
+  ]);
+  expect(JSON.stringify(post!.requestBody)).toContain('"text"');
+}, 120_000);

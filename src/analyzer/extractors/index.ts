@@ -1,8 +1,9 @@
 import { arktype } from './arktype.ts';
+import { formidable, h3Formidable, multer } from './form-parsers.ts';
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
 import { h3Cors } from './h3-cors.ts';
-import { h3Formidable } from './h3-formidable.ts';
+import { h3Early } from './h3-early.ts';
 import { h3Handlers, nitroHandlers } from './h3-handlers.ts';
 import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
@@ -24,7 +25,10 @@ export const tables: readonly PackageTable[] = [
   h3,
   h3Access,
   h3Cors,
+  h3Early,
   h3Formidable,
+  formidable,
+  multer,
   h3Handlers,
   h3Limits,
   h3Sends,

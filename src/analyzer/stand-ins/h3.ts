@@ -96,6 +96,8 @@ export declare function getRequestIP(event: any, options?: any): string | undefi
 export declare function getRequestFingerprint(event: any, options?: any): Promise<string | null>;
 export declare function getRequestWebStream(event: any): ReadableStream | undefined;
 export declare function toWebRequest(event: any): Request;
+export declare function useMethod(event: any, otherwise?: HTTPMethod): HTTPMethod;
+export declare function callNodeListener(listener: any, req: any, res: any): Promise<any>;
 export declare function getMethod(event: any, otherwise?: HTTPMethod): HTTPMethod;
 export declare function isMethod(event: any, expected: HTTPMethod | HTTPMethod[], allowHead?: boolean): boolean;
 export declare function assertMethod(event: any, expected: HTTPMethod | HTTPMethod[], allowHead?: boolean): void;

@@ -75,7 +75,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     },
   };
   const named = [...new Set([...Object.keys(known), ...tables.flatMap(({ packages }) => packages)])].filter(
-    (name) => !platform.has(name),
+    (name) => !platform.has(name) && !name.startsWith('@types/'),
   );
   const found = named.map((name): [string, Files] => [name, known[name] ?? { 'index.d.ts': completed(name, '') }]);
   const version = (name: string): string => `${name === 'h3' ? h3 : 0}.0.0`;
@@ -134,7 +134,9 @@ function completed(name: string, text: string): string {
   const isMissing = (each: string): boolean =>
     !new RegExp(String.raw`\b(?:const|function|class|as) ${each}\b`).test(text) && !reserved.has(each);
   const others = [...names].filter(isMissing).map((each) => `export declare const ${each}: any;`);
-  return `${text}\n${others.join('\n')}\nexport {};\n`;
+  const whole =
+    names.has('default') && !/\bexport default\b/.test(text) ? 'declare const all: any;\nexport default all;' : '';
+  return `${text}\n${others.join('\n')}\n${whole}\nexport {};\n`;
 }
 
 /** Words that can't be declared as they are. */

@@ -14,7 +14,7 @@ import { reached, type BodyEffect } from '../summary/summary.ts';
 /** What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded. */
 export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
   const { body, through = [], via, isCaught } = effect;
-  const sorted = body.isSorted && sortedForm(body.node, reader);
+  const sorted = body.isSorted && sortedForm(body.node, through, reader);
   if (sorted) {
     const location = locationOf(body.node, reader.root);
     return [{ contentType: body.contentType, required: !isCaught, type: sorted, ...reached(via), location }];

@@ -36,7 +36,7 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
       return partOf(expression.expression, depth - 1);
     }
     const name = h3Name(expression);
-    if (name === 'getMethod' || name === 'getRequestMethod') return 'method';
+    if (name === 'getMethod' || name === 'useMethod' || name === 'getRequestMethod') return 'method';
     return name === 'getRequestPath' ? 'path' : undefined;
   }
 
@@ -122,4 +122,5 @@ const calls = new Set([
   'handleCors',
   'isMethod',
   'isPreflightRequest',
+  'useMethod',
 ]);

@@ -3,6 +3,7 @@ import type { Origins } from '../../origin.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { compose, thrownState } from '../summary/compose.ts';
+import { createAnsweredVariables } from './answered-variable.ts';
 import { assertedBy } from './assertions.ts';
 import { isFollowed, isSeveral } from '../flow/followed.ts';
 import { createBranches } from './branches.ts';
@@ -53,6 +54,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
   const decide = (node: ts.Expression): boolean | undefined =>
     decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
+  const variables = createAnsweredVariables(checker);
   const outcomes = createOutcomes({ checker, evaluator, scope, summarize });
   const asked = { evaluate, outcomes };
   const where = (condition: ts.Expression, isTrue: boolean, state: State): State =>
@@ -153,7 +155,8 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
     if (before) attempts[0]!.push(takeThrows(summary, before));
     const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
     const answer = isOr && decide(node.left) === false ? node.right : node;
-    if (after) summary.answers.push({ node: answer, state: after, scope });
+    if (!after) return;
+    for (const each of variables.expressionsOf(answer)) summary.answers.push({ node: each, state: after, scope });
   }
 
   function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {
@@ -180,6 +183,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
   function walkExpression(node: ts.Expression, state: State): State {
     if (!state) return null;
     if (ts.isBinaryExpression(node)) {
+      variables.note(node);
       const operator = node.operatorToken.kind;
       if (isShortCircuit(operator)) {
         const left = walkExpression(node.left, state);
