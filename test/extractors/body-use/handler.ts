@@ -1,7 +1,7 @@
 // API_SOURCE
 import { HTTPError, readBody, readValidatedBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
-import { isOrder, save, store, validate } from './house.ts';
+import { isFilled, isOrder, save, store, validate } from './house.ts';
 
 // Code that nobody can read.
 const anyCheck: any = JSON.parse('null');
@@ -45,6 +45,16 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as any;
           if (!isOrder(body)) throw new HTTPError({ status: 400 });
           return { id: body.id };
+        });
+        // However it is asked: what comes without it is refused.
+        router.post('/asked', async (event) => {
+          const { name, amount, unit, note, color, kind, size } = (await readBody(event)) as any;
+          if (!isFilled(name) || Number.isNaN(Number(amount))) throw new HTTPError({ status: 400 });
+          if (!(unit && ['kg', 'l'].includes(unit))) throw new HTTPError({ status: 400 });
+          // These only where they are there, or where another one is.
+          if (note?.length > 80 || (color !== undefined && !isFilled(color))) throw new HTTPError({ status: 400 });
+          if (kind === 'box' && !size) throw new HTTPError({ status: 400 });
+          return { name, amount, unit };
         });
         // Asked for under a condition, or after a way out: it need not be there.
         router.post('/sometimes', async (event) => {

@@ -21,3 +21,6 @@ export function store(order: Order): string {
 export function isOrder(value: unknown): value is Order {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
+
+/** No type guard: what it says is in its code alone. */
+export const isFilled = (text: unknown): boolean => typeof text === 'string' && text.length > 0;

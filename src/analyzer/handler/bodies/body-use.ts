@@ -161,7 +161,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
       return isOne ? reader.convert(type, place ?? read, 'input', `${reader.subject} body`) : { kind: 'any' };
     }
     if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
-    if (uses.properties.size > 0) {
+    if (isObject(uses)) {
       const properties = [...uses.properties].map(([name, each]) => ({
         name,
         required: isRefused(each.sure, reader),
@@ -182,10 +182,14 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
   /** Whether a type says more than that there is a value. */
   function tells(type: ts.Type): boolean {
     if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return false;
-    const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
-    if (!isObject) return true;
+    if (!(type.flags & ts.TypeFlags.Object)) return true;
     return checker.getPropertiesOfType(type).length > 0;
   }
+}
+
+/** Whether what is read of a value makes it an object: texts and lists have a length of their own. */
+function isObject({ properties }: Uses): boolean {
+  return [...properties.keys()].some((name) => name !== 'length');
 }
 
 function newUses(): Uses {

@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph';
 import { alternatives } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
+import { suppose } from './suppose.ts';
+import { truthOf } from './supposed-values.ts';
 
 /**
  * Whether a function refuses to go on where a value is absent: an `if` of its own body, under no other condition, that
@@ -52,66 +54,42 @@ function returns(node: ts.Node): boolean {
 }
 
 /** Whether a condition holds wherever the value is absent. */
-function asksForAbsence(place: ts.Expression, condition: ts.Expression, reader: HandlerReader): boolean {
-  if (ts.isParenthesizedExpression(condition)) return asksForAbsence(place, condition.expression, reader);
-  if (ts.isBinaryExpression(condition)) {
-    const operator = condition.operatorToken.kind;
-    if (operator === ts.SyntaxKind.BarBarToken) {
-      return asksForAbsence(place, condition.left, reader) || asksForAbsence(place, condition.right, reader);
-    }
-    return isComparison(place, condition, reader);
-  }
-  const isNot = ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken;
-  return isNot && isTruthOf(place, condition.operand, reader);
-}
-
-/** `value`, `value.trim()` and a type guard of it: none is true of what is absent. */
-function isTruthOf(place: ts.Expression, operand: ts.Expression, reader: HandlerReader): boolean {
-  const { checker } = reader;
-  if (operand === place) return true;
-  if (ts.isParenthesizedExpression(operand)) return isTruthOf(place, operand.expression, reader);
-  // Nothing is an instance of no class.
-  if (ts.isBinaryExpression(operand) && operand.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
-    return operand.left === place;
-  }
-  if (!ts.isCallExpression(operand)) return false;
-  const { expression } = operand;
-  const signature = checker.getResolvedSignature(operand);
-  const predicate = signature && checker.getTypePredicateOfSignature(signature);
-  if (predicate?.type) return operand.arguments[predicate.parameterIndex ?? -1] === place;
-  if (!ts.isPropertyAccessExpression(expression)) return false;
-  return expression.name.text === 'trim' && expression.expression === place;
-}
-
-/** `value === undefined`, `value == null` and `typeof value !== 'string'`. */
-function isComparison(
+function asksForAbsence(
   place: ts.Expression,
-  { left, right, operatorToken }: ts.BinaryExpression,
-  { checker }: HandlerReader,
+  condition: ts.Expression,
+  { checker, evaluator }: HandlerReader,
 ): boolean {
-  const isEqual =
-    operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
-    operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken;
-  const isLoose = operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken;
-  if (isEqual && left === place) {
-    const isUndefined = ts.isIdentifier(right) && right.text === 'undefined';
-    const isNull = right.kind === ts.SyntaxKind.NullKeyword;
-    // A list that has nothing in it.
-    if (ts.isPropertyAccessExpression(place) && place.name.text === 'length') return right.getText() === '0';
-    return isUndefined || (isNull && (isLoose || isNullWhereAbsent(checker.getTypeAtLocation(place))));
-  }
-  const isUnequal =
-    operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
-    operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
-  const isTypeOf = ts.isTypeOfExpression(left) && left.expression === place;
-  return isUnequal && isTypeOf && ts.isStringLiteralLike(right) && right.text !== 'undefined';
+  const given = new Map<ts.Node, unknown>([[place, absentAt(place, checker)], ...falseWhereAbsent(place, checker)]);
+  const scope = { bindings: new Map(), memo: new Map() };
+  return (
+    truthOf(suppose(condition, { checker, evaluator, scope, isSubject: () => false, as: undefined, given })) === true
+  );
 }
 
-/** `form.get(name)` gives null for what is not there. */
-function isNullWhereAbsent(type: ts.Type): boolean {
+/** `form.get(name)` gives null for what is not there, and a list has nothing in it. */
+function absentAt(place: ts.Expression, checker: ts.TypeChecker): undefined | null | 0 {
+  if (ts.isPropertyAccessExpression(place) && place.name.text === 'length') return 0;
+  const type = checker.getTypeAtLocation(place);
   const members = type.isUnion() ? type.types : [type];
   const has = (flag: ts.TypeFlags): boolean => members.some((each) => (each.flags & flag) !== 0);
-  return has(ts.TypeFlags.Null) && !has(ts.TypeFlags.Undefined);
+  return has(ts.TypeFlags.Null) && !has(ts.TypeFlags.Undefined) ? null : undefined;
+}
+
+/** `value.trim()`, a type guard of the value and `value instanceof File`: none is true of what is absent. */
+function falseWhereAbsent(place: ts.Expression, checker: ts.TypeChecker): [ts.Node, false][] {
+  const { parent } = place;
+  if (ts.isBinaryExpression(parent)) {
+    return parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword && parent.left === place
+      ? [[parent, false]]
+      : [];
+  }
+  if (ts.isPropertyAccessExpression(parent)) {
+    return ts.isCallExpression(parent.parent) && parent.name.text === 'trim' ? [[parent.parent, false]] : [];
+  }
+  if (!ts.isCallExpression(parent)) return [];
+  const signature = checker.getResolvedSignature(parent);
+  const predicate = signature && checker.getTypePredicateOfSignature(signature);
+  return predicate?.type && parent.arguments[predicate.parameterIndex ?? -1] === place ? [[parent, false]] : [];
 }
 
 function refuses(statement: ts.Statement, { evaluator }: HandlerReader): boolean {
