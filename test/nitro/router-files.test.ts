@@ -52,6 +52,19 @@ it.each([
   120_000,
 );
 
+it('a handler of a router that gives nothing is answered as a file that gives nothing', async () => {
+  const silent = "router.delete('/ships/:id', defineEventHandler(() => {}));";
+  const files = {
+    'server/api/dock/[...].ts': `${router} ${silent} export default useBase('/api/dock', router.handler);`,
+    // An app of its own says that there is no such path.
+    'server/api/yard/[...].ts': `${router.replace('{ createRouter', '{ createApp, createRouter')} ${silent}
+      const app = createApp(); app.use(router); export default useBase('/api/yard', app.handler);`,
+  };
+  const found = await generate(server(files));
+  expect(Object.keys(operation(found, 'delete', '/api/dock/ships/{id}').responses)).toEqual(['204', 'default']);
+  expect(Object.keys(operation(found, 'delete', '/api/yard/ships/{id}').responses)).toEqual(['404', 'default']);
+}, 120_000);
+
 it('a router made by a function of the project has what is registered on it', async () => {
   const found = await generate(
     server({

@@ -30,9 +30,12 @@ export function routesOfApp(
     const path = found.base + (each.path === '/' && found.base ? '' : each.path);
     const isOther = method !== undefined && each.method !== 'all' && each.method !== method;
     if (isOther || coverage(route, path) === 'none') return [];
+    const { nothing, ...rest } = each;
     return [
       {
-        ...each,
+        ...rest,
+        // Where a router's handler gives nothing, so does the file, and the framework answers with nothing.
+        ...(nothing === undefined || (nothing === 'missing' && found.app.kind === 'router') ? {} : { nothing }),
         method: method ?? each.method,
         path: baseURL + path,
         middlewares: [...middlewares, ...each.middlewares],

@@ -5,6 +5,7 @@ import { createBindings } from './bindings.ts';
 import { createCalls } from './calls.ts';
 import type { ClassTree } from './class-tree.ts';
 import { createDispatch } from './dispatch.ts';
+import { listBehind } from './list-items.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
@@ -199,7 +200,8 @@ export function createEvaluator(
     }
     if (ts.isClassDeclaration(declaration)) return { kind: 'class', node: declaration };
     if (ts.isVariableDeclaration(declaration)) {
-      if (ts.isForOfStatement(declaration.parent.parent)) return evaluateLoopVariable(declaration, scope);
+      if (ts.isForOfStatement(declaration.parent.parent))
+        return evaluateItem(declaration, scope) ?? unknown(declaration);
       if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return unknown(declaration);
       const kind = mutations.of(declaration)?.kind;
       if (kind === 'assigned' || kind === 'captured') return unknown(declaration);
@@ -218,7 +220,7 @@ export function createEvaluator(
       return value === undefined ? unknown(declaration) : constant(value);
     }
     if (ts.isParameter(declaration)) {
-      return semantics.typed(declaration) ?? { kind: 'parameter', declaration };
+      return semantics.typed(declaration) ?? evaluateItem(declaration, scope) ?? { kind: 'parameter', declaration };
     }
     return unknown(declaration);
   }
@@ -254,10 +256,10 @@ export function createEvaluator(
   }
 
   /** Each item of a literal list, one after the other. */
-  function evaluateLoopVariable(declaration: ts.VariableDeclaration, scope: Scope): Value {
-    const statement = declaration.parent.parent;
-    const list = ts.isForOfStatement(statement) ? evaluate(statement.expression, scopeOf(statement, scope)) : undefined;
-    return list?.kind === 'array' && !list.open && list.items.length > 0 ? choice(list.items) : unknown(declaration);
+  function evaluateItem(declaration: ts.VariableDeclaration | ts.ParameterDeclaration, scope: Scope) {
+    const behind = listBehind(declaration);
+    const list = behind && evaluate(behind, scopeOf(declaration, scope));
+    return list?.kind === 'array' && !list.open && list.items.length > 0 ? choice(list.items) : undefined;
   }
 
   function scopeOf(declaration: ts.Node, scope: Scope): Scope {
