@@ -32,8 +32,8 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   function formOf(): UsedForm | undefined {
     const isList = (each: ts.Expression): boolean => isPartList(each, reader.checker);
     return isList(body.node)
-      ? usedParts([body.node, ...through.filter(isList)], reader)
-      : usedForm([body.node, ...through.filter(isFormData)], reader);
+      ? usedParts([body.node, ...through.filter(isList)], through, reader)
+      : usedForm([body.node, ...through.filter(isFormData)], through, reader);
   }
 
   function isFormData(node: ts.Expression): boolean {

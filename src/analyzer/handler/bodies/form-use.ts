@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import type { HandlerReader } from '../reader.ts';
+import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { caughtCall } from '../flow/promised.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
@@ -25,20 +26,26 @@ interface Field {
 const maxHops = 8;
 
 /** `reads` are the expressions that give the form: the read itself, and the calls of helpers that hand it on. */
-export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader): UsedForm | undefined {
+export function usedForm(
+  reads: readonly ts.Expression[],
+  through: readonly ts.Expression[],
+  reader: HandlerReader,
+): UsedForm | undefined {
   const { checker, evaluator } = reader;
   const { usesOf, parameterOf } = createUses(checker);
   const fields = new Map<string, Field>();
   /** Expressions that are the form, where it is asked for. */
   const places: ts.Expression[] = [];
   let isOpen = false;
+  const collected = createCollected(through, { kind: 'any' }, reader);
   for (const read of reads) followForm(read, 0);
-  if (isOpen || fields.size === 0) return undefined;
+  if (isOpen || (fields.size === 0 && !collected.properties().length)) return undefined;
   const properties = [...fields].map(([name, field]): PropertyModel => {
     const item: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
     return { name, required: isRefused(field.places, reader), type };
   });
+  properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
   const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
   return { properties, mayHaveFiles, isRefused: isRefused(places, reader) };
 
@@ -47,6 +54,9 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
     const caught = caughtCall(value);
     if (caught) return followForm(caught, hops);
     const { parent } = value;
+    const made = madeFromEntries(value);
+    if (made) return collected.made(made);
+    if (ts.isForOfStatement(parent) && parent.expression === value && followEntries(parent)) return;
     if (asksForIt(value)) {
       places.push(value);
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
@@ -67,6 +77,14 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
     const call = access.parent;
     const method = access.name.text;
     const [argument] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
+    if (method === 'entries' && ts.isCallExpression(call)) {
+      const made = madeFromEntries(call);
+      if (made) return collected.made(made);
+      if (ts.isForOfStatement(call.parent) && followEntries(call.parent)) return;
+    }
+    if (method === 'forEach' && argument && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))) {
+      if (followPairs(argument.parameters[1]?.name, argument.body)) return;
+    }
     const name = argument && evaluator.evaluate(argument, evaluator.globals);
     const isAsked = method === 'get' || method === 'getAll' || method === 'has';
     if (!isAsked || !ts.isCallExpression(call) || name?.kind !== 'constant' || typeof name.value !== 'string') {
@@ -82,6 +100,20 @@ export function usedForm(reads: readonly ts.Expression[], reader: HandlerReader)
       field.isRead = true;
       followValue(call, field, 0);
     }
+  }
+
+  /** `for (const [key, value] of form.entries()) data[key] = value`. */
+  function followEntries({ initializer, statement }: ts.ForOfStatement): boolean {
+    const [each] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
+    const [key] = each && ts.isArrayBindingPattern(each.name) ? each.name.elements : [];
+    return followPairs(key && ts.isBindingElement(key) ? key.name : undefined, statement);
+  }
+
+  function followPairs(key: ts.BindingName | undefined, body: ts.Node): boolean {
+    const names =
+      key && ts.isIdentifier(key) ? heldUnder(body, (node) => ts.isIdentifier(node) && node.text === key.text) : [];
+    for (const each of names) collected.held(each);
+    return names.length > 0;
   }
 
   function followValue(expression: ts.Expression, field: Field, hops: number): void {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import type { UsedForm } from './form-use.ts';
 import type { HandlerReader } from '../reader.ts';
+import { bare, createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 
@@ -34,18 +35,24 @@ export function isPartList(node: ts.Expression, checker: ts.TypeChecker): boolea
 }
 
 /** What the code that follows says of a form that is read as a list of parts: those that it picks by their names. */
-export function usedParts(reads: readonly ts.Expression[], reader: HandlerReader): UsedForm | undefined {
+export function usedParts(
+  reads: readonly ts.Expression[],
+  through: readonly ts.Expression[],
+  reader: HandlerReader,
+): UsedForm | undefined {
   const { checker, evaluator } = reader;
   const { usesOf, parameterOf } = createUses(checker);
   const fields = new Map<string, Field>();
+  const collected = createCollected(through, { kind: 'string' }, reader);
   for (const read of reads) followList(read, { texts: new Map(), hops: 0 });
-  if (fields.size === 0) return undefined;
+  if (fields.size === 0 && !collected.properties().length) return undefined;
   const properties = [...fields].map(([name, field]): PropertyModel => {
     const kind = field.kind === 'file' ? 'binary' : field.kind === 'text' ? 'string' : 'any';
     const type: TypeModel = field.many ? { kind: 'array', items: { kind } } : { kind };
     return { name, required: isRefused(field.places, reader), type };
   });
   // Parts are read of a form in that encoding alone.
+  properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
   return { properties, mayHaveFiles: true, isRefused: false };
 
   function followList(expression: ts.Expression, way: Way): void {
@@ -76,6 +83,8 @@ export function usedParts(reads: readonly ts.Expression[], reader: HandlerReader
     const parameter = isOwn ? callback.parameters[0]?.name : undefined;
     if (!isOwn || !parameter || !ts.isCallExpression(call)) return;
     if (access.name.text === 'forEach') return followEach(parameter, callback.body, way);
+    if (access.name.text === 'reduce') return followReduced(call, callback);
+    if (access.name.text === 'map') return followMapped(call, callback);
     const isOne = ['find', 'findLast', 'some'].includes(access.name.text);
     if (!isOne && access.name.text !== 'filter') return;
     for (const { name } of namesIn(callback.body, parameter, way.texts, call)) {
@@ -86,8 +95,26 @@ export function usedParts(reads: readonly ts.Expression[], reader: HandlerReader
     }
   }
 
+  /** `parts.reduce((all, part) => { all[part.name] = …; return all; }, {})`. */
+  function followReduced(call: ts.CallExpression, callback: ts.ArrowFunction | ts.FunctionExpression): void {
+    const [all, part] = callback.parameters;
+    const puts = part && heldUnder(callback.body, (node) => isNameOf(node, part.name));
+    const isAll = puts?.some((each) => all && each.text === all.name.getText());
+    if (isAll) collected.made(call);
+  }
+
+  /** `Object.fromEntries(parts.map((part) => [part.name, …]))`. */
+  function followMapped(call: ts.CallExpression, callback: ts.ArrowFunction | ts.FunctionExpression): void {
+    const [part] = callback.parameters;
+    const made = madeFromEntries(call);
+    const pair = bare(ts.isBlock(callback.body) ? call : callback.body);
+    const [key] = ts.isArrayLiteralExpression(pair) ? pair.elements : [];
+    if (made && part && key && isNameOf(bare(key), part.name)) collected.made(made);
+  }
+
   /** A loop over the parts, which asks each for its name. */
   function followEach(name: ts.BindingName, body: ts.Node, way: Way): void {
+    for (const each of heldUnder(body, (node) => isNameOf(node, name))) collected.held(each);
     for (const asked of namesIn(body, name, way.texts)) {
       const field = fieldOf(asked.name);
       const within = asked.within ?? body;
