@@ -101,6 +101,8 @@ export const h3 = {
   },
   classes: {
     HTTPError: error,
+    // The class of h3 1, which helpers are declared to give.
+    H3Error: error,
     HTTPResponse: respondsRaw(),
     EventStream: eventStream,
   },

@@ -68,6 +68,10 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       return [];
     }
     const { value, node } = exported;
+    if (isNoHandler(node)) {
+      diagnostics.push(noHandler(file, `The file of ${route}`, 'no handler by default', node));
+      return [];
+    }
     const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
     const { baseURL } = layout;
     const ofApp = routesOfApp(value, { route, method, baseURL, middlewares: own }, evaluator);
@@ -132,9 +136,22 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     return { value: evaluator.declared(declaration, evaluator.globals), node };
   }
 
-  function noHandler(file: string, subject: string): Diagnostic {
-    const location = { file: relativePath(file, root), line: 1, column: 1, endLine: 1, endColumn: 1 };
-    return createDiagnostic('handler-not-found', `${subject} has no default export, so nothing of it is documented.`, {
+  /** What can't be called and holds no handler: the model or the table of a file that lies among the routes. */
+  function isNoHandler(node: ts.Node): boolean {
+    if (!ts.isExpression(node)) return false;
+    const type = checker.getTypeAtLocation(node);
+    const isKnown = (type.flags & ts.TypeFlags.Object) !== 0 && checker.getPropertiesOfType(type).length > 0;
+    return (
+      isKnown &&
+      type.getCallSignatures().length === 0 &&
+      !['handler', 'fetch', 'hooks', 'default', 'stack'].some((name) => type.getProperty(name))
+    );
+  }
+
+  function noHandler(file: string, subject: string, lacks = 'no default export', at?: ts.Node): Diagnostic {
+    const start = { file: relativePath(file, root), line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const location = at ? locationOf(at, root) : start;
+    return createDiagnostic('handler-not-found', `${subject} has ${lacks}, so nothing of it is documented.`, {
       hint: 'Export the handler by default.',
       location,
     });

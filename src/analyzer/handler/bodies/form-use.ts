@@ -39,7 +39,8 @@ export function usedForm(
   let isOpen = false;
   const collected = createCollected(through, { kind: 'any' }, reader);
   for (const read of reads) followForm(read, 0);
-  if (isOpen || (fields.size === 0 && !collected.properties().length)) return undefined;
+  const collects = collected.properties().length > 0;
+  if (isOpen || (collected.isUsed() && !collects) || (fields.size === 0 && !collects)) return undefined;
   const properties = [...fields].map(([name, field]): PropertyModel => {
     const item: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
