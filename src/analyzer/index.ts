@@ -27,6 +27,8 @@ export interface Analysis {
   name?: string;
   /** Folders below the root in which servers stand, where the root itself has none. */
   nested?: readonly string[];
+  /** What following calls cost in this run. */
+  steps: number;
   /** Functions summarised in this run. */
   summarised: number;
 }
@@ -93,6 +95,7 @@ function analyzeState(
     sourceFiles: [...modules],
     ...(name === undefined ? {} : { name }),
     ...(nested.length > 0 ? { nested } : {}),
+    steps: found.evaluator.work.steps(),
     summarised: routeFacts.summarised(),
   };
 }

@@ -29,6 +29,10 @@ interface CatalogueRow {
 
 /** Every diagnostic there is. Each row has a fixture folder `test/diagnostics/<code>`. */
 export const diagnosticCatalogue = {
+  'analysis-bounded': {
+    severity: 'warning',
+    hint: 'Let the helpers call each other less often, or pass them fewer different arguments.',
+  },
   'analysis-failed': {
     severity: 'error',
     hint: 'This is a fault of unplugin-openapi: please report it with the code of the handler.',

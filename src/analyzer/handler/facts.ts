@@ -116,7 +116,13 @@ export function knownMiddlewareFacts(
   };
 }
 
-function effectsOf(
+function effectsOf(...[resolved, reader, handsOn]: Parameters<typeof effectsIn>): ReturnType<typeof effectsIn> {
+  const { result, ended: left } = reader.evaluator.work.within(() => effectsIn(resolved, reader, handsOn));
+  for (const each of left) reader.report(ended(each, reader));
+  return result;
+}
+
+function effectsIn(
   { callee, args: given, validates = [], isNode }: ResolvedHandler,
   outer: HandlerReader,
   handsOn?: (node: ts.Expression | undefined) => boolean,
@@ -131,6 +137,7 @@ function effectsOf(
   const { summary, responses } = ofGenerator(callee.node, whole, reader);
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));
   for (const condition of summary.presumed) reader.report(presumed(condition, reader));
+  for (const call of summary.ended) reader.report(ended(call, reader));
   for (const answer of summary.answers) {
     const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
     responses.push(...answersOf({ ...answer, state, bindings, via: [], ...(handsOn ? { handsOn } : {}) }, reader));
@@ -217,6 +224,15 @@ function presumed(condition: ts.Node, { root }: HandlerReader): Diagnostic {
   );
 }
 
+/** Said of the place alone, so that it is said once for all who come to it. */
+function ended(place: ts.Node, { root }: HandlerReader): Diagnostic {
+  return createDiagnostic(
+    'analysis-bounded',
+    `More ways lead on from here than are followed, so what lies behind them is documented in part: ${excerpt(place)}.`,
+    { location: locationOf(place, root) },
+  );
+}
+
 /** The summary with what the functions do that the handler's maker was given. */
 function withCalls(
   summary: Summary,
@@ -235,6 +251,7 @@ function withCalls(
     claims: [...summary.claims],
     undescribed: [...summary.undescribed],
     presumed: [...summary.presumed],
+    ended: [...summary.ended],
     calls: [],
   };
   composeCalls(whole, summary, { caller: node, certain: 'returned', evaluator, checker, summarize }, bindings);

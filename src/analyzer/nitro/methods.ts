@@ -3,7 +3,7 @@ import type { Method } from '../../model/facts.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
-import { namesRequest, type Summarizer } from '../handler/walk/summarizer.ts';
+import type { Summarizer } from '../handler/walk/summarizer.ts';
 import type { Summary } from '../handler/summary/summary.ts';
 import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -34,7 +34,7 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
   const { callee } = resolved;
   const asserted = assertedMethods(callee.node, input);
   if (asserted.always.length) return { methods: asserted.always, isStated: true };
-  const named = namesRequest(callee.node) ? [...namedMethods(callee.node, input), ...asserted.sometimes] : [];
+  const named = input.summarizer.asksRequest(callee.node) ? [...namedMethods(callee.node, input), ...asserted.sometimes] : [];
   if (named.length) {
     const methods = known.filter(
       (each) =>

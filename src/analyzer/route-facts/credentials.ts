@@ -3,7 +3,7 @@ import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, Securi
 import { createRequestConditions, type KnownRequest } from '../handler/conditions/request-conditions.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { isSent } from '../handler/answers/sent.ts';
-import { namesRequest } from '../handler/walk/summarizer.ts';
+import type { AsksRequest } from '../handler/conditions/asks-request.ts';
 import type { Origins } from '../origin.ts';
 import type { TrialTools } from '../trial/expressions.ts';
 import type { Layer } from '../trial/layers.ts';
@@ -23,7 +23,7 @@ interface Secured {
 }
 
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
-export function createRouteCredentials(tools: TrialTools & { origins: Origins }) {
+export function createRouteCredentials(tools: TrialTools & { origins: Origins; asksRequest: AsksRequest }) {
   const known = new Map<string, SecurityFact[][]>();
   const numbers = new Map<object, number>();
   return { secure };
@@ -48,10 +48,10 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins })
       ...ending.map((part) => layerOf(part, true)),
     ];
     const chain = layers.map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler]);
-    const asksForRequest = layers.some(({ callee }) => namesRequest(callee.node.getSourceFile()));
+    const asksForRequest = layers.some(({ callee }) => tools.asksRequest(callee.node));
     const key = [h3, chain, ...(asksForRequest ? Object.values(request) : [])].join();
     const conditions: TrialTools['conditions'] = ({ node, scope }) =>
-      namesRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
+      tools.asksRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
     const asking = asksForRequest ? { ...tools, conditions } : tools;
     const found = known.get(key) ?? requiredCredentials(layers, { ...asking, isSent: (answer) => isSent(answer, h3) });
     known.set(key, found);

@@ -63,7 +63,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
-  const { secure } = createRouteCredentials({ checker, evaluator, origins });
+  const { secure } = createRouteCredentials({ checker, evaluator, origins, asksRequest: summarizer.asksRequest });
 
   return { ofVersion, summarised: summarizer.count };
 

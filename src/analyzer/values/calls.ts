@@ -5,6 +5,7 @@ import { createConstruct } from './construct.ts';
 import { returnsOf } from './returned.ts';
 import { isTruthy } from './text.ts';
 import type { ClassTree } from './class-tree.ts';
+import { isPlainValue } from './keys.ts';
 import type { CallSite, Evaluator, Semantics } from './evaluator.ts';
 import {
   alternatives,
@@ -21,18 +22,23 @@ import {
 
 /** A function with more ways out says nothing that is worth a claim. */
 const maxReturns = 30;
+/** Nor one that gives more values, on its own ways and those of the functions that it calls. */
+const maxValues = 100;
+
+/** Reading a function for its result costs as much as taking over so many effects. */
+const stepsOfCall = 10;
 
 interface CallsInput {
   checker: ts.TypeChecker;
   origins: Origins;
   semantics: Semantics;
   classes: ClassTree;
-  evaluator: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'globals'>;
+  evaluator: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'globals' | 'work' | 'keys'>;
 }
 
 /** Makes the functions that read calls and `new`. */
 export function createCalls({ checker, origins, semantics, classes, evaluator }: CallsInput) {
-  const { evaluate, declared, scopeOf, globals } = evaluator;
+  const { evaluate, declared, scopeOf, globals, work, keys } = evaluator;
   const active = new Set<ts.Node>();
   const construct = createConstruct({ semantics, evaluator, bindParameters });
   return { evaluateCall, call, callPackage, callee: resolveCallee };
@@ -115,17 +121,36 @@ export function createCalls({ checker, origins, semantics, classes, evaluator }:
     const { body } = callee.node;
     // What a generator returns is not what its call gives.
     const isGenerator = 'asteriskToken' in callee.node && callee.node.asteriskToken !== undefined;
-    if (!body || isGenerator || active.has(callee.node)) return unknown(node);
+    if (!body || isGenerator) return unknown(node);
+    if (active.has(callee.node)) {
+      work.cut();
+      return unknown(node);
+    }
     const scope: Scope = { bindings: new Map(), parent: callee.scope, memo: new Map() };
     bindParameters(callee.node, args, scope);
     // Their values are types: the call is where they are asked for.
     for (const each of callee.node.typeParameters ?? []) scope.bindings.set(each, unknown(node));
+    keys.close(scope);
+    const memo = work.memo();
+    const key = memo && keys.of([node, { kind: 'function', node: callee.node, scope }]);
+    const before = key && memo.get(key);
+    if (before) return before;
+    if (!work.spend(node, stepsOfCall)) return unknown(node);
+    const cuts = work.cuts();
+    const value = run(callee, body, scope, node);
+    // What holds an identity of its own is made anew by each call.
+    if (key && work.cuts() === cuts && isPlainValue(value)) memo.set(key, value);
+    return value;
+  }
+
+  function run(callee: FunctionValue, body: ts.ConciseBody, scope: Scope, node: ts.Node): Value {
     active.add(callee.node);
     try {
       const results = ts.isBlock(body) ? returnsOf(body, deciderOf(scope), matcherOf(scope)) : [body];
       if (results.length === 0 || results.length > maxReturns) return unknown(node);
       const value = choice(results.map((each) => (each ? evaluate(each, scope) : constant(undefined))));
-      return value.kind === 'unknown' ? unknown(node) : value;
+      const isLost = value.kind === 'unknown' || alternatives(value).length > maxValues;
+      return isLost ? unknown(node) : value;
     } finally {
       active.delete(callee.node);
     }

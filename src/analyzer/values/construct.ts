@@ -5,7 +5,7 @@ import { isFunctionNode, lazy, unknown, type FunctionNode, type ObjectValue, typ
 
 interface ConstructInput {
   semantics: Semantics;
-  evaluator: Pick<Evaluator, 'evaluate' | 'globals'>;
+  evaluator: Pick<Evaluator, 'evaluate' | 'globals' | 'work'>;
   bindParameters(node: FunctionNode, args: Value[], scope: Scope): void;
 }
 
@@ -20,7 +20,7 @@ interface Given {
 
 /** Makes the function that reads `new` of a class of the project. */
 export function createConstruct({ semantics, evaluator, bindParameters }: ConstructInput) {
-  const { evaluate, globals } = evaluator;
+  const { evaluate, globals, work } = evaluator;
   const active = new Set<ts.Node>();
   return (node: ts.ClassLikeDeclaration, given: Given): Value => {
     const self: ObjectValue = { kind: 'object', properties: new Map(), open: true, node: given.node };
@@ -77,7 +77,7 @@ export function createConstruct({ semantics, evaluator, bindParameters }: Constr
     const add = (name: string, value: ts.Expression): void => {
       properties.set(
         name,
-        lazy(() => evaluate(value, scope)),
+        lazy(() => evaluate(value, scope), work),
       );
     };
     for (const member of node.members) {

@@ -5,6 +5,7 @@ import { createBindings } from './bindings.ts';
 import { createCalls } from './calls.ts';
 import type { ClassTree } from './class-tree.ts';
 import { createDispatch } from './dispatch.ts';
+import { createKeys } from './keys.ts';
 import { listBehind } from './list-items.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
@@ -14,6 +15,7 @@ import { reachingDefinitions, type Definition } from './reaching.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { choice, constant, lazy, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
+import { createWork } from './work.ts';
 
 const maxDepth = 60;
 
@@ -26,6 +28,8 @@ export function createEvaluator(
   semantics: Semantics,
 ): Evaluator {
   const globals: Scope = { bindings: new Map(), memo: new Map() };
+  const work = createWork();
+  const keys = createKeys(work);
   const active = new Set<ts.Node>();
   let depth = 0;
 
@@ -34,10 +38,10 @@ export function createEvaluator(
     { evaluate, declared, globals },
     { origins, semantics, checker, classes, dispatch },
   );
-  const { evaluateObject, evaluateArray } = createLiterals({ evaluate });
+  const { evaluateObject, evaluateArray } = createLiterals({ evaluate, work });
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
-  const own = { evaluate, declared, member, scopeOf, globals };
+  const own = { evaluate, declared, member, scopeOf, globals, work, keys };
   const { evaluateCall, call, callPackage, callee } = createCalls({
     checker,
     origins,
@@ -53,14 +57,17 @@ export function createEvaluator(
     settled,
     isKept,
     declarationOf,
-    substitute: createSubstitute(semantics, member, call),
+    substitute: createSubstitute(semantics, { member, call, work, keys }),
   };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
     const known = scope.memo?.get(node);
     if (known) return known;
     // A value that needs itself, or one nested beyond reason, is not known.
-    if (active.has(node) || depth > maxDepth) return unknown(node);
+    if (active.has(node) || depth > maxDepth) {
+      work.cut();
+      return unknown(node);
+    }
     active.add(node);
     depth++;
     try {
@@ -279,7 +286,7 @@ export function createEvaluator(
       if (declaration)
         properties.set(
           exported.name,
-          lazy(() => declared(declaration, globals)),
+          lazy(() => declared(declaration, globals), work),
         );
     }
     return { kind: 'object', properties, open: false, node: file };

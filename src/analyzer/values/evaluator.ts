@@ -1,5 +1,7 @@
 import { ts } from 'ts-morph';
+import type { Keys } from './keys.ts';
 import type { FunctionValue, Scope, Value } from './value.ts';
+import type { Work } from './work.ts';
 
 /** What runs a function: a call, `new`, a template with a tag. */
 export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
@@ -54,4 +56,8 @@ export interface Evaluator {
   /** Module-level declarations are the same everywhere; local ones belong to the scope that is being read. */
   scopeOf(declaration: ts.Node, scope: Scope): Scope;
   readonly globals: Scope;
+  /** How far calls are followed. */
+  readonly work: Work;
+  /** What is the same. */
+  readonly keys: Keys;
 }

@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
+import { flattenSpread } from './spread.ts';
 import { lazy, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 
 /** Makes the functions that read object and array literals. */
-export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
+export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 'work'>) {
   return { evaluateObject, evaluateArray };
 
   function evaluateObject(node: ts.ObjectLiteralExpression, scope: Scope): Value {
@@ -29,12 +30,12 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
       } else if (ts.isPropertyAssignment(property)) {
         properties.set(
           name,
-          lazy(() => evaluate(property.initializer, scope)),
+          lazy(() => evaluate(property.initializer, scope), work),
         );
       } else if (ts.isShorthandPropertyAssignment(property)) {
         properties.set(
           name,
-          lazy(() => evaluate(property.name, scope)),
+          lazy(() => evaluate(property.name, scope), work),
         );
       } else {
         const node = property;
@@ -42,7 +43,7 @@ export function createLiterals({ evaluate }: Pick<Evaluator, 'evaluate'>) {
       }
     }
     const [spread] = spreads.length === 1 ? spreads : [];
-    return { kind: 'object', properties, open, ...(spread ? { spread } : {}), node };
+    return flattenSpread({ kind: 'object', properties, open, ...(spread ? { spread } : {}), node });
   }
 
   function propertyName(name: ts.PropertyName, scope: Scope): string | undefined {

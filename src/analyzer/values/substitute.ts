@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { mapSchema } from './schema.ts';
+import { flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
 import {
   alternatives,
@@ -20,12 +21,26 @@ import {
 /** Makes the function that puts values in the place of a function's parameters. */
 export function createSubstitute(
   semantics: Semantics,
-  member: Evaluator['member'],
-  call: Evaluator['call'],
+  { member, call, work, keys }: Pick<Evaluator, 'member' | 'call' | 'work' | 'keys'>,
 ): Evaluator['substitute'] {
+  /** A part of a value that several others hold is put together once. */
+  const done = new WeakMap<ReadonlyMap<ts.Node, Value>, Map<Value, Value>>();
   return substitute;
 
   function substitute(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value {
+    if (value.kind === 'constant') return value;
+    const before = done.get(bindings)?.get(value);
+    if (before) return before;
+    const cuts = work.cuts();
+    const result = put(value, bindings);
+    if (work.cuts() === cuts && value.kind !== 'caught') {
+      if (!done.has(bindings)) done.set(bindings, new Map());
+      done.get(bindings)!.set(value, result);
+    }
+    return result;
+  }
+
+  function put(value: Value, bindings: ReadonlyMap<ts.Node, Value>): Value {
     switch (value.kind) {
       case 'parameter':
         return bindings.get(value.declaration) ?? value;
@@ -47,7 +62,7 @@ export function createSubstitute(
           undefined,
         );
       case 'choice':
-        return choice(value.values.map((each) => substitute(each, bindings)));
+        return distinct(value.values.map((each) => substitute(each, bindings)));
       case 'object':
         return substituteObject(value, bindings);
       case 'array':
@@ -100,6 +115,12 @@ export function createSubstitute(
     }
   }
 
+  /** One of several of which none says the same as another. */
+  function distinct(values: Value[]): Value {
+    const found = new Map(values.flatMap(alternatives).map((each) => [keys.of(each), each]));
+    return choice([...found.values()]);
+  }
+
   /** A method of an object whose class is known by now, or one of several. */
   function ofMade(object: Value, { method, node }: MethodCallValue, args: Value[]): Value | undefined {
     const objects = alternatives(object);
@@ -127,15 +148,15 @@ export function createSubstitute(
 
   function substituteObject(value: ObjectValue, bindings: ReadonlyMap<ts.Node, Value>): Value {
     const substituted = (properties: ObjectValue['properties']): ObjectValue['properties'] =>
-      new Map([...properties].map(([name, get]) => [name, lazy(() => substitute(get(), bindings))]));
+      new Map([...properties].map(([name, get]) => [name, lazy(() => substitute(get(), bindings), work)]));
     const { spread } = value;
-    return {
+    return flattenSpread({
       ...value,
       properties: substituted(value.properties),
       ...(spread
         ? { spread: { object: substitute(spread.object, bindings), before: substituted(spread.before) } }
         : {}),
-    };
+    });
   }
 }
 

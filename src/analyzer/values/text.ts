@@ -1,16 +1,19 @@
 import type { ts } from 'ts-morph';
 import { alternatives, choice, constant, isSymbolic, unknown, type FallbackValue, type Value } from './value.ts';
 
+const maxTexts = 50;
+
 /** Joins constants; what is symbolic stays a template; what is unknown makes all unknown. */
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
   const branching = parts.find((part) => part.kind === 'choice');
   if (branching?.kind === 'choice') {
     const at = parts.indexOf(branching);
-    return choice(
+    const joined = choice(
       branching.values
-        .slice(0, 50)
+        .slice(0, maxTexts)
         .map((each) => concatenate([...parts.slice(0, at), each, ...parts.slice(at + 1)], node)),
     );
+    return joined.kind === 'choice' ? { ...joined, values: joined.values.slice(0, maxTexts) } : joined;
   }
   if (parts.every((part) => part.kind === 'constant'))
     return constant(parts.map((part) => String(part.value)).join(''));

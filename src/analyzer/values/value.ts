@@ -3,6 +3,7 @@ import type { TypeModel } from '../../model/type.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
+import type { Work } from './work.ts';
 
 /**
  * What an expression is known to be without running it. Constants and literals are what they are; instances are the
@@ -336,12 +337,12 @@ export function alternatives(value: Value): Value[] {
 }
 
 export function choice(values: Value[]): Value {
-  const flat = values.flatMap(alternatives);
-  const distinct = flat.filter(
-    (value, index) =>
-      value.kind !== 'constant' ||
-      flat.findIndex((other) => other.kind === 'constant' && other.value === value.value) === index,
-  );
+  const found = new Map<unknown, Value>();
+  for (const each of values.flatMap(alternatives)) {
+    const key = each.kind === 'constant' ? each.value : each;
+    if (!found.has(key)) found.set(key, each);
+  }
+  const distinct = [...found.values()];
   return distinct.length === 1 && distinct[0] ? distinct[0] : { kind: 'choice', values: distinct };
 }
 
@@ -387,8 +388,14 @@ export function isFunctionNode(node: ts.Node): node is FunctionNode {
   );
 }
 
-/** Computed at the first question, once. */
-export function lazy<T>(compute: () => T): () => T {
+/** Computed at the first question, once; again where something was under way that it needs. */
+export function lazy<T>(compute: () => T, { cuts }: Pick<Work, 'cuts'>): () => T {
   let result: { value: T } | undefined;
-  return () => (result ??= { value: compute() }).value;
+  return () => {
+    if (result) return result.value;
+    const before = cuts();
+    const value = compute();
+    if (cuts() === before) result = { value };
+    return value;
+  };
 }

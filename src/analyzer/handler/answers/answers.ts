@@ -133,14 +133,19 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const name = functionName(callee.node);
     const via = name === undefined ? returned.via : [...returned.via, name];
     const around = partsAt(given.state, call);
-    return reader.summarize(callee).answers.flatMap((answer) => {
+    const { work, keys } = evaluator;
+    const found = reader.summarize(callee).answers.flatMap((answer): ResponseFact[] => {
+      if (!work.spend(call, stepsOfAnswer)) return [];
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
         ? continueState(continueState(around.before, after), around.since)
         : continueState(returned.state, after);
       const next = { ...answer, state, bindings, via, args: givenBy(call, callee.node, returned.args) };
-      return answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader);
+      const key = keys.of(['answers', callee.node, answer.node, state, bindings, via, next.args, objectsOnly]);
+      return work.remember(key, () => answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader));
     });
+    // Several ways may lead to one answer.
+    return [...new Set(found)];
   }
 
   function ofObject(object: Value): ResponseFact[] {
@@ -331,6 +336,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return returned.via.length ? { via: returned.via } : {};
   }
 }
+
+/** What an answer costs of the share that a handler has. */
+const stepsOfAnswer = 50;
 
 function callOf(node: ts.Expression): ts.CallExpression | undefined {
   return ts.isCallExpression(node) ? node : undefined;

@@ -21,6 +21,9 @@ type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope'>;
 
 /** What holds of the values in a condition, where all that it is true (or `unless`) for is refused. */
 export function claimsOf(condition: ts.Expression, refused: boolean, given: Given): Claim[] {
+  const sides = refused ? sidesOf(condition) : [];
+  // Of so many each says what it says alone.
+  if (sides.length > maxSides) return sides.flatMap((each) => claimsOf(each, refused, given));
   return subjectsOf(condition, given).flatMap((value): Claim[] => {
     const isSubject = (each: Value): boolean => isSameValue(each, value);
     const isRefused = (as: unknown, rest: Partial<Supposition> = {}): boolean =>
@@ -47,6 +50,21 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
     };
     return refuses.size || says.oneOf || says.isInteger || says.annotations ? [says] : [];
   });
+}
+
+const maxSides = 20;
+
+/** What `||` joins. */
+function sidesOf(condition: ts.Expression): ts.Expression[] {
+  const sides: ts.Expression[] = [];
+  const open = [condition];
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (ts.isParenthesizedExpression(each)) open.push(each.expression);
+    else if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.BarBarToken)
+      open.push(each.right, each.left);
+    else sides.push(each);
+  }
+  return sides;
 }
 
 /** Whether two values are one and the same read, or the same hole for one. */

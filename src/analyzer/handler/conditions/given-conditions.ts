@@ -3,7 +3,7 @@ import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { GivenCondition, Reached, Summary } from '../summary/summary.ts';
-import { alternatives, constant, isSymbolic, type Scope, type Value } from '../../values/value.ts';
+import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
 /** The conditions at a place of a function that its arguments alone may decide. */
 export function givenConditions(place: ts.Node, checker: ts.TypeChecker): GivenCondition[] {
@@ -35,10 +35,39 @@ export function decideGiven(
       const answer = isTruthy(evaluator.evaluate(each.condition, scope));
       if (answer === !each.holds) return undefined;
     } else if (values.every((value) => value && alternatives(value).every((one) => isKnown(one) || isSymbolic(one)))) {
-      open.push({ ...each, bindings: known });
+      open.push({ ...each, bindings: leafBindings(each.leaves, values, evaluator) });
     }
   }
   return open;
+}
+
+/**
+ * What the parts of a condition are, and nothing else of what its function was called with: calls that say the same of
+ * them are the same.
+ */
+function leafBindings(
+  leaves: readonly ts.Expression[],
+  values: readonly (Value | undefined)[],
+  evaluator: Evaluator,
+): Map<ts.Node, Value> {
+  const bindings = new Map<ts.Node, Value>();
+  const put = (leaf: ts.Expression, value: Value): void => {
+    if (!ts.isPropertyAccessExpression(leaf)) {
+      const declaration = evaluator.declarationOf(leaf);
+      const before = declaration && bindings.get(declaration);
+      // One that is asked for itself as well is there with all its properties.
+      if (declaration && (before?.kind !== 'object' || value.kind !== 'object' || !isPart(value)))
+        bindings.set(declaration, value);
+      else if (before?.kind === 'object' && value.kind === 'object')
+        bindings.set(declaration!, { ...before, properties: new Map([...before.properties, ...value.properties]) });
+      return;
+    }
+    const properties = new Map([[leaf.name.text, () => value]]);
+    put(leaf.expression, { kind: 'object', properties, open: true, node: leaf });
+  };
+  const isPart = ({ node }: ObjectValue): boolean => ts.isPropertyAccessExpression(node);
+  for (const [index, leaf] of leaves.entries()) put(leaf, values[index]!);
+  return bindings;
 }
 
 /** The value of a parameter, or of a property of one, by what it is bound to alone. */

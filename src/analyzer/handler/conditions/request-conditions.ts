@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { alternatives, constant, lazy, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { passes, picksPaths } from './path-tests.ts';
 import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
@@ -169,29 +169,39 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (!body || depth <= 1 || parameters.some((each) => each.dotDotDotToken)) return undefined;
     const bindings = new Map(parameters.map((each, index) => [each as ts.Node, args[index] ?? constant(undefined)]));
     const inner: Scope = { bindings, parent: callee.scope, memo: new Map() };
+    const { keys, work } = evaluator;
+    keys.close(inner);
+    const key = keys.of(['decide', { kind: 'function', node: callee.node, scope: inner }, parts, request, depth]);
+    const before = work.memo()?.get(key);
+    if (before?.kind === 'constant') return before.value === undefined ? undefined : Boolean(before.value);
+    const cuts = work.cuts();
     const own = createRequestConditions({ ...input, scope: inner, ...(parts ? { parts } : {}) }, request);
-    if (!ts.isBlock(body)) return own.decide(body, depth - 1);
-    return own.decideBlock(body.statements, depth - 1);
+    const known = ts.isBlock(body) ? own.decideBlock(body.statements, depth - 1) : own.decide(body, depth - 1);
+    if (work.cuts() === cuts) work.memo()?.set(key, constant(known));
+    return known;
   }
 
-  /** What a block returns that asks and returns, and does nothing else that counts. */
-  function decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined {
+  /** What a block returns that asks and returns, and does nothing else that counts; `end`: what comes after it. */
+  function decideBlock(
+    statements: readonly ts.Statement[],
+    depth: number,
+    end: () => boolean | undefined = () => undefined,
+  ): boolean | undefined {
     for (const [index, statement] of statements.entries()) {
       if (ts.isReturnStatement(statement)) return statement.expression && decide(statement.expression, depth);
       if (ts.isVariableStatement(statement) || ts.isExpressionStatement(statement)) continue;
       if (!ts.isIfStatement(statement)) return undefined;
       const { expression, thenStatement, elseStatement } = statement;
-      const after = statements.slice(index + 1);
-      const way = (branch: ts.Statement | undefined): boolean | undefined => {
-        const own = branch ? (ts.isBlock(branch) ? branch.statements : [branch]) : [];
-        return decideBlock([...own, ...after], depth);
-      };
+      // Once for all ways that come there.
+      const after = lazy(() => decideBlock(statements.slice(index + 1), depth, end), evaluator.work);
+      const way = (branch: ts.Statement | undefined): boolean | undefined =>
+        branch ? decideBlock(ts.isBlock(branch) ? branch.statements : [branch], depth, after) : after();
       const known = decide(expression, depth);
       if (known !== undefined) return way(known ? thenStatement : elseStatement);
       const ways = [way(thenStatement), way(elseStatement)];
       return ways[0] === ways[1] ? ways[0] : undefined;
     }
-    return undefined;
+    return end();
   }
 
   /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */

@@ -3,7 +3,15 @@ import type { Evaluator } from '../../values/evaluator.ts';
 import { alternatives, isSymbolic, type FunctionValue, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
-import { continueState, mergeStates, substituteState, untouched, type ResponseState, type State } from './state.ts';
+import {
+  continueState,
+  mergeStates,
+  substituteState,
+  untouched,
+  type Below,
+  type ResponseState,
+  type State,
+} from './state.ts';
 import type { Summary } from './summary.ts';
 
 interface Tools {
@@ -11,16 +19,53 @@ interface Tools {
   summarize(callee: FunctionValue): Summary;
 }
 
+/** States that calls may leave of which only a caller knows whom they call. */
+const maxStates = 500;
+
 /** Wrappers in wrappers. */
 const maxDepth = 10;
 
+/** What a call costs of the share that a function has. */
+const stepsOfCall = 50;
+
 /** A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns. */
 export function settleState(state: ResponseState, tools: Tools): State {
+  const call = manyBelow(state);
+  if (call) {
+    tools.evaluator.work.end(call.node);
+    const { below: _, ...own } = state;
+    return own;
+  }
   return isOpen(state) ? state : finalState(state, tools);
 }
 
-function isOpen({ below }: ResponseState): boolean {
-  return below?.some(({ before, call }) => (call && isSymbolic(call.callee)) || isOpen(before)) === true;
+/** What a function leaves whose calls are no longer followed. */
+export function withoutBelow(state: State): State {
+  if (!state?.below) return state;
+  const { below: _, ...own } = state;
+  return own;
+}
+
+/** One of the calls below a state, where there are more than are followed. */
+function manyBelow(state: ResponseState): Below['call'] {
+  if (!state.below) return undefined;
+  const seen = new Set([state]);
+  let last: Below['call'];
+  for (const each of seen) {
+    for (const { before, call } of each.below ?? []) {
+      seen.add(before);
+      last = call ?? last;
+    }
+    if (seen.size > maxStates) return last;
+  }
+  return undefined;
+}
+
+function isOpen(state: ResponseState, seen = new Set<ResponseState>()): boolean {
+  // Several ways may lead to one state.
+  if (seen.has(state)) return false;
+  seen.add(state);
+  return state.below?.some(({ before, call }) => (call && isSymbolic(call.callee)) || isOpen(before, seen)) === true;
 }
 
 /** The same where nobody will say more: whom nobody knows leaves what was there before. */
@@ -31,6 +76,8 @@ export function finalState(state: ResponseState, tools: Tools, depth = 0): State
   const left = below.flatMap(({ before, call }): State[] => {
     const from = finalState(before, tools, depth + 1);
     if (!from || !call) return [from];
+    // Beyond that, what it leaves is not followed, which is said.
+    if (!tools.evaluator.work.spend(call.node, stepsOfCall)) return [from];
     return alternatives(call.callee).map((callee) => {
       const exit = exitOf(callee, call.args, tools);
       return exit && finalState(continueState(from, exit), tools, depth + 1);

@@ -10,6 +10,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Refinement } from '../parameters/refine.ts';
+import { sizeOf } from './distinct.ts';
 import type { Reached, Summary, Tolerance } from './summary.ts';
 import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
@@ -35,6 +36,9 @@ interface CallOf {
  */
 export function compose(into: Summary, callee: Summary, call: CallOf): State {
   const { evaluator, node } = call;
+  // Beyond that it is taken to do nothing, which is said.
+  if (!evaluator.work.spend(node, sizeOf(callee))) return call.state;
+  if (callee.ended.length > 0) evaluator.work.shrink();
   const bindings = argumentsOf(call);
   const through = (via: readonly FunctionNode[]): FunctionNode[] => [call.callee.node, ...via];
   // What comes back to the caller over its own callee is the caller's already.
@@ -86,7 +90,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
       else addKnown(into, known, { ...effect, refinement, ...reached! });
     }
   }
-  for (const part of ['undescribed', 'presumed'] as const) {
+  for (const part of ['undescribed', 'presumed', 'ended'] as const) {
     into[part].push(...callee[part].filter((each) => !into[part].includes(each)));
   }
   if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
@@ -99,7 +103,7 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
 export function thrownState(callee: Summary, call: CallOf): State {
   const bindings = argumentsOf(call);
   const thrown = callee.throws && substituteState(callee.throws, (value) => call.evaluator.substitute(value, bindings));
-  return thrown && continueState(call.state, thrown);
+  return thrown && settleState(continueState(call.state, thrown), call);
 }
 
 /**

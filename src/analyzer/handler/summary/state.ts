@@ -76,27 +76,48 @@ export function errorHeaders({ headers }: ResponseState): HeaderSetting[] {
 }
 
 /** Puts values in the place of what a state waits for. */
-export function substituteState(state: ResponseState, put: (value: Value) => Value): ResponseState {
-  return {
+export function substituteState(
+  state: ResponseState,
+  put: (value: Value) => Value,
+  done = new Map<ResponseState, ResponseState>(),
+): ResponseState {
+  const known = done.get(state);
+  if (known) return known;
+  const result = {
     ...state,
     status: put(state.status),
     contentType: put(state.contentType),
     sent: put(state.sent),
     headers: state.headers.map((each) => substituteHeader(each, put)),
-    ...(state.below ? { below: state.below.map((each) => substituteBelow(each, put)) } : {}),
+    ...(state.below ? { below: state.below.map((each) => substituteBelow(each, put, done)) } : {}),
   };
+  done.set(state, result);
+  return result;
 }
 
-function substituteBelow({ before, call }: Below, put: (value: Value) => Value): Below {
+function substituteBelow(
+  { before, call }: Below,
+  put: (value: Value) => Value,
+  done: Map<ResponseState, ResponseState>,
+): Below {
   const made = call && { ...call, callee: put(call.callee), args: call.args.map(put) };
-  return { before: substituteState(before, put), ...(made ? { call: made } : {}) };
+  return { before: substituteState(before, put, done), ...(made ? { call: made } : {}) };
 }
 
 /** The state after code that starts in one state and leaves another: what it does not set stays. */
-export function continueState(before: ResponseState, after: ResponseState): ResponseState {
+export function continueState(
+  before: ResponseState,
+  after: ResponseState,
+  done = new Map<ResponseState, ResponseState>(),
+): ResponseState {
   if (isUntouched(after)) return before;
   if (after.below) {
-    return { ...after, below: after.below.map((each) => ({ ...each, before: continueState(before, each.before) })) };
+    const known = done.get(after);
+    if (known) return known;
+    const below = after.below.map((each) => ({ ...each, before: continueState(before, each.before, done) }));
+    const result = { ...after, below };
+    done.set(after, result);
+    return result;
   }
   const since = (value: Value, part: 'status' | 'contentType'): Value =>
     choice(alternatives(value).map((each) => (isUnset(each) ? before[part] : each)));

@@ -27,6 +27,8 @@ export interface Summary {
   undescribed: ts.Node[];
   /** Conditions that pick out paths which only running code knows: what stands behind them is left out. */
   presumed: ts.Node[];
+  /** Places from which on what is called was no longer followed. */
+  ended: ts.Node[];
   /** It calls itself, over others or at once. */
   isRecursive?: true;
   /** What is refused, whatever else is asked. */
@@ -129,6 +131,7 @@ export function emptySummary(): Summary {
     calls: [],
     undescribed: [],
     presumed: [],
+    ended: [],
     claims: [],
     exit: null,
     throws: null,

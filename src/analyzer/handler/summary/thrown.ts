@@ -14,6 +14,7 @@ import {
 } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { once } from './distinct.ts';
 import { isUnset } from './state.ts';
 import type { CallEffect, ErrorEffect, Summary } from './summary.ts';
 
@@ -120,7 +121,7 @@ export function caughtSince(
   { summary, ...tools }: Tools & { summary: Summary },
 ): CaughtValue {
   const { errors, calls, release } = takeThrows(summary, mark);
-  return { kind: 'caught', errors, open: false, pending: pendingThrows(calls, tools), release, node };
+  return { kind: 'caught', errors: once(errors, tools.evaluator.keys), open: false, pending: pendingThrows(calls, tools), release, node };
 }
 
 /** What is thrown by calls of functions that a caller gives. */

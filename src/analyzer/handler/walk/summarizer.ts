@@ -4,6 +4,7 @@ import type { Origins } from '../../origin.ts';
 import type { ProjectState } from '../../project/project.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { FunctionValue } from '../../values/value.ts';
+import { createAsksRequest, type AsksRequest } from '../conditions/asks-request.ts';
 import type { KnownRequest } from '../conditions/request-conditions.ts';
 import { untouched } from '../summary/state.ts';
 import { withoutGiven } from '../conditions/given-conditions.ts';
@@ -15,9 +16,10 @@ export interface Summarizer {
   summarize(callee: FunctionValue): Summary;
   /**
    * The same for requests whose method and path are known: what their conditions rule out is left out. Functions that
-   * name neither are read once for all.
+   * ask for neither are read once for all.
    */
   forRequest(request: KnownRequest): (callee: FunctionValue) => Summary;
+  asksRequest: AsksRequest;
   /** How many functions were read. */
   count(): number;
 }
@@ -38,13 +40,14 @@ export function createSummarizer(
   /** The outermost running function that the present one came back to. */
   let met = Number.POSITIVE_INFINITY;
   let count = 0;
-  return { summarize, forRequest, count: () => count };
+  const asksRequest = createAsksRequest({ checker, evaluator, origins });
+  return { summarize, forRequest, asksRequest, count: () => count };
 
   function forRequest(request: KnownRequest): (callee: FunctionValue) => Summary {
     const known = new Map<ts.Node, Summary>();
     const specialise = (callee: FunctionValue): Summary => {
       const { node } = callee;
-      if (!namesRequest(node)) return summarize(callee);
+      if (!asksRequest(node)) return summarize(callee);
       const before = known.get(node);
       if (before) return before;
       // What it finds of itself on the way adds nothing to its first round.
@@ -94,18 +97,3 @@ export function createSummarizer(
     }
   }
 }
-
-/**
- * Told by words: a function that has none of them asks for neither the method nor the path. The calls that answer a
- * preflight may have another name where they are imported.
- */
-export function namesRequest(node: ts.Node): boolean {
-  if (/\b(?:handleCors|isPreflightRequest)\b/.test(node.getSourceFile().text)) return true;
-  const text = node.getText();
-  return (
-    /\b(?:method|_?path|pathname|url|isMethod|getMethod|getRequestPath|getRequestURL)\b/.test(text) || asks.test(text)
-  );
-}
-
-/** A question to a function, which may be about the path: `if (!isPublic(event))`, `const isOpen = isPublic(event)`. */
-const asks = /(?:\bif\s*\(\s*!?\s*(?:await\s+)?|=\s*(?:await\s+)?(?=is|should|must|needs|requires))\w+\(\s*\w/;

@@ -28,6 +28,8 @@ import {
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
+import { withoutBelow } from '../summary/below.ts';
+import { withDistinct } from '../summary/distinct.ts';
 import { emptySummary, type Summary } from '../summary/summary.ts';
 import { caughtSince, markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
 import { createTry } from './try-walk.ts';
@@ -43,6 +45,15 @@ export interface WalkOptions {
 
 /** Reads one function body, statement by statement, and notes all that it does to the request. */
 export function walkFunction(caller: FunctionNode, options: WalkOptions): Summary {
+  const { work, keys } = options.evaluator;
+  const { result, ended } = work.within(() => walkBody(caller, options));
+  const all = [...new Set([...result.ended, ...ended])];
+  const whole = withDistinct({ ...result, ended: all }, caller, keys);
+  if (whole.ended.length === 0) return whole;
+  return { ...whole, exit: withoutBelow(whole.exit), throws: withoutBelow(whole.throws) };
+}
+
+function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const { checker, evaluator, summarize, known: given } = options;
   const summary = emptySummary();
   const scope: Scope = { bindings: new Map(), memo: new Map() };
