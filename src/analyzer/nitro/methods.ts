@@ -34,7 +34,9 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
   const { callee } = resolved;
   const asserted = assertedMethods(callee.node, input);
   if (asserted.always.length) return { methods: asserted.always, isStated: true };
-  const named = input.summarizer.asksRequest(callee.node) ? [...namedMethods(callee.node, input), ...asserted.sometimes] : [];
+  const named = input.summarizer.asksRequest(callee.node)
+    ? [...namedMethods(callee.node, input), ...asserted.sometimes]
+    : [];
   if (named.length) {
     const methods = known.filter(
       (each) =>

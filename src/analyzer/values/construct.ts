@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { isTruthy } from './text.ts';
-import { isFunctionNode, lazy, unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
+import { isFunctionNode, unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
+import { lazy } from './work.ts';
 
 interface ConstructInput {
   semantics: Semantics;

@@ -14,8 +14,8 @@ import { createOperators } from './operators.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
-import { choice, constant, lazy, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
-import { createWork } from './work.ts';
+import { choice, constant, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
+import { createWork, lazy } from './work.ts';
 
 const maxDepth = 60;
 

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
 import { flattenSpread } from './spread.ts';
-import { lazy, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
+import { unknown, type ObjectValue, type Scope, type Value } from './value.ts';
+import { lazy } from './work.ts';
 
 /** Makes the functions that read object and array literals. */
 export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 'work'>) {

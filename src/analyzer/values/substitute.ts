@@ -9,7 +9,6 @@ import {
   choice,
   constant,
   isSymbolic,
-  lazy,
   unknown,
   type HeaderSetting,
   type HeaderSettings,
@@ -17,6 +16,7 @@ import {
   type ObjectValue,
   type Value,
 } from './value.ts';
+import { lazy } from './work.ts';
 
 /** Makes the function that puts values in the place of a function's parameters. */
 export function createSubstitute(

@@ -3,7 +3,6 @@ import type { TypeModel } from '../../model/type.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
-import type { Work } from './work.ts';
 
 /**
  * What an expression is known to be without running it. Constants and literals are what they are; instances are the
@@ -386,16 +385,4 @@ export function isFunctionNode(node: ts.Node): node is FunctionNode {
     ts.isGetAccessorDeclaration(node) ||
     ts.isConstructorDeclaration(node)
   );
-}
-
-/** Computed at the first question, once; again where something was under way that it needs. */
-export function lazy<T>(compute: () => T, { cuts }: Pick<Work, 'cuts'>): () => T {
-  let result: { value: T } | undefined;
-  return () => {
-    if (result) return result.value;
-    const before = cuts();
-    const value = compute();
-    if (cuts() === before) result = { value };
-    return value;
-  };
 }

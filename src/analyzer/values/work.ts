@@ -81,3 +81,15 @@ export function createWork(): Work {
     cuts: () => cuts,
   };
 }
+
+/** Computed at the first question, once; again where something was under way that it needs. */
+export function lazy<T>(compute: () => T, { cuts }: Pick<Work, 'cuts'>): () => T {
+  let result: { value: T } | undefined;
+  return () => {
+    if (result) return result.value;
+    const before = cuts();
+    const value = compute();
+    if (cuts() === before) result = { value };
+    return value;
+  };
+}

@@ -135,7 +135,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const around = partsAt(given.state, call);
     const { work, keys } = evaluator;
     const found = reader.summarize(callee).answers.flatMap((answer): ResponseFact[] => {
-      if (!work.spend(call, stepsOfAnswer)) return [];
+      if (!work.spend(call, 50)) return [];
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
         ? continueState(continueState(around.before, after), around.since)
@@ -336,9 +336,6 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return returned.via.length ? { via: returned.via } : {};
   }
 }
-
-/** What an answer costs of the share that a handler has. */
-const stepsOfAnswer = 50;
 
 function callOf(node: ts.Expression): ts.CallExpression | undefined {
   return ts.isCallExpression(node) ? node : undefined;

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import { alternatives, constant, lazy, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { lazy } from '../../values/work.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { passes, picksPaths } from './path-tests.ts';
 import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';

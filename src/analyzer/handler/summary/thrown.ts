@@ -121,7 +121,14 @@ export function caughtSince(
   { summary, ...tools }: Tools & { summary: Summary },
 ): CaughtValue {
   const { errors, calls, release } = takeThrows(summary, mark);
-  return { kind: 'caught', errors: once(errors, tools.evaluator.keys), open: false, pending: pendingThrows(calls, tools), release, node };
+  return {
+    kind: 'caught',
+    errors: once(errors, tools.evaluator.keys),
+    open: false,
+    pending: pendingThrows(calls, tools),
+    release,
+    node,
+  };
 }
 
 /** What is thrown by calls of functions that a caller gives. */
