@@ -133,16 +133,24 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const name = functionName(callee.node);
     const via = name === undefined ? returned.via : [...returned.via, name];
     const around = partsAt(given.state, call);
-    const { work, keys } = evaluator;
     const found = reader.summarize(callee).answers.flatMap((answer): ResponseFact[] => {
-      if (!work.spend(call, 50)) return [];
+      if (!evaluator.work.spend(call, 50)) return [];
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
         ? continueState(continueState(around.before, after), around.since)
         : continueState(returned.state, after);
       const next = { ...answer, state, bindings, via, args: givenBy(call, callee.node, returned.args) };
-      const key = keys.of(['answers', callee.node, answer.node, state, bindings, via, next.args, objectsOnly]);
-      return work.remember(key, () => answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader));
+      const key = evaluator.keys.of([
+        'answers',
+        callee.node,
+        answer.node,
+        state,
+        bindings,
+        via,
+        next.args,
+        objectsOnly,
+      ]);
+      return evaluator.work.remember(key, () => answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader));
     });
     // Several ways may lead to one answer.
     return [...new Set(found)];
