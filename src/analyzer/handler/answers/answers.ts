@@ -15,6 +15,7 @@ import {
 } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
+import { unknownContentType, unknownResponse } from './unknown-answers.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, mediaType, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -176,16 +177,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         answersOf({ ...returned, node: each, objectsOnly: true }, reader),
       );
     reader.relay();
-    reader.report(
-      createDiagnostic(
-        'response-type-unknown',
-        `${reader.subject} returns a response whose status and body are not known here: ${excerpt(node)}.`,
-        {
-          hint: 'Return the value itself, or json(event, status, data).',
-          location: locationOf(node, root),
-        },
-      ),
-    );
+    reader.report(unknownResponse(node, reader));
     return [];
   }
 
@@ -301,13 +293,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     // Where only a parameter of the type is not known: `multipart/related; boundary=${boundary}`.
     const [start] = contentType.kind === 'template' ? contentType.parts : [];
     if (start?.kind === 'constant' && String(start.value).includes(';')) return mediaType(String(start.value));
-    reader.report(
-      createDiagnostic(
-        'content-type-not-static',
-        `${reader.subject} answers with a content type that only running code knows: ${excerpt(asNode(contentType) ?? at)}.`,
-        { location: locationOf(asNode(contentType) ?? at, root) },
-      ),
-    );
+    reader.report(unknownContentType(asNode(contentType) ?? at, reader));
     return '*/*';
   }
 
