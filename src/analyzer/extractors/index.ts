@@ -1,4 +1,5 @@
 import { arktype } from './arktype.ts';
+import { clerk, logto } from './clerk.ts';
 import { formidable, h3Formidable, multer } from './form-parsers.ts';
 import { h3 } from './h3.ts';
 import { h3Access } from './h3-access.ts';
@@ -47,6 +48,8 @@ export const tables: readonly PackageTable[] = [
   supabase,
   betterAuth,
   nuxtBetterAuth,
+  clerk,
+  logto,
   nuxtHub,
   urlPattern,
 ];

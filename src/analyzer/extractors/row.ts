@@ -41,6 +41,8 @@ export interface PackageTable {
   statics?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
   /** Properties of instances; `*` stands for every other name. */
   members?: Readonly<Record<string, Readonly<Record<string, MemberRow>>>>;
+  /** Properties that the package adds to h3's context: what they hold, or give where they are called. */
+  context?: Readonly<Record<string, MemberRow>>;
   /** Methods of instances. */
   methods?: Readonly<Record<string, Readonly<Record<string, Row>>>>;
 }

@@ -3,6 +3,7 @@ import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import type { SchemaValue } from '../values/schema.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
+import { partOfContext } from './context-parts.ts';
 import { tables } from './index.ts';
 import { partOfNode } from './h3-node.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
@@ -23,6 +24,8 @@ export function createSemantics(
       return isUndescribed(site) ? { kind: 'unknown', isUndescribed: true, node: site.node } : undefined;
     },
     method(receiver, name, site) {
+      const ofContext = contextPart(receiver, name, site.node);
+      if (ofContext) return ofContext(constant(name), site.node, receiver);
       const known = knownReceiver(receiver, name);
       return known && methodRow(known.of, name)?.({ ...siteOf(site), receiver: known.value });
     },
@@ -51,6 +54,8 @@ export function createSemantics(
       const key = name.kind === 'constant' ? String(name.value) : undefined;
       const ofNode = of === 'event' && key !== undefined ? partOfNode(key, node, { checker, origins }) : undefined;
       if (ofNode) return ofNode;
+      const ofContext = key === undefined ? undefined : contextPart(object, key, node);
+      if (ofContext) return ofContext(name, node, object);
       const row = (key !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined) ?? rows['*'];
       return row?.(name, node, object);
     },
@@ -62,6 +67,11 @@ export function createSemantics(
       return of === undefined ? undefined : { kind: 'instance', of };
     },
   };
+
+  function contextPart(object: Value, key: string, node: ts.Node): MemberRow | undefined {
+    const isContext = object.kind === 'instance' && object.of === 'context';
+    return isContext ? partOfContext(key, node, origins, checker) : undefined;
+  }
 
   /** An instance, a schema, or what only its type makes a schema, which is asked of nothing but a schema's calls. */
   function knownReceiver(value: Value, name: string): { of: string; value: Value } | undefined {

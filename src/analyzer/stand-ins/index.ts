@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
 import type { SourceHost } from '../project/source-host.ts';
+import { clerkDeclarations, clerkEntry, logtoDeclarations } from './clerk.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
@@ -64,6 +65,9 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     joi: { 'names.d.ts': completed('joi', ''), 'index.d.ts': wholeEntry },
     '@hapi/joi': { 'names.d.ts': completed('joi', ''), 'index.d.ts': wholeEntry },
     arktype: { 'index.d.ts': completed('arktype', arktypeDeclarations) },
+    '@clerk/nuxt': { 'index.d.ts': clerkDeclarations, 'server.d.ts': clerkEntry },
+    'h3-clerk': { 'index.d.ts': clerkDeclarations },
+    '@logto/nuxt': { 'index.d.ts': logtoDeclarations },
     'h3-zod': { 'index.d.ts': h3ZodDeclarations },
     mongoose: { 'index.d.ts': mongooseEntry, 'declarations.d.ts': mongooseDeclarations },
     'nuxt-mongoose': { 'index.d.ts': nuxtMongooseDeclarations },

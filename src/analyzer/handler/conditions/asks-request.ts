@@ -39,7 +39,7 @@ export function createAsksRequest({
     const visit = (each: ts.Node): void => {
       if (asks || ts.isTypeNode(each)) return;
       if (ts.isCallExpression(each)) {
-        asks = isMethodCall(each) || isPreflightCall(each) || partOf(each) !== undefined;
+        asks = isMethodCall(each) || isPreflightCall(each) || partOf(each) !== undefined || isMatcherCall(each, scope);
         const callee = evaluator.callee(each, scope)?.node;
         if (callee && isFollowed(callee)) calls.add(callee);
       } else if (ts.isPropertyAccessExpression(each)) {
@@ -53,6 +53,11 @@ export function createAsksRequest({
     const result = { asks, calls };
     looked.set(node, result);
     return result;
+  }
+
+  /** A matcher of paths that is asked with the event: `isProtected(event)`. */
+  function isMatcherCall({ expression, arguments: given }: ts.CallExpression, scope: Scope): boolean {
+    return ts.isIdentifier(expression) && given.length > 0 && evaluator.evaluate(expression, scope).kind === 'pattern';
   }
 
   /** A use of a name that was taken out of an object, or holds what another name has. */

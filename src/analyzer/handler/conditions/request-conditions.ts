@@ -129,6 +129,9 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (isPreflightCall(node)) return request.method === 'OPTIONS' ? undefined : false;
     const own = decideOwn(node, depth);
     if (own !== undefined) return own;
+    // A matcher that is asked with the event itself: `isProtected(event)`.
+    const matcher = ts.isIdentifier(expression) && first ? evaluator.evaluate(expression, scope) : undefined;
+    if (matcher?.kind === 'pattern') return matches(matcher);
     if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
     const name = expression.name.text;
     const part = partOf(expression.expression);
