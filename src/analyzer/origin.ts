@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { ts } from 'ts-morph';
+import { canonicalName } from './project/aliases.ts';
 import { resolveSymbol, skipAlias } from './resolve-symbol.ts';
 
 /** Which package exports a symbol, and under which names. */
@@ -111,7 +112,7 @@ function readManifest(text: string | undefined): Manifest {
     const { name, version } = JSON.parse(text ?? '{}') as { name?: unknown; version?: unknown };
     const major = typeof version === 'string' ? Number.parseInt(version, 10) : Number.NaN;
     return {
-      ...(typeof name === 'string' ? { package: name } : {}),
+      ...(typeof name === 'string' ? { package: canonicalName(name) } : {}),
       ...(Number.isNaN(major) ? {} : { major }),
     };
   } catch {

@@ -48,6 +48,38 @@ const files = {
       const { page, word } = await Page.validateAsync(getQuery(event));
       return null;
     });`,
+  'routes/wrapped/valibot.post.ts': `
+    import * as v from 'valibot';
+    const Boat = v.object({ name: v.string(), crew: v.optional(v.number()) });
+    function told<T extends v.GenericSchema>(schema: T, given: unknown): { ok: true; boat: v.InferOutput<T> } | { ok: false } {
+      const result = v.safeParse(schema, given);
+      return result.success ? { ok: true, boat: result.output } : { ok: false };
+    }
+    export default defineEventHandler(async (event) => {
+      const result = told(Boat, await readBody(event));
+      if (!result.ok) throw createError({ statusCode: 422 });
+      return null;
+    });`,
+  'routes/wrapped/zod.post.ts': `
+    import * as z from 'zod/mini';
+    const Boat = z.object({ name: z.string(), crew: z.optional(z.number()) });
+    const checked = (schema: z.ZodMiniType, given: unknown) => {
+      const { success, data } = z.safeParse(schema, given);
+      if (!success) throw createError({ statusCode: 422 });
+      return data;
+    };
+    export default defineEventHandler(async (event) => {
+      checked(Boat, await readBody(event));
+      return null;
+    });`,
+  // What schema it is can't be said.
+  'routes/wrapped/open.post.ts': `
+    import * as v from 'valibot';
+    const checked = (schema: v.GenericSchema, given: unknown) => v.parse(schema, given);
+    export default defineEventHandler(async (event) => {
+      checked(await useStorage('schemas').getItem('boat'), await readBody(event));
+      return null;
+    });`,
   'routes/arktype/called.post.ts': `
     import { type } from 'arktype';
     const Boat = type({
@@ -155,5 +187,17 @@ describe('arktype', () => {
       expect(statuses(path)).toContain('422');
     }
     expect(Object.keys(bodyOf('/arktype/given').properties)).toEqual(['name']);
+  });
+});
+
+describe('a function of the project around a library', () => {
+  it.each(['/wrapped/valibot', '/wrapped/zod'])('hands on the schema that it is given: %s', (path) => {
+    expect(bodyOf(path)).toMatchObject({ required: ['name'], properties: { crew: { type: 'number' } } });
+    expect(statuses(path)).toContain('422');
+  });
+
+  it('says nothing of a schema that is known to nobody', () => {
+    const { requestBody } = operation(found, 'post', '/wrapped/open');
+    expect(JSON.stringify(requestBody)).not.toContain('properties');
   });
 });

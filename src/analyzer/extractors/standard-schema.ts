@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { CallNode } from '../values/evaluator.ts';
 import { asSchema } from '../values/schema.ts';
-import { constant, type Value } from '../values/value.ts';
+import { constant, isSymbolic, type Value } from '../values/value.ts';
 import type { MemberRow, Row } from './row.ts';
 
 /** Names of methods that tell what they found instead of throwing. */
@@ -48,6 +48,15 @@ export function checks(how: { reports?: true } = {}): Row {
       ...how,
       node: site.node,
     };
+}
+
+/** The same as a function that is given the schema first. One that a caller hands in is known there. */
+export function checksFirst(how: { reports?: true } = {}): Row {
+  return (site) => {
+    const given = site.value(0);
+    const schema = isSymbolic(given) ? given : asSchema(given, site.expression(0) ?? site.node);
+    return { kind: 'validated', input: site.value(1), schema, ...how, node: site.node };
+  };
 }
 
 /** `validate(event, schema | function, options)`: the framework checks what arrives and answers for a refusal. */

@@ -31,7 +31,7 @@ import {
   textOf,
   withOptional,
 } from './schema-row.ts';
-import { checks } from './standard-schema.ts';
+import { checksFirst } from './standard-schema.ts';
 import { eachOf, patterns } from './zod-keywords.ts';
 
 const string: TypeModel = { kind: 'string' };
@@ -185,12 +185,12 @@ export const valibot = {
       kind: 'schema-step',
       apply: (given) => annotated(given, words(jsonOf(site.member(site.value(0), 'description')))),
     }),
-    parse: onFirst(checks()),
-    parseAsync: onFirst(checks()),
-    assert: onFirst(checks()),
-    safeParse: onFirst(checks({ reports: true })),
-    safeParseAsync: onFirst(checks({ reports: true })),
-    is: onFirst(checks({ reports: true })),
+    parse: checksFirst(),
+    parseAsync: checksFirst(),
+    assert: checksFirst(),
+    safeParse: checksFirst({ reports: true }),
+    safeParseAsync: checksFirst({ reports: true }),
+    is: checksFirst({ reports: true }),
     parser: (site) => ({ kind: 'validator', schema: site.value(0) }),
     parserAsync: (site) => ({ kind: 'validator', schema: site.value(0) }),
     safeParser: (site) => ({ kind: 'validator', schema: site.value(0), reports: true }),

@@ -21,7 +21,7 @@ import {
   step,
   transforms,
 } from './schema-row.ts';
-import { checks, standardMembers } from './standard-schema.ts';
+import { checksFirst, standardMembers } from './standard-schema.ts';
 import { eachOf, formats, patterns, steps, texts } from './zod-keywords.ts';
 import {
   elementOf,
@@ -110,10 +110,10 @@ export const zod = {
     preprocess: makes(any, { optional: true, transformed: true }),
     describe: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, textAnnotation(site)) }),
     meta: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, metadata(site)) }),
-    parse: onFirst(checks()),
-    parseAsync: onFirst(checks()),
-    safeParse: onFirst(checks({ reports: true })),
-    safeParseAsync: onFirst(checks({ reports: true })),
+    parse: checksFirst(),
+    parseAsync: checksFirst(),
+    safeParse: checksFirst({ reports: true }),
+    safeParseAsync: checksFirst({ reports: true }),
   },
   statics: {
     coerce: {

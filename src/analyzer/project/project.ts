@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
+import { readAliases, type PackageAlias } from './aliases.ts';
 import { createAmbientImports } from './ambient-imports.ts';
 import { declaredH3 } from '../nitro/detect.ts';
 import { packageFolder, packagePlaces } from '../nitro/package-places.ts';
@@ -73,7 +74,8 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   let workspace: Workspace | undefined;
   return {
     async update(changed) {
-      const { marked, included, unmatched, assumed } = await scanModules(root, include);
+      const aliases = readAliases(root);
+      const { marked, included, unmatched, assumed } = await scanModules(root, include, aliases);
       const server = await readServerProject(root);
       const resolutionChanged = host.refresh(changed);
       // The tsconfig's list of files may hold new ambient declarations.
@@ -92,6 +94,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         host,
         isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
         h3: declaredH3(root, server?.framework),
+        aliases,
       });
       correctDeclarations(host, (name) =>
         places.map((place) => packageFolder(name, place)).find((found) => found !== undefined),
@@ -134,7 +137,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         modules,
         ...(server ? { server } : {}),
         standIns: { names: standIns, folder: standInFolder },
-        h3Of: ({ fileName }) => h3At(fileName, options, host),
+        h3Of: (file) => h3At(file.fileName, h3NameIn(file, aliases), options, host),
         assumed: assumed && !server,
         unmatched,
         configFiles,
@@ -148,12 +151,19 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   };
 }
 
+/** The name by which a file imports h3. */
+function h3NameIn(file: ts.SourceFile, aliases: readonly PackageAlias[]): string {
+  const names = new Set(aliases.flatMap(({ name, real }) => (real === 'h3' ? [name] : [])));
+  const imported = names.size === 0 ? [] : moduleSpecifiers(file).filter(ts.isStringLiteral);
+  return imported.find(({ text }) => names.has(text))?.text ?? 'h3';
+}
+
 /** The major version of the h3 that a file finds. */
-function h3At(file: string, options: ts.CompilerOptions, host: ts.CompilerHost): 1 | 2 {
-  const found = ts.resolveModuleName('h3', file, options, host).resolvedModule?.resolvedFileName ?? '';
+function h3At(file: string, name: string, options: ts.CompilerOptions, host: ts.CompilerHost): 1 | 2 {
+  const found = ts.resolveModuleName(name, file, options, host).resolvedModule?.resolvedFileName ?? '';
   const folder = found.slice(0, found.lastIndexOf('/node_modules/') + '/node_modules/'.length);
-  const name = packageOf(found);
-  const manifest = name === undefined ? undefined : host.readFile(`${folder}${name}/package.json`);
+  const inside = packageOf(found);
+  const manifest = inside === undefined ? undefined : host.readFile(`${folder}${inside}/package.json`);
   return /"version"\s*:\s*"1\./.test(manifest ?? '') ? 1 : 2;
 }
 

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { ts } from 'ts-morph';
 import { glob } from 'tinyglobby';
 import { compareText } from '../../model/diagnostics.ts';
+import type { PackageAlias } from './aliases.ts';
 
 const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
 const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];
-/** A module that may register routes says where its routers come from. */
-const routerLibraries = /['"](?:unplugin-openapi\/runtime|h3(?:\/[\w-]+)?)['"]/;
 const directive = /^\/\/\s*API_SOURCE\s*$/;
 
 /** The modules in which routes and handlers are looked for, as absolute paths in a fixed order. */
@@ -22,7 +21,12 @@ export interface MarkedModules {
 }
 
 /** Finds the modules marked `// API_SOURCE` below the root, those that `include` names, or the stand-ins for both. */
-export async function scanModules(root: string, include: readonly string[]): Promise<MarkedModules> {
+export async function scanModules(
+  root: string,
+  include: readonly string[],
+  aliases: readonly PackageAlias[] = [],
+): Promise<MarkedModules> {
+  const routerLibraries = routersFrom(aliases);
   const files = (await glob(moduleGlob, { cwd: root, absolute: true, ignore: ignored, dot: false })).sort(compareText);
   const { extra, unmatched } = await findIncluded(root, include);
   const marked: string[] = [];
@@ -45,6 +49,12 @@ export async function scanModules(root: string, include: readonly string[]): Pro
     unmatched,
     assumed,
   };
+}
+
+/** A module that may register routes says where its routers come from. */
+function routersFrom(aliases: readonly PackageAlias[]): RegExp {
+  const names = aliases.flatMap(({ name, real }) => (real === 'h3' ? [name.replaceAll('.', String.raw`\.`)] : []));
+  return new RegExp(String.raw`['"](?:unplugin-openapi/runtime|(?:${['h3', ...names].join('|')})(?:/[\w-]+)?)['"]`);
 }
 
 /** A file that is found by a link too is one file, by its shortest path. */

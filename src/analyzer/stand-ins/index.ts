@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
+import type { PackageAlias } from '../project/aliases.ts';
 import type { SourceHost } from '../project/source-host.ts';
 import { clerkDeclarations, clerkEntry, logtoDeclarations } from './clerk.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
@@ -23,6 +24,8 @@ interface StandInsInput {
   isInstalled(name: string): boolean;
   /** The major version of h3 that the project serves with. */
   h3: 1 | 2;
+  /** Other names that the project gives to packages. */
+  aliases?: readonly PackageAlias[];
 }
 
 /**
@@ -30,15 +33,30 @@ interface StandInsInput {
  * handlers need: an import of theirs is theirs by its specifier and its name. They lie where an installation would.
  * Answers with the names of those packages.
  */
-export function provideStandIns({ root, project, host, isInstalled, h3 }: StandInsInput): string[] {
+export function provideStandIns({ root, project, host, isInstalled, h3, aliases = [] }: StandInsInput): string[] {
   for (const [path, text] of prismaFiles(project, root)) host.setVirtual(path, text);
-  return Object.entries(standIns(h3)).flatMap(([name, files]) => {
+  return Object.entries({ ...standIns(h3), ...renamed(aliases) }).flatMap(([name, files]) => {
     const isThere = isInstalled(name);
     for (const [path, text] of Object.entries(files)) {
       host.setVirtual(join(root, 'node_modules', name, path), isThere ? undefined : text);
     }
     return isThere ? [] : [name];
   });
+}
+
+/** What stands in for a package that has another name in the project: its version is that of the name. */
+function renamed(aliases: readonly PackageAlias[]): Record<string, Files> {
+  return Object.fromEntries(
+    aliases.flatMap(({ name, real, range }): [string, Files][] => {
+      const files = standIns(/^[^\d]*1(?:\.|$|x)/.test(range) ? 1 : 2)[real];
+      if (!files) return [];
+      const own = Object.entries(files).map(([path, text]) => [
+        path,
+        text.replaceAll(`from '${real}'`, `from '${name}'`),
+      ]);
+      return [[name, Object.fromEntries(own) as Files]];
+    }),
+  );
 }
 
 function standIns(h3: 1 | 2): Record<string, Files> {
