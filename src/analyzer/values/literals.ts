@@ -4,6 +4,9 @@ import { flattenSpread } from './spread.ts';
 import { unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 import { lazy } from './work.ts';
 
+/** A list that is spread into itself again and again has no end that anybody waits for. */
+const maxItems = 10_000;
+
 /** Makes the functions that read object and array literals. */
 export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 'work'>) {
   return { evaluateObject, evaluateArray };
@@ -62,8 +65,9 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
         continue;
       }
       const spread = evaluate(element.expression, scope);
-      if (spread.kind === 'array') items.push(...spread.items);
-      open ||= spread.kind !== 'array' || spread.open;
+      const known = spread.kind === 'array' ? spread.items : [];
+      for (const item of known.slice(0, maxItems - items.length)) items.push(item);
+      open ||= spread.kind !== 'array' || spread.open || items.length >= maxItems;
     }
     return { kind: 'array', items, open, literal: node };
   }

@@ -2,6 +2,8 @@ import type { ts } from 'ts-morph';
 import { alternatives, choice, constant, isSymbolic, unknown, type FallbackValue, type Value } from './value.ts';
 
 const maxTexts = 50;
+/** No name, path or message is longer; a text that is doubled forty times does not fit into the memory. */
+const maxLength = 100_000;
 
 /** Joins constants; what is symbolic stays a template; what is unknown makes all unknown. */
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
@@ -15,8 +17,12 @@ export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
     );
     return joined.kind === 'choice' ? { ...joined, values: joined.values.slice(0, maxTexts) } : joined;
   }
-  if (parts.every((part) => part.kind === 'constant'))
-    return constant(parts.map((part) => String(part.value)).join(''));
+  if (parts.every((part) => part.kind === 'constant')) {
+    const texts = parts.map((part) => String(part.value));
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    if (length <= maxLength) return constant(texts.join(''));
+    return node ? unknown(node) : { kind: 'template', parts };
+  }
   const lost = parts.find((part) => part.kind !== 'constant' && !isSymbolic(part));
   if (lost && node) return unknown(node);
   return { kind: 'template', parts };

@@ -1,12 +1,13 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
-import type { Annotations, NamedType, PropertyModel, TypeModel } from '../../../model/type.ts';
+import type { Annotations, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { typedSchema } from '../../extractors/standard-schema.ts';
 import type { SchemaValue } from '../../values/schema.ts';
-import { nameAfter } from '../../types/nameless.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { HandlerReader } from '../reader.ts';
+import { namedSchema, type Named } from './schema-name.ts';
+import { createSizeBound } from './schema-size.ts';
 
 /** What a schema accepts: its type, and whether nothing may be sent. */
 export interface Accepted {
@@ -24,6 +25,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   const { checker } = reader;
   /** Schemas that are being read, and what the one that is met again in itself is called. */
   const open = new Map<ts.Node, { again?: Named }>();
+  const bounded = createSizeBound(reader, subject);
   return { accepted, properties, schemaOf, typed: present, ofType };
 
   /** The schema in a value: of what is no schema by our tables the type decides. */
@@ -59,7 +61,10 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     const entry: { again?: Named } = {};
     open.set(schema.node, entry);
     try {
-      const bare = named(shapeOf(schema), entry);
+      const bare = named(
+        bounded(schema, () => shapeOf(schema)),
+        entry,
+      );
       const { description, default: standsIn, example, deprecated, ...keywords } = schema.annotations ?? {};
       const inner = annotate(bare.model, keywords);
       const model: TypeModel = schema.nullable ? { kind: 'union', members: [inner, { kind: 'null' }] } : inner;
@@ -233,20 +238,6 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
       };
     });
   }
-}
-
-type Named = Omit<NamedType, 'type' | 'direction'>;
-
-/** What a schema that is a constant of its module is called: `const categorySchema = z.object(…)` is a `Category`. */
-function namedSchema(node: ts.Node, root: string): Named | undefined {
-  const declaration = node.parent;
-  if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
-  if (!ts.isSourceFile(declaration.parent.parent.parent)) return undefined;
-  const name = nameAfter(declaration.name.text);
-  const { file, line, column } = locationOf(declaration.name, root);
-  return name === ''
-    ? undefined
-    : { id: `${file}#${declaration.name.text}~schema@in`, name, location: { file, line, column } };
 }
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;

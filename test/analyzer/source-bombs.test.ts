@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenerateResult } from '../../src/index.ts';
+import { generate } from '../../src/index.ts';
+
+// Below the repository, so that h3 and the schema libraries are found.
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+
+const imports = `// API_SOURCE
+import { H3, getQuery, readValidatedBody, type H3Event } from 'h3';
+import * as v from 'valibot';
+import { z } from 'zod';
+export const app = new H3();
+`;
+
+/** `first`, then that many lines of which each has the one before it twice. */
+function doubled(first: string, times: number, line: (next: number, last: number) => string): string {
+  return [first, ...Array.from({ length: times }, (_, index) => line(index + 1, index))].join('\n');
+}
+
+/** Source that holds more than could ever be read, and what is said of it. */
+const bombs: Record<string, { code: string; says: string[] }> = {
+  texts: {
+    code: `${doubled(`const t0 = 'a text';`, 40, (next, last) => `const t${next} = t${last} + t${last};`)}
+      app.get('/texts', (event) => ({ found: getQuery(event)[t40] === 'a' }));`,
+    says: ['parameter-name-not-static'],
+  },
+  lists: {
+    code: `${doubled(`const l0 = ['a', 'b'];`, 30, (next, last) => `const l${next} = [...l${last}, ...l${last}];`)}
+      app.get('/lists', () => ({ count: l30.length }));`,
+    says: [],
+  },
+  objects: {
+    code: `${doubled(
+      `class O0 { read(event: H3Event) { return getQuery(event).q; } }`,
+      22,
+      (next, last) =>
+        `class O${next} { left = new O${last}(); right = new O${last}(); read(event: H3Event) { this.left.read(event); this.right.read(event); } }`,
+    )}
+      app.get('/objects', (event) => { new O22().read(event); return { ok: true }; });`,
+    says: [],
+  },
+  zod: {
+    code: `${doubled(`const z0 = z.object({ leaf: z.string() });`, 24, (next, last) => `const z${next} = z.object({ l: z${last}, r: z${last} });`)}
+      app.post('/zod', async (event) => { await readValidatedBody(event, z24); return { ok: true }; });`,
+    says: ['type-too-large'],
+  },
+  valibot: {
+    code: `${doubled(`const v0 = v.object({ leaf: v.string() });`, 24, (next, last) => `const v${next} = v.object({ l: v${last}, r: v${last} });`)}
+      app.post('/valibot', async (event) => { await readValidatedBody(event, v24); return { ok: true }; });`,
+    says: ['type-too-large'],
+  },
+};
+
+let root: string;
+let result: GenerateResult;
+beforeAll(async () => {
+  await mkdir(cache, { recursive: true });
+  root = await mkdtemp(join(cache, 'source-bombs-'));
+  await writeFile(join(root, 'package.json'), '{ "name": "bombs", "type": "module" }');
+  await writeFile(join(root, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "skipLibCheck": true } }');
+  for (const [name, { code }] of Object.entries(bombs))
+    await writeFile(join(root, `${name}.ts`), `${imports}${code}\n`);
+  result = await generate({ root });
+}, 120_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('source that holds more than could be read', () => {
+  it.each(Object.entries(bombs))('%s', (name, { says }) => {
+    const said = result.diagnostics.filter(({ location }) => location?.file === `${name}.ts`);
+    expect([...new Set(said.map(({ code }) => code))]).toEqual(says);
+    const { paths } = JSON.parse(result.documents[0]!.text) as { paths: Record<string, object> };
+    expect(paths).toHaveProperty([`/${name}`]);
+  });
+
+  it('gives a document of a size that can be read', () => {
+    expect(result.documents[0]!.text.length).toBeLessThan(10_000_000);
+  });
+});
