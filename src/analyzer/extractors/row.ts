@@ -151,7 +151,7 @@ export const hookOf = (handler: Value, hook: HookKind, node: ts.Node): Value => 
   kind: 'wrapped-handler',
   handler,
   middlewares: [],
-  ...(hook === 'before'
+  ...(hook === 'before' || hook === 'sending'
     ? {}
     : {
         args: [
@@ -165,11 +165,15 @@ export const hookOf = (handler: Value, hook: HookKind, node: ts.Node): Value => 
 
 /** What runs around the handler of an object form: `middleware`, and in h3 1 `onRequest` and `onBeforeResponse`. */
 export function middlewaresOf(member: (name: string) => Value): Value[] {
-  const hooks = ['onRequest', 'onBeforeResponse'].flatMap((name) => middlewareItems(member(name)));
-  return [
-    ...hooks.map((each) => ('node' in each ? hookOf(each, 'before', each.node) : each)),
-    ...middlewareItems(member('middleware')),
-  ];
+  const hooks = (
+    [
+      ['onRequest', 'before'],
+      ['onBeforeResponse', 'sending'],
+    ] as const
+  ).flatMap(([name, kind]) =>
+    middlewareItems(member(name)).map((each) => ('node' in each ? hookOf(each, kind, each.node) : each)),
+  );
+  return [...hooks, ...middlewareItems(member('middleware'))];
 }
 
 /** A list that is not known whole has a member that can't be read, which is said where it is read. */

@@ -21,7 +21,14 @@ import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
 import { withGiven } from './conditions/given-conditions.ts';
 import { handlerName } from './name.ts';
-import { substituteState } from './summary/state.ts';
+import {
+  continueState,
+  errorHeaders,
+  isUnset,
+  substituteState,
+  untouched,
+  type ResponseState,
+} from './summary/state.ts';
 import { namesOf, reached, type Summary } from './summary/summary.ts';
 import { thrownErrors } from './summary/thrown.ts';
 import { isSameParameter, validatedBefore, validatedFacts, validatedOf } from './validation/validated.ts';
@@ -139,12 +146,16 @@ function effectsIn(
   for (const condition of summary.presumed) reader.report(presumed(condition, reader));
   for (const call of summary.ended) reader.report(ended(call, reader));
   for (const answer of summary.answers) {
-    const state = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
+    const own = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
+    const state = stateAround(own, reader);
     responses.push(...answersOf({ ...answer, state, bindings, via: [], ...(handsOn ? { handsOn } : {}) }, reader));
   }
   for (const { error, headers, at, via } of summary.errors) {
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
-    const set = headers.map((each) => substituteHeader(each, put));
+    const set = [
+      ...errorHeaders(reader.around?.before ?? untouched),
+      ...headers.map((each) => substituteHeader(each, put)),
+    ];
     for (const thrown of thrownErrors(put(error), { at, headers: set, via }, reader.checker)) {
       if (thrown.error.kind !== 'error') continue;
       responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
@@ -191,6 +202,14 @@ function effectsIn(
     responses,
     ...relays,
   };
+}
+
+/** What is set at an answer, with what the functions around the handler set. */
+function stateAround(state: ResponseState, { around }: HandlerReader): ResponseState {
+  if (!around) return state;
+  const whole = continueState(around.before, state);
+  // What was sent already stays.
+  return isUnset(state.sent) ? continueState(whole, around.after) : whole;
 }
 
 /** A handler of Node that sends in a way that is not read here. */

@@ -6,6 +6,7 @@ import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
 import type { KnownRequest } from './conditions/request-conditions.ts';
+import type { Around } from './summary/state.ts';
 import type { Summary } from './summary/summary.ts';
 
 /** How the server sends what a handler returns. */
@@ -28,6 +29,8 @@ export interface HandlerReader {
   evaluator: Evaluator;
   request: KnownRequest;
   wire: Wire;
+  /** What the functions around it set on the response. */
+  around?: Around;
   summarize(callee: FunctionValue): Summary;
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;

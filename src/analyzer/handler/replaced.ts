@@ -15,7 +15,7 @@ export interface Replaced {
  * `onResponse(response => …)` and `onError(error => …)` of h3 2 where they return something.
  */
 export function replacedByHook(hook: FunctionNode, kind: HookKind, checker: ts.TypeChecker): Replaced {
-  const at = kind === 'before' ? assignedBody(hook, checker) : answerOf(hook, checker);
+  const at = kind === 'before' || kind === 'sending' ? assignedBody(hook, checker) : answerOf(hook, checker);
   if (!at) return {};
   return kind === 'error' ? { errors: at } : { answers: at };
 }

@@ -20,6 +20,7 @@ import { inferMethods } from '../nitro/methods.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
 import { createRouteCredentials } from './credentials.ts';
+import { setAround } from './set-around.ts';
 import { withoutReplaced, withOwnErrors } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
@@ -54,6 +55,8 @@ interface About {
   subject: string;
   /** Other routes pass it too. */
   isShared?: true;
+  /** The functions that run around it. */
+  layers?: readonly (ResolvedHandler & { isShared?: true | undefined })[];
 }
 
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
@@ -100,11 +103,18 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           return [{ ...place, handler: { ...route.words, ...ruledHandler(ruled, about) }, middlewares: [] }];
         }
         const resolved = resolveHandler(route.handler, member);
-        const handler = readRouteHandler(route, resolved, subject);
         const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-        const own = { ...route.words, ...keep(handler) };
-        const bound = [...route.middlewares, ...wrapping].map((each) => ({
+        const around = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
+          each,
           resolved: resolveHandler(each.value, member),
+        }));
+        const layers = around.flatMap(({ each, resolved: layer }) =>
+          layer ? [{ ...layer, isShared: each.isShared }] : [],
+        );
+        const handler = readRouteHandler(route, resolved, { subject, layers });
+        const own = { ...route.words, ...keep(handler) };
+        const bound = around.map(({ each, resolved: layer }) => ({
+          resolved: layer,
           facts: keep(readMiddleware(each, version.authenticate, route, subject)),
         }));
         const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
@@ -179,25 +189,26 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   function readRouteHandler(
     route: RouteState,
     resolved: ResolvedHandler | undefined,
-    subject: string,
+    about: Pick<About, 'subject' | 'layers'>,
   ): CachedFacts<HandlerFacts> & { partial?: true } {
+    const { subject } = about;
     const at = locationOf(route.handlerNode, root);
     if (!resolved) {
       const message = `The handler of ${subject} can't be read: ${excerpt(route.handlerNode)}.`;
       return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));
     }
     try {
-      return readHandler(resolved, route, subject);
+      return readHandler(resolved, { ...about, route });
     } catch (error) {
       // One handler that we fail on must not take the document with it.
       return unknownHandler(at, analysisFailed(subject, at, error));
     }
   }
 
-  function readHandler(resolved: ResolvedHandler, route: RouteState, subject: string): CachedFacts<HandlerFacts> {
-    return kept(cache.handler, resolved, { route, subject }, (reader) => {
+  function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
+    return kept(cache.handler, resolved, about, (reader) => {
       const file = resolved.callee.node.getSourceFile();
-      if (!modules.has(file.fileName) && !assumed && !state.server) reader.report(unmarked(resolved, subject));
+      if (!modules.has(file.fileName) && !assumed && !state.server) reader.report(unmarked(resolved, about.subject));
       return handlerFacts(resolved, reader);
     });
   }
@@ -242,6 +253,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     about: About,
     read: (reader: HandlerReader) => T,
   ): CachedFacts<T> {
+    const { layers = [] } = about;
     // The words stand where the handler has its name, which may be in another file than its code.
     const h3 = state.h3Of(about.route.node.getSourceFile());
     const version = [
@@ -250,9 +262,12 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       about.route.nothing,
       about.isShared,
       ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile())),
+      ...layers.map(({ callee: { node } }) => `${state.versionOf(node.getSourceFile())}:${node.pos}`),
     ].join('|');
     // A closure's facts depend on what it closed over, which the file's version does not say.
-    const isClosure = callee.scope !== evaluator.globals && callee.scope.bindings.size > 0;
+    const isClosure = [callee, ...layers.map((each) => each.callee)].some(
+      ({ scope }) => scope !== evaluator.globals && scope.bindings.size > 0,
+    );
     const known = isClosure ? undefined : store.get(named, version, about.subject);
     if (known) return known;
     const diagnostics: Diagnostic[] = [];
@@ -263,10 +278,17 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     return result;
   }
 
-  function readerFor({ route, subject, isShared }: About, report: (diagnostic: Diagnostic) => void) {
+  function readerFor({ route, subject, isShared, layers = [] }: About, report: (diagnostic: Diagnostic) => void) {
     const converter = createTypeConverter({ checker, program, root });
     const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
+      summarizer.forRequest(shared ? { ...request, isShared: shared } : request);
+    const around = setAround(
+      layers.map((each) => ({ resolved: each, summarize: summarize(each.isShared) })),
+      { checker, evaluator },
+    );
     const reader: HandlerReader = {
+      ...(around ? { around } : {}),
       root,
       checker,
       origins,

@@ -5,7 +5,7 @@ import { trimPrefix } from '../../model/route-path.ts';
 import { hookOf } from '../extractors/row.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
-import { alternatives, constant, type Value } from '../values/value.ts';
+import { alternatives, constant, type HookKind, type Value } from '../values/value.ts';
 import {
   routing,
   stateOf,
@@ -30,13 +30,14 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   if (preemptive.kind === 'constant' && preemptive.value === true) stateOf(app, 'app')!.isPreemptive = true;
   const onError = reader.member(given, 'onError', options);
   if (onError.kind === 'function') stateOf(app, 'app')!.onError = onError;
-  const names = kind === 'layers' ? ['onRequest', 'onBeforeResponse'] : ['onRequest'];
-  const hooks = names.map((name) => reader.member(given, name, options));
-  stateOf(app, 'app')!.hooks = hooks.flatMap((hook): BoundState[] =>
-    hook.kind === 'function'
-      ? [{ value: hookOf(hook, 'before', hook.node), priority: 0, isShared: true, node: hook.node }]
-      : [],
-  );
+  const kinds: [string, HookKind][] = [['onRequest', 'before']];
+  if (kind === 'layers') kinds.push(['onBeforeResponse', 'sending']);
+  stateOf(app, 'app')!.hooks = kinds.flatMap(([name, hookKind]): BoundState[] => {
+    const hook = reader.member(given, name, options);
+    return hook.kind === 'function'
+      ? [{ value: hookOf(hook, hookKind, hook.node), priority: 0, isShared: true, node: hook.node }]
+      : [];
+  });
   const plugins = reader.member(given, 'plugins', options);
   for (const plugin of plugins.kind === 'array' ? plugins.items : []) register(app, plugin, options, reader);
   return app;

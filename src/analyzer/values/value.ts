@@ -271,10 +271,11 @@ export interface GuardValue {
   node: ts.Node;
 }
 /**
- * When a function that is no handler runs: before, or after with the answer or the error. What the first one returns is
+ * When a function that is no handler runs: before, when the answer of h3 1 is about to be sent, or after with the answer
+ * or the error. What the first one returns is
  * not used; the others answer in the handler's place where they return something.
  */
-export type HookKind = 'before' | 'after' | 'error';
+export type HookKind = 'before' | 'sending' | 'after' | 'error';
 /** What `defineHandler(...)` and its like return. */
 export interface WrappedHandlerValue {
   kind: 'wrapped-handler';

@@ -32,6 +32,12 @@ export interface Below {
   call?: { callee: Value; args: Value[]; node: ts.CallExpression };
 }
 
+/** What is set around a handler, before it runs and after it. */
+export interface Around {
+  before: ResponseState;
+  after: ResponseState;
+}
+
 /** The state at a point; null where the point is never reached. */
 export type State = ResponseState | null;
 
