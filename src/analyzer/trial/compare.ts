@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { isEqual, isLacking, type Tried } from './tried.ts';
+import { equalityOf } from '../values/equality.ts';
 
 /** What a comparison says; undefined where it depends on the request. A credential that is not there counts as nothing. */
 export function compare(operator: ts.SyntaxKind, a: Tried, b: Tried): boolean | undefined {
@@ -7,14 +8,12 @@ export function compare(operator: ts.SyntaxKind, a: Tried, b: Tried): boolean | 
     isLacking(value) ? 0 : value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
   const [left, right] = [number(a), number(b)];
   const areNumbers = left !== undefined && right !== undefined;
-  const equal = isEqual(a, b);
+  const equality = equalityOf({ kind: operator });
+  if (equality) {
+    const equal = isEqual(a, b);
+    return equal === undefined ? undefined : equal === equality.isEqual;
+  }
   switch (operator) {
-    case ts.SyntaxKind.EqualsEqualsEqualsToken:
-    case ts.SyntaxKind.EqualsEqualsToken:
-      return equal;
-    case ts.SyntaxKind.ExclamationEqualsEqualsToken:
-    case ts.SyntaxKind.ExclamationEqualsToken:
-      return equal === undefined ? undefined : !equal;
     case ts.SyntaxKind.LessThanToken:
       return areNumbers ? left < right : undefined;
     case ts.SyntaxKind.GreaterThanToken:

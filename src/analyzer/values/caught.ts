@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
 import { choice, unknown, type ErrorValue, type Value } from './value.ts';
+import { equalityOf } from './equality.ts';
 
 /** A property of what was caught: that of each error that it can be, as far as the code has not ruled it out. */
 export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, checker: ts.TypeChecker): Value {
@@ -80,22 +81,15 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
   }
 
   function ofStatus({ left, operatorToken, right }: ts.BinaryExpression, error: ErrorValue): boolean | undefined {
-    const isEqual = equalities.get(operatorToken.kind);
+    const equality = equalityOf(operatorToken);
     const member = ts.isPropertyAccessExpression(left) && isName(left.expression) ? left.name.text : undefined;
     const isStatus = member === 'status' || member === 'statusCode';
-    if (isEqual === undefined || !isStatus || !ts.isNumericLiteral(right)) return undefined;
+    if (!equality || !isStatus || !ts.isNumericLiteral(right)) return undefined;
     const { status } = error;
     if (status.kind !== 'constant' || typeof status.value !== 'number') return undefined;
-    return (status.value === Number(right.text)) === isEqual;
+    return (status.value === Number(right.text)) === equality.isEqual;
   }
 }
-
-const equalities = new Map<ts.SyntaxKind, boolean>([
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
-  [ts.SyntaxKind.EqualsEqualsToken, true],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
-  [ts.SyntaxKind.ExclamationEqualsToken, false],
-]);
 
 /**
  * Whether what was caught can be of a class. False: no error inside is, and a class of the project has no other that

@@ -12,6 +12,7 @@ import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
 import { createOperators } from './operators.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
+import { withoutRuledOut } from './ruled-out.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { choice, constant, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
@@ -162,9 +163,11 @@ export function createEvaluator(
       : undefined;
     const symbol = shorthand ? skipAlias(shorthand) : origins.resolve(node);
     const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
-    if (!declaration) return unknown(node);
+    if (!symbol || !declaration) return unknown(node);
     const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
-    return value.kind === 'unknown' && !value.isStatusless ? unknown(node) : value;
+    if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
+    const isNeverChanged = isHolder(declaration) && !mutations.of(declaration);
+    return isNeverChanged ? withoutRuledOut(value, node, symbol, checker) : value;
   }
 
   /** What a variable holds at a use, where it is given several values one after the other. */
@@ -254,8 +257,7 @@ export function createEvaluator(
   }
 
   function isKept(declaration: ts.Declaration): boolean {
-    const isHeld = ts.isParameter(declaration) || ts.isBindingElement(declaration);
-    return isHeld && mutations.of(declaration) === undefined;
+    return isHolder(declaration) && !ts.isVariableDeclaration(declaration) && !mutations.of(declaration);
   }
 
   function declarationOf(name: ts.Node): ts.Declaration | undefined {
@@ -300,6 +302,10 @@ export function createEvaluator(
     if (members.length > 50 || values.some((value) => value === undefined)) return undefined;
     return choice(values.filter((value) => value !== undefined));
   }
+}
+
+function isHolder(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement {
+  return ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
 }
 
 function literalOf(type: ts.Type): Value | undefined {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { isInstance } from './caught.ts';
 import { concatenate, isPresent, isText, isTruthy, withFallback } from './text.ts';
 import { alternatives, choice, constant, unknown, type Scope, type Value } from './value.ts';
+import { equalityOf } from './equality.ts';
 
 interface OperatorsInput {
   evaluate(node: ts.Expression, scope: Scope): Value;
@@ -35,11 +36,12 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
       }
       return isText(left) || isText(right) ? concatenate([left, right], node) : unknown(node);
     }
-    const equal = equality[operator];
-    if (equal !== undefined) {
+    const equality = equalityOf(node.operatorToken);
+    // `==` is left alone: it compares more than values.
+    if (equality && !equality.isLoose) {
       const [left, right] = [evaluateNode(node.left, scope), evaluateNode(node.right, scope)];
       if (left.kind === 'constant' && right.kind === 'constant')
-        return constant((left.value === right.value) === equal);
+        return constant((left.value === right.value) === equality.isEqual);
       return unknown(node);
     }
     if (operator === ts.SyntaxKind.InKeyword) {
@@ -75,9 +77,3 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     return unknown(node);
   }
 }
-
-/** Whether an operator asks for equal operands. `==` is left alone: it compares more than values. */
-const equality: { [operator in ts.SyntaxKind]?: boolean } = {
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: true,
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: false,
-};

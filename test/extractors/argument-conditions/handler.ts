@@ -1,7 +1,20 @@
 // API_SOURCE
-import { getQuery, HTTPError } from 'h3';
+import { getQuery, HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 import { assertKey, guard, readPage, requireChanged, requireRole, requireSome, requireUser } from './guards.ts';
+
+interface TakenOptions {
+  name: string;
+  isStrict?: boolean;
+  status?: number;
+}
+
+function requireTaken(event: H3Event, options: TakenOptions): number {
+  const { name, isStrict = false, status = 409 } = options;
+  const isNamed = options.name !== '';
+  if (isStrict && isNamed && getQuery(event)[name]) throw new HTTPError({ status });
+  return 1;
+}
 
 /** Whatever its type says, this is asked of what comes from outside. */
 function assertKind(kind: 'bird'): void {
@@ -36,6 +49,10 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/sometimes', (event) => requireUser(event, Math.random() > 0.5 ? 'keeper' : undefined).id);
         router.get('/configured', (event) => requireUser(event, process.env.ROLE as 'keeper' | undefined).id);
+        // What it takes of its options first decides as they do.
+        router.get('/taken', (event) => requireTaken(event, { name: 'a' }));
+        router.get('/taken-strictly', (event) => requireTaken(event, { name: 'b', isStrict: true, status: 410 }));
+        router.get('/taken-by-nobody', (event) => requireTaken(event, JSON.parse('{}') as TakenOptions));
         // What the function makes of its argument is not what it was given.
         router.get('/assigned', (event) => requireSome(event).id);
         router.get('/changed', (event) => requireChanged(event, {}).id);

@@ -110,6 +110,20 @@ initializeVersionedSystemWithRoutes(
             throw new HTTPError({ status: 406, message: 'No such form.' });
           }
         });
+        // A `finally` runs before the `catch` around it.
+        router.get('/finally-inside', (event) => {
+          try {
+            try {
+              if (getQuery(event).torn) throw new HTTPError({ status: 410 });
+            } finally {
+              event.res.status = 202;
+            }
+          } catch {
+            return { torn: true };
+          }
+          event.res.status = 201;
+          return { torn: false };
+        });
         router.get('/last-statement', async () => {
           let pages = 0;
           try {

@@ -43,6 +43,8 @@ class Unasked extends HTTPError {
   }
 }
 
+const openTable: Record<string, number> = { torn: 422 };
+
 function errorOf(kind: string) {
   switch (kind) {
     case 'missing':
@@ -93,6 +95,25 @@ initializeVersionedSystemWithRoutes(
         router.get('/open-key', (event) => {
           const { code } = getQuery(event);
           throw new HTTPError({ status: statusByCode[code as 'missing'] ?? 400 });
+        });
+        // What has been asked of a variable is what it is.
+        router.get('/asked', (event) => {
+          const status = openTable[String(getQuery(event).code)];
+          if (status) throw new HTTPError({ status });
+          return { ok: true };
+        });
+        router.get('/asked-by-value', (event) => {
+          const status = event.url.search ? 404 : 409;
+          if (status !== 404) throw new HTTPError({ status });
+          return { ok: true };
+        });
+        router.get('/asked-before', (event) => {
+          let status = event.url.search ? 404 : 409;
+          if (status === 404) {
+            status = 410;
+            throw new HTTPError({ status });
+          }
+          return { ok: true };
         });
         router.get('/cause', () => {
           throw new HTTPError({ message: 'Outer.', cause: errorOf('missing') });

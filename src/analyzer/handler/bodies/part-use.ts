@@ -5,6 +5,7 @@ import type { HandlerReader } from '../reader.ts';
 import { bare, createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 /** A field of a form by the parts that the code takes for it. */
 interface Field {
@@ -211,7 +212,7 @@ export function usedParts(
       for (const name of textsAt(node, texts, at)) found.push({ name, ...(within ? { within } : {}) });
     };
     const visit = (node: ts.Node): void => {
-      if (ts.isBinaryExpression(node) && isEquality(node)) {
+      if (ts.isBinaryExpression(node) && equalityOf(node.operatorToken)?.isEqual) {
         const other = isNameOf(node.left, parameter)
           ? node.right
           : isNameOf(node.right, parameter)
@@ -316,8 +317,4 @@ function isFallback({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
 
 function isAssignment({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   return kind === ts.SyntaxKind.EqualsToken;
-}
-
-function isEquality({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
-  return kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.EqualsEqualsToken;
 }

@@ -107,16 +107,24 @@ function eachReached(summary: Summary, change: <T extends Reached>(effects: T[])
   };
 }
 
+/** How many constants are gone through to an argument. */
+const maxConstants = 4;
+
 /** Undefined where the condition asks for more than arguments and constants. */
-function leavesOf(condition: ts.Expression, checker: ts.TypeChecker): ts.Expression[] | undefined {
+function leavesOf(
+  condition: ts.Expression,
+  checker: ts.TypeChecker,
+  depth = maxConstants,
+): ts.Expression[] | undefined {
   const leaves: ts.Expression[] = [];
   const visit = (node: ts.Node): boolean => {
     if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node)) return false;
     if (ts.isFunctionLike(node) || node.kind === ts.SyntaxKind.ThisKeyword) return false;
     const path = ts.isExpression(node) ? pathRoot(node) : undefined;
     if (!path) return ts.forEachChild(node, (child) => (visit(child) ? undefined : true)) === undefined;
-    if (isParameter(path, checker)) leaves.push(node as ts.Expression);
-    return isParameter(path, checker) || isConstant(path, checker);
+    const isOfArguments = isArgument(path, checker, depth);
+    if (isOfArguments) leaves.push(node as ts.Expression);
+    return isOfArguments || isConstant(path, checker);
   };
   return visit(condition) ? leaves : undefined;
 }
@@ -127,11 +135,21 @@ function pathRoot(node: ts.Expression): ts.Identifier | undefined {
   return ts.isPropertyAccessExpression(node) ? pathRoot(node.expression) : undefined;
 }
 
-function isParameter(name: ts.Identifier, checker: ts.TypeChecker): boolean {
+/** A parameter, or what a constant of the function takes of one: `const { strict = false } = options`. */
+function isArgument(name: ts.Identifier, checker: ts.TypeChecker, depth: number): boolean {
   const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;
   if (!declaration) return false;
   const holder = ts.isBindingElement(declaration) ? ts.walkUpBindingElementsAndPatterns(declaration) : declaration;
-  return ts.isParameter(holder);
+  if (ts.isParameter(holder)) return true;
+  if (depth === 0 || !ts.isVariableDeclaration(holder) || !holder.initializer || !isLocalConstant(holder)) return false;
+  const standsIn = ts.isBindingElement(declaration) ? declaration.initializer : undefined;
+  if (standsIn && !leavesOf(standsIn, checker, depth - 1)) return false;
+  return (leavesOf(holder.initializer, checker, depth - 1)?.length ?? 0) > 0;
+}
+
+function isLocalConstant(declaration: ts.VariableDeclaration): boolean {
+  const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return isConst && ts.findAncestor(declaration, ts.isFunctionLike) !== undefined;
 }
 
 /** `undefined`, members of enumerations, and what is declared once for all functions. */

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../../origin.ts';
 import type { FunctionNode } from '../../values/value.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 interface Questions {
   checker: ts.TypeChecker;
@@ -43,7 +44,7 @@ export function picksPaths(condition: ts.Expression, isTrue: boolean, questions:
     }
     const isAsked = [left, right].some((side) => ofPath(side, questions));
     if (!isAsked) return false;
-    const isEqual = equality.get(kind);
+    const isEqual = equalityOf({ kind })?.isEqual;
     if (isEqual === undefined) return when && comparisons.has(kind);
     // `slug === ''` and `match === null` pick out what is not there.
     return isNothing(left) || isNothing(right) ? when !== isEqual && !isText(left) : when === isEqual;
@@ -118,14 +119,6 @@ function isNothing(node: ts.Expression): boolean {
     (ts.isStringLiteralLike(node) && node.text === '')
   );
 }
-
-/** Whether an operator asks for equal operands. */
-const equality = new Map<ts.SyntaxKind, boolean>([
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
-  [ts.SyntaxKind.EqualsEqualsToken, true],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
-  [ts.SyntaxKind.ExclamationEqualsToken, false],
-]);
 
 const comparisons = new Set<ts.SyntaxKind>([
   ts.SyntaxKind.LessThanToken,

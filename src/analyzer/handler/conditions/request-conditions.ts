@@ -4,6 +4,7 @@ import { lazy } from '../../values/work.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { passes, picksPaths } from './path-tests.ts';
 import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 /** The request that a function is read for: what its method is and where its path begins is known then. */
 export interface KnownRequest {
@@ -111,7 +112,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
       if (sides.includes(!isAnd)) return !isAnd;
       return sides.includes(undefined) ? undefined : isAnd;
     }
-    const isEqual = equality.get(kind);
+    const isEqual = equalityOf(operatorToken)?.isEqual;
     if (isEqual === undefined) return undefined;
     // `handled !== false`
     if (right.kind === ts.SyntaxKind.FalseKeyword) {
@@ -291,11 +292,3 @@ const asksPattern = new Set(['test', 'exec', 'match']);
 
 /** Methods of lists that look for an item. */
 const searches = new Set(['some', 'find', 'findLast']);
-
-/** Whether an operator asks for equal operands. */
-const equality = new Map<ts.SyntaxKind, boolean>([
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
-  [ts.SyntaxKind.EqualsEqualsToken, true],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
-  [ts.SyntaxKind.ExclamationEqualsToken, false],
-]);

@@ -7,7 +7,6 @@ import {
   compare,
   comparisons,
   constantOf,
-  equality,
   lengthOf,
   mirrored,
   ofPrefix,
@@ -21,6 +20,7 @@ import {
   unclear,
   type Bound,
 } from './supposed-values.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 /** What is asked of a text on the way, where the answer depends on which text it is. */
 export interface Asked {
@@ -127,10 +127,10 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
         return left === undefined || left === null ? next(each.right) : left;
     }
     const right = next(each.right);
-    const equal = equality[operator];
-    if (equal !== undefined) {
-      const same = isSame(left, right, equal.loose);
-      return same === undefined ? unclear : same === equal.when;
+    const equality = equalityOf(each.operatorToken);
+    if (equality) {
+      const same = isSame(left, right, equality.isLoose);
+      return same === undefined ? unclear : same === equality.isEqual;
     }
     if (operator === ts.SyntaxKind.InKeyword) {
       const object = evaluator.evaluate(each.right, scope);

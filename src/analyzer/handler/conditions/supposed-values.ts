@@ -66,13 +66,6 @@ export function lengthOf(value: unknown): unknown {
 
 export const patternMethods = new Set(['test', 'exec', 'match']);
 
-export const equality: { [operator in ts.SyntaxKind]?: { when: boolean; loose: boolean } } = {
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: { when: true, loose: false },
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: { when: false, loose: false },
-  [ts.SyntaxKind.EqualsEqualsToken]: { when: true, loose: true },
-  [ts.SyntaxKind.ExclamationEqualsToken]: { when: false, loose: true },
-};
-
 export const comparisons: { [operator in ts.SyntaxKind]?: Bound['operator'] } = {
   [ts.SyntaxKind.LessThanToken]: '<',
   [ts.SyntaxKind.LessThanEqualsToken]: '<=',

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { constant, type Value } from '../../values/value.ts';
 import { isListOf, lookAtConditional } from './refine-conditional.ts';
 import { conversionOf, type Coercion, type Findings, type RefineQuestions, type Taken } from './refine-questions.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 /** What the code around a read says of the text that it reads. */
 export interface Refinement {
@@ -51,7 +52,7 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
         found.fallback ??= evaluate(parent.right);
         continue;
       }
-      const compared = isEquality(operator)
+      const compared = equalityOf({ kind: operator })
         ? textOf(parent.left === current ? parent.right : parent.left, evaluate)
         : '';
       if (compared && !isNumber) found.claims.add(compared === 'true' || compared === 'false' ? 'boolean' : 'text');
@@ -96,14 +97,6 @@ function returnedWhereAbsent(use: ts.Node, { evaluate, whereAbsent, isInside }: 
 
 function isFallback(operator: ts.SyntaxKind): boolean {
   return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
-}
-
-function isEquality(operator: ts.SyntaxKind): boolean {
-  return (
-    operator === ts.SyntaxKind.EqualsEqualsEqualsToken ||
-    operator === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
-    operator === ts.SyntaxKind.EqualsEqualsToken
-  );
 }
 
 /** The text that an operand is; `''` for anything else. */

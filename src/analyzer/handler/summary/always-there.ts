@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { conditionsAt } from '../../values/conditions-at.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 const maxHops = 8;
 
@@ -37,7 +38,7 @@ function isAsked(name: ts.Identifier, checker: ts.TypeChecker): boolean {
   return [...conditionsAt(name, checker)].some(({ condition, holds }) => {
     if (isName(condition)) return holds;
     if (!ts.isBinaryExpression(condition) || !isName(condition.left)) return false;
-    const isEqual = equalities.get(condition.operatorToken.kind);
+    const isEqual = equalityOf(condition.operatorToken)?.isEqual;
     // With a type that promises an object, code asks for the one nothing that there can be.
     return isEqual === !holds && isNothing(condition.right);
   });
@@ -46,13 +47,6 @@ function isAsked(name: ts.Identifier, checker: ts.TypeChecker): boolean {
 function isNothing(node: ts.Expression): boolean {
   return node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 }
-
-const equalities = new Map<ts.SyntaxKind, boolean>([
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
-  [ts.SyntaxKind.EqualsEqualsToken, true],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
-  [ts.SyntaxKind.ExclamationEqualsToken, false],
-]);
 
 function isStandIn({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   return kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken;

@@ -5,6 +5,7 @@ import { isAlwaysThere } from './always-there.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { continueState, mergeStates, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
+import { equalityOf } from '../../values/equality.ts';
 
 interface OutcomesInput {
   checker: ts.TypeChecker;
@@ -103,7 +104,7 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
   /** The call whose result a condition asks about, and what it asks. */
   function questionOf(condition: ts.Expression): { call: ts.Node; asks: Asks } | undefined {
     if (ts.isBinaryExpression(condition)) {
-      const equality = equalities.get(condition.operatorToken.kind);
+      const equality = equalityOf(condition.operatorToken);
       const other = equality && evaluator.evaluate(condition.right, scope);
       const subject = equality && subjectOf(condition.left);
       if (!equality || other?.kind !== 'constant' || !subject) return undefined;
@@ -170,10 +171,3 @@ function truthOfValue(value: Value): boolean | undefined {
 }
 
 const objects = new Set<Value['kind']>(['object', 'array', 'function', 'class', 'error', 'response', 'instance']);
-
-const equalities = new Map<ts.SyntaxKind, { isEqual: boolean; isLoose: boolean }>([
-  [ts.SyntaxKind.EqualsEqualsEqualsToken, { isEqual: true, isLoose: false }],
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken, { isEqual: false, isLoose: false }],
-  [ts.SyntaxKind.EqualsEqualsToken, { isEqual: true, isLoose: true }],
-  [ts.SyntaxKind.ExclamationEqualsToken, { isEqual: false, isLoose: true }],
-]);

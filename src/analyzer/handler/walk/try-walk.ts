@@ -27,10 +27,12 @@ export function createTry({ evaluate, summary, attempts, throwing, bindCaught, w
     const answers = summary.answers.length;
     attempts.push([]);
     const thrown: State[] = [];
+    const outer = throwing.at(-1)!;
+    const leaving = outer.length;
     if (catchClause) throwing.push(thrown);
     const tried = walkStatements(statement.tryBlock.statements, state);
     if (catchClause) throwing.pop();
-    const left = attempts.pop()!;
+    const pending = attempts.pop()!;
     let after: State = tried;
     const entry = mergeStates(thrown);
     // Where nothing can fail there is nothing to catch.
@@ -43,14 +45,17 @@ export function createTry({ evaluate, summary, attempts, throwing, bindCaught, w
       after = mergeStates([tried, caught]);
     }
     // Promises that are returned fail when the `try` is over.
-    for (const { errors, release } of left) {
+    for (const { errors, release } of pending) {
       summary.errors.push(...errors);
       release();
     }
     if (!finallyBlock) return after;
     const upTo = { errors: summary.errors.length, answers: summary.answers.length };
+    const left = outer.splice(leaving);
     const ended = walkStatements(finallyBlock.statements, untouched);
     endTry({ answers, errors: before.errors }, upTo, ended);
+    // What leaves by a throw comes past it as well.
+    if (ended) outer.push(...left.map((each) => each && continueState(each, ended)));
     return ended && after && continueState(after, ended);
   }
 
