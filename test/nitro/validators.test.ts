@@ -97,6 +97,14 @@ const files = {
       if (boat instanceof type.errors) throw createError({ statusCode: 422, message: boat.summary });
       return null;
     });`,
+  'routes/arktype/parts.post.ts': `
+    import { type } from 'arktype';
+    const Boat = type({ kind: "'sail'", sails: 'number', mixed: ['string', '|', 'number'], '+': 'reject' });
+    const Any = Boat.or({ kind: "'motor'", '[string]': 'number' });
+    export default defineEventHandler(async (event) => {
+      await readValidatedBody(event, Any);
+      return null;
+    });`,
   'routes/arktype/given.post.ts': `
     import { type } from 'arktype';
     const Boat = type({ name: 'string', sail: 'string' }).omit('sail');
@@ -179,6 +187,18 @@ describe('arktype', () => {
       draft: { minimum: 0, exclusiveMinimum: true, maximum: 9 },
       berth: { default: 3 },
     });
+  });
+
+  it('keeps alternatives apart, which stand in one call', () => {
+    const { requestBody } = operation(found, 'post', '/arktype/parts');
+    const { components } = JSON.parse(Object.values(found.texts)[0]!) as { components: object };
+    const text = JSON.stringify([requestBody, components]);
+    expect(text).toContain('"motor"');
+    expect(text).toContain('"additionalProperties":false');
+    expect(text).toContain('"additionalProperties":{"type":"number"}');
+    // No part is the whole again.
+    expect(text).not.toMatch(/"(?:Any|Boat)":/);
+    expect(text).toContain('"mixed":{}');
   });
 
   it('what it found has other properties than what was sent', () => {

@@ -1,13 +1,15 @@
-import { asSchema, type SchemaValue } from '../values/schema.ts';
+import { asSchema, type SchemaShape, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import { readDefinition } from './arktype-text.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
 import {
   annotated,
+  anything,
   changes,
   changesEntries,
   defaultsTo,
   keeps,
+  nothing,
   oneOf,
   requires,
   rest,
@@ -17,7 +19,10 @@ import {
 } from './schema-row.ts';
 import { checks } from './standard-schema.ts';
 
-const define: Row = (site) => defined(site.value(0), site);
+const define: Row = (site) => {
+  const schema = defined(site.value(0), site);
+  return schema && { ...schema, node: site.node };
+};
 
 /** Named in the call, not in a list: `pick('a', 'b')`. */
 const chosen = (isKept: boolean): Row =>
@@ -103,16 +108,23 @@ function defined(value: Value, site: RowSite): SchemaValue | undefined {
   }
   if (value.kind !== 'object' || value.open) return undefined;
   const properties = new Map<string, () => Value>();
+  let index: Value | undefined;
+  let isClosed = false;
   for (const [key, get] of value.properties) {
+    if (key === '+') isClosed = textOf(get()) === 'reject';
+    if (key === '[string]') index = defined(get(), site) ?? anything(site);
     if (key === '+' || key.startsWith('[')) continue;
     const part = (): Value => partOf(get(), key, site);
     properties.set(key.replace(/\?$/, '').replace(/^\\(?=\S)/, ''), part);
   }
-  return made({ kind: 'schema', shape: { kind: 'object', properties }, node: site.node });
+  const others = index ?? (isClosed ? nothing(site) : undefined);
+  const shape: SchemaShape = { kind: 'object', properties, ...(others ? { index: others } : {}) };
+  return made({ kind: 'schema', shape, node: value.node });
 }
 
 function partOf(value: Value, key: string, site: RowSite): Value {
-  const schema = defined(value, site) ?? asSchema(value, site.node);
+  // What is said in a way that is not read here is anything, unless the type of the whole knows it.
+  const schema = defined(value, site) ?? (value.kind === 'array' ? anything(site) : asSchema(value, site.node));
   const own = 'node' in value && value.node ? { ...schema, node: value.node } : schema;
   return key.endsWith('?') ? withOptional(own, true) : own;
 }

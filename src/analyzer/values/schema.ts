@@ -73,6 +73,17 @@ export function asSchema(value: Value, node: ts.Node): SchemaValue {
   return { kind: 'schema', shape: { kind: 'typed' }, node: 'node' in value ? value.node : node };
 }
 
+/** Whether a schema met at the place of another may be the same: parts that one call makes stand at its place, too. */
+export function isSameShape(a: SchemaShape, b: SchemaShape): boolean {
+  if (a === b) return a.kind !== 'model';
+  if (a.kind === 'object' && b.kind === 'object') {
+    return a.properties.size === b.properties.size && [...a.properties.keys()].every((name) => b.properties.has(name));
+  }
+  if ((a.kind === 'union' && b.kind === 'union') || (a.kind === 'intersection' && b.kind === 'intersection'))
+    return a.members.length === b.members.length;
+  return a.kind === b.kind && a.kind !== 'model';
+}
+
 /** Parts are put together again with `map` applied to each. */
 export function mapSchema(schema: SchemaValue, map: (value: Value) => Value): SchemaValue {
   const { shape } = schema;

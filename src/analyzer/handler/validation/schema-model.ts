@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { Annotations, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { typedSchema } from '../../extractors/standard-schema.ts';
-import type { SchemaValue } from '../../values/schema.ts';
+import { isSameShape, type SchemaShape, type SchemaValue } from '../../values/schema.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -24,7 +24,7 @@ export interface AcceptedProperty extends Accepted {
 export function createSchemaReader(reader: HandlerReader, subject: string) {
   const { checker } = reader;
   /** Schemas that are being read, and what the one that is met again in itself is called. */
-  const open = new Map<ts.Node, { again?: Named }>();
+  const open = new Map<ts.Node, { shape: SchemaShape; again?: Named }>();
   const bounded = createSizeBound(reader, subject);
   return { accepted, properties, schemaOf, typed: present, ofType };
 
@@ -51,14 +51,14 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   function ofSchema(schema: SchemaValue): Accepted {
     // Definitions in text have the call that reads them as their place, so only what has parts can hold itself.
     const outer = open.get(schema.node);
-    const entered = schema.shape.kind === 'model' ? undefined : outer;
+    const entered = outer && isSameShape(outer.shape, schema.shape) ? outer : undefined;
     if (entered) {
       // A schema that holds itself and has no name is what its type says.
       entered.again ??= namedSchema(schema.node, reader.root);
       if (!entered.again) return typed(schema);
       return { model: { kind: 'reference', id: entered.again.id }, optional: schema.optional === true };
     }
-    const entry: { again?: Named } = {};
+    const entry: { shape: SchemaShape; again?: Named } = { shape: schema.shape };
     open.set(schema.node, entry);
     try {
       const bare = named(
@@ -97,7 +97,10 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
         const found = [...shape.properties].map(([name, get]): PropertyModel => {
           const part = get();
           const { model, optional } = accepted(part);
-          return { name, required: !optional || isAsked(schema, name, part), type: model };
+          // One that wants a class refuses whatever its type says.
+          const isOpen = model.kind === 'any' && !(part.kind === 'schema' && part.wants);
+          const type = isOpen ? typedPart(schema, name, model) : model;
+          return { name, required: !optional || isAsked(schema, name, part), type };
         });
         const index = shape.index && accepted(shape.index).model;
         return { model: { kind: 'object', properties: found, ...(index ? { index } : {}) }, optional: false };
@@ -150,6 +153,13 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     const { model: type } = accepted(values);
     const found = model.properties.map((property): PropertyModel => ({ ...property, type }));
     return { model: { ...model, properties: found, index: { kind: 'never' } }, optional };
+  }
+
+  /** What the type of an object knows of a property of which the tables know nothing. */
+  function typedPart({ node }: SchemaValue, name: string, unknown: TypeModel): TypeModel {
+    const property = inputType(node, checker)?.getProperty(name);
+    const type = property && checker.getTypeOfSymbolAtLocation(property, node);
+    return type && !isOpaque(type) ? present(type, node) : unknown;
   }
 
   /** Of `z.any()` zod 4 wants the key, which JSON can't give without a value; zod 3 does not. Their types say so. */
