@@ -12,6 +12,7 @@ import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } f
 import { createExecutor } from './execute.ts';
 import { composeApp } from './compose-app.ts';
 import { appMember, createApp } from './h3-apps.ts';
+import { createMadeOnce } from './made-once.ts';
 import {
   isCandidate,
   isMakerName,
@@ -58,6 +59,13 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   const semantics: Semantics = { ...base, call, method, member, invoke, typed };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const executor = createExecutor(evaluator);
+  const madeOnce = createMadeOnce({
+    checker,
+    origins,
+    evaluator: () => evaluator,
+    run: (callee, node) => executor.run(callee, [], node),
+    isApp: (type) => routingType(type) === 'app',
+  });
   /** Stands for every app that is known by its type alone. */
   let handedApp: Value | undefined;
   const reader: RegistrationReader = {
@@ -133,6 +141,8 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   function typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined {
     const known = base.typed(node);
     if (known) return known;
+    const once = ts.isIdentifier(node) ? madeOnce(node) : undefined;
+    if (once) return once;
     const of = routingOf(node);
     if (of === 'app') return (handedApp ??= createApp(node, 'h3', reader));
     return of === 'manager' ? createManager(reader) : undefined;
@@ -141,7 +151,7 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   function call(site: Parameters<Semantics['call']>[0]): Value | undefined {
     const made = makerOf(site.node)?.(site, reader);
     if (made) reached.add(site.node);
-    return made ?? base.call(site);
+    return made ?? base.call(site) ?? madeOnce(site.node);
   }
 
   function method(receiver: Value, name: string, site: Parameters<Semantics['method']>[2]): Value | undefined {
@@ -215,7 +225,11 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   }
 
   function routingOf(receiver: ts.Expression | ts.ParameterDeclaration): RoutingKind | undefined {
-    const symbol = checker.getTypeAtLocation(receiver).symbol as ts.Symbol | undefined;
+    return routingType(checker.getTypeAtLocation(receiver));
+  }
+
+  function routingType(type: ts.Type): RoutingKind | undefined {
+    const symbol = type.symbol as ts.Symbol | undefined;
     return symbol && isRoutingTypeName(symbol.name) ? routingKind(origins.ofSymbol(symbol)) : undefined;
   }
 
