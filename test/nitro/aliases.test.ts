@@ -21,8 +21,8 @@ const older = (from: string): string => `
   }));
   export const app = createApp().use(router);`;
 
-async function documented(files: Record<string, string>) {
-  const { texts, diagnostics } = await generate(createProjectFolder(files, { h3: false }));
+async function documented(files: Record<string, string>, h3: 1 | 2 | false = false) {
+  const { texts, diagnostics } = await generate(createProjectFolder(files, { h3 }));
   const [text = '{ "paths": {} }'] = Object.values(texts);
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { responses: object }>> };
   const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -49,6 +49,12 @@ it.each(['npm:h3-nightly@latest', 'npm:@jsr/h3__h3@^2', 'npm:h3'])('knows h3 beh
     'package.json': manifest({ '@wire/server': range }),
     'src/app.ts': app('@wire/server'),
   });
+  expect(operations).toEqual(['post /buoys/{id} 200 422 default']);
+});
+
+it('knows the name beside an h3 that is installed', async () => {
+  const files = { 'package.json': manifest({ 'h3-next': 'npm:h3@^2', h3: '^2' }), 'src/app.ts': app('h3-next') };
+  const { operations } = await documented(files, 1);
   expect(operations).toEqual(['post /buoys/{id} 200 422 default']);
 });
 
