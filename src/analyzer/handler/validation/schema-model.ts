@@ -97,9 +97,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
         const found = [...shape.properties].map(([name, get]): PropertyModel => {
           const part = get();
           const { model, optional } = accepted(part);
-          // One that wants a class refuses whatever its type says.
-          const isOpen = model.kind === 'any' && !(part.kind === 'schema' && part.wants);
-          const type = isOpen ? typedPart(schema, name, model) : model;
+          const type = saysNothing(part) ? typedPart(schema, name, model) : model;
           return { name, required: !optional || isAsked(schema, name, part), type };
         });
         const index = shape.index && accepted(shape.index).model;
@@ -164,8 +162,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
 
   /** Of `z.any()` zod 4 wants the key, which JSON can't give without a value; zod 3 does not. Their types say so. */
   function isAsked(object: SchemaValue, name: string, part: Value): boolean {
-    const isAny = part.kind === 'schema' && part.shape.kind === 'model' && part.shape.model.kind === 'any';
-    if (!isAny || part.transformed) return false;
+    if (!saysNothing(part) || (part.kind === 'schema' && part.transformed)) return false;
     const property = inputType(object.node, checker)?.getProperty(name);
     return property !== undefined && (property.flags & ts.SymbolFlags.Optional) === 0;
   }
@@ -251,6 +248,11 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
 }
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;
+
+/** A schema of which the tables know nothing. One that wants a class refuses whatever its type says. */
+function saysNothing(part: Value): boolean {
+  return part.kind === 'schema' && part.shape.kind === 'model' && part.shape.model.kind === 'any' && !part.wants;
+}
 
 /** The input type of a schema, by the Standard Schema interface. */
 function inputType(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
