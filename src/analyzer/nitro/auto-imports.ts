@@ -56,6 +56,8 @@ export function renderAutoImports(input: AutoImportsInput): string {
       .map((each) => `export type { ${clause(each)} } from ${quote(each.from)};`),
     ...generated.map((file) => `export * from ${quote(file.replace(/\.d\.ts$/, ''))};`),
     'declare global {',
+    // Node's own, whose types are not there in a fresh checkout: `globalThis as { client?: Client } & typeof global`.
+    ...(taken.has('global') ? [] : ['  var global: typeof globalThis;']),
     ...values
       .filter(({ name }) => !taken.has(name))
       .map(({ name, exported, from }) => `  const ${name}: typeof import(${quote(from)})[${quote(exported)}];`),

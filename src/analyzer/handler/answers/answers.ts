@@ -16,6 +16,7 @@ import {
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
 import { unknownContentType, unknownResponse } from './unknown-answers.ts';
+import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, mediaType, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -264,7 +265,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
         if (bodiless(each) || !at) return [base];
-        return typedBySetting(content, at).map((typed) => ({ ...base, content: typed }));
+        const sent = { ...content, type: withoutDeleted(content.type, at, subjectOf(each), reader) };
+        return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
       });
     });
   }

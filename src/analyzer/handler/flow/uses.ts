@@ -8,7 +8,7 @@ export function createUses(checker: ts.TypeChecker) {
 
   /** The places in its function that name a variable. */
   function usesOf(name: ts.Identifier): ts.Identifier[] {
-    const symbol = checker.getSymbolAtLocation(name);
+    const symbol = symbolAt(name);
     const owner = ts.findAncestor(name, isFunctionNode) ?? name.getSourceFile();
     const found: ts.Identifier[] = [];
     const visit = (node: ts.Node): void => {
