@@ -55,7 +55,7 @@ describe('what the hooks of h3 1 set', () => {
     v1.setResponseStatus(event, 206);
     v1.setHeader(event, 'x-a', '1');
   };
-  async function askFirst(options: v1.AppConfig, handler: v1.EventHandler) {
+  async function askFirst(options: v1.AppOptions, handler: v1.EventHandler) {
     const app = v1.createApp(options).use('/', handler);
     const { status, headers } = await v1.toWebHandler(app)(new Request('http://localhost/'));
     return [status, headers.get('x-a')];
