@@ -36,7 +36,7 @@ describe.each(['extractors', 'routes'])('%s', (parent) => {
 
   beforeAll(async () => {
     found = factsByFolder(await createAnalyzer({ root, tsconfig }).analyze());
-  });
+  }, 180_000);
 
   it.each(foldersOf(parent))('%s', (folder) => {
     const path = join(root, folder, 'facts.json');

@@ -40,7 +40,7 @@ interface CallsInput {
 export function createCalls({ checker, origins, semantics, classes, evaluator }: CallsInput) {
   const { evaluate, declared, scopeOf, globals, work, keys } = evaluator;
   const active = new Set<ts.Node>();
-  const construct = createConstruct({ semantics, evaluator, bindParameters });
+  const construct = createConstruct({ checker, semantics, evaluator, bindParameters });
   return { evaluateCall, call, callPackage, callee: resolveCallee };
 
   function evaluateCall(node: ts.CallExpression | ts.NewExpression, scope: Scope): Value {

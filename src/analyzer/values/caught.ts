@@ -1,8 +1,15 @@
 import { ts } from 'ts-morph';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
-import { choice, unknown, type ErrorValue, type Value } from './value.ts';
+import { alternatives, choice, unknown, type ErrorValue, type Value } from './value.ts';
 import { equalityOf } from './equality.ts';
+
+/** An error of several statuses, as one of each. */
+function byStatus(thrown: ThrownError): ThrownError[] {
+  const { error } = thrown;
+  if (error.kind !== 'error' || error.status.kind !== 'choice') return [thrown];
+  return alternatives(error.status).map((status) => ({ ...thrown, error: { ...error, status } }));
+}
 
 /** A property of what was caught: that of each error that it can be, as far as the code has not ruled it out. */
 export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, checker: ts.TypeChecker): Value {
@@ -47,14 +54,15 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
     return own !== undefined && checker.getSymbolAtLocation(own) === symbol;
   };
   const asked = [...conditionsAt(at, checker)];
-  const errors = caught.errors.filter(({ error }) =>
+  const each = caught.errors.flatMap(byStatus);
+  const errors = each.filter(({ error }) =>
     asked.every(({ condition, holds }) => {
       if (error.kind !== 'error') return true;
       const said = saidOf(condition, error);
       return said === undefined || said === holds;
     }),
   );
-  return errors.length === caught.errors.length ? caught : { ...caught, errors };
+  return errors.length === each.length ? caught : { ...caught, errors };
 
   /** Whether a condition holds for an error; undefined where it asks for more. */
   function saidOf(condition: ts.Expression, error: ErrorValue): boolean | undefined {

@@ -5,6 +5,7 @@ import { isFunctionNode, unknown, type FunctionNode, type ObjectValue, type Scop
 import { lazy } from './work.ts';
 
 interface ConstructInput {
+  checker: ts.TypeChecker;
   semantics: Semantics;
   evaluator: Pick<Evaluator, 'evaluate' | 'globals' | 'work'>;
   bindParameters(node: FunctionNode, args: Value[], scope: Scope): void;
@@ -20,7 +21,7 @@ interface Given {
 }
 
 /** Makes the function that reads `new` of a class of the project. */
-export function createConstruct({ semantics, evaluator, bindParameters }: ConstructInput) {
+export function createConstruct({ checker, semantics, evaluator, bindParameters }: ConstructInput) {
   const { evaluate, globals, work } = evaluator;
   const active = new Set<ts.Node>();
   return (node: ts.ClassLikeDeclaration, given: Given): Value => {
@@ -50,9 +51,10 @@ export function createConstruct({ semantics, evaluator, bindParameters }: Constr
       const made = constructBase(heritage.expression, passed, self);
       addFields(node, constructor, inner, self);
       if (made.kind !== 'error') return made;
-      // h3's own error has a `status` field, which hides a getter of that name, and never asks for `statusCode`.
+      // h3's own errors have a field, which hides a getter of that name: `status` in h3 2, `statusCode` in h3 1.
       const isPlain = made.message === undefined;
-      const status = statusOf(self, isPlain ? ['status', 'statusCode'] : ['status']);
+      const isStatus = checker.getPropertyOfType(checker.getTypeAtLocation(heritage), 'status') !== undefined;
+      const status = statusOf(self, isPlain ? ['status', 'statusCode'] : [isStatus ? 'status' : 'statusCode']);
       const getters = isPlain && !status ? statusOf(gettersOf(node, inner), ['status', 'statusCode']) : undefined;
       const known = status ?? getters;
       return { ...made, ...(known ? { status: known } : {}), node: given.node };

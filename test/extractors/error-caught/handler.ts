@@ -69,6 +69,15 @@ initializeVersionedSystemWithRoutes(
             return null;
           }
         });
+        // Of an error with several statuses, those that are asked for.
+        router.get('/one-of-several', (event) => {
+          try {
+            throw new HTTPError({ status: event.url.search ? 410 : 423 });
+          } catch (error) {
+            if ((error as HTTPError).status === 410) throw error;
+            return null;
+          }
+        });
         // Only what stands inside is caught.
         router.get('/outside', (event) => {
           if (event.url.search) throw new HTTPError({ status: 400, message: 'No search here.' });

@@ -9,6 +9,7 @@ import {
   fetchWithEvent,
   fromNodeMiddleware,
   getQuery,
+  H3Error,
   proxyRequest,
   readBody,
   send,
@@ -24,6 +25,18 @@ import {
 
 class Cup {
   constructor(readonly litres: number) {}
+}
+
+// h3 1 asks for `statusCode`, and for no `status`.
+class NoTea extends H3Error {
+  constructor() {
+    super('No tea.');
+    this.statusCode = 404;
+  }
+}
+
+class NoCup extends H3Error {
+  readonly status = 409;
 }
 
 interface Tea {
@@ -50,6 +63,18 @@ const teas = createRouter()
   .get(
     '/text',
     eventHandler(() => 'tea'),
+  )
+  .get(
+    '/no-tea',
+    eventHandler(() => {
+      throw new NoTea();
+    }),
+  )
+  .get(
+    '/no-cup',
+    eventHandler(() => {
+      throw new NoCup('No cup.');
+    }),
   )
   .get(
     '/cup',
