@@ -88,6 +88,9 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
       } else if (app.kind === 'h3' && path !== undefined && !path.includes('*') && !options && answers(each, reader)) {
         pushRoute(app, { ...route, isLayer: true }, []);
       } else {
+        // One that answers whatever comes below a path is the handler of that as well.
+        const isBelow = app.kind === 'h3' && path !== undefined && below.test(path) && !options;
+        if (isBelow && answers(each, reader)) pushRoute(app, { ...route, isLayer: true }, []);
         const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
         app.entries.push({
           kind: 'middleware',
@@ -98,6 +101,9 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
     }
   }
 }
+
+/** `/files/**`: all paths below one. */
+const below = /^\/[^*]+\/\*\*(?::\w+)?$/;
 
 /** Whether a handler of h3 v1 answers: one that returns nothing passes the request on. */
 function returnsValue(value: Value): boolean {
@@ -117,7 +123,9 @@ function answers(value: Value, reader: RegistrationReader): boolean {
   if (value.kind === 'wrapped-handler') return answers(value.handler, reader);
   if (value.kind !== 'function' || value.node.parameters.length > 1) return false;
   const { node } = value;
-  if (!returnsValue(value) || node.flags & ts.NodeFlags.HasImplicitReturn) return false;
+  // An arrow with no block has the flag as well.
+  const mayEnd = ts.isBlock(node.body!) && (node.flags & ts.NodeFlags.HasImplicitReturn) !== 0;
+  if (!returnsValue(value) || mayEnd) return false;
   const given = reader.checker.getSignatureFromDeclaration(node)?.getReturnType();
   const type = given && (reader.checker.getAwaitedType(given) ?? given);
   if (!type) return false;

@@ -37,7 +37,7 @@ export function createEvaluator(
   const dispatch = createDispatch({ evaluator: { evaluate, globals }, checker, classes });
   const { evaluateMember, member } = createMembers(
     { evaluate, declared, globals },
-    { origins, semantics, checker, classes, dispatch },
+    { origins, semantics, checker, classes, dispatch, mutations },
   );
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate, work });
   const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
@@ -153,7 +153,9 @@ export function createEvaluator(
     const owner = member?.parent;
     if (!member || !owner || !ts.isClassLike(owner)) return unknown(node);
     const isStatic = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
-    return isStatic ? { kind: 'class', node: owner } : (lookup(scope, owner) ?? { kind: 'this', of: owner });
+    if (!isStatic) return lookup(scope, owner) ?? { kind: 'this', of: owner };
+    // Called on a class that extends it, it is that class.
+    return classes.madeAs(owner).length > 1 ? unknown(node) : { kind: 'class', node: owner };
   }
 
   function evaluateIdentifier(node: ts.Identifier, scope: Scope): Value {

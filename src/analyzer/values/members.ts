@@ -4,6 +4,7 @@ import type { ClassTree } from './class-tree.ts';
 import type { createDispatch } from './dispatch.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
+import type { Mutations } from './mutations.ts';
 import { withFallback } from './text.ts';
 import {
   alternatives,
@@ -22,6 +23,7 @@ interface MembersInput {
   checker: ts.TypeChecker;
   classes: ClassTree;
   dispatch: ReturnType<typeof createDispatch>;
+  mutations: Mutations;
 }
 
 /** A larger table says nothing that is worth a claim. */
@@ -30,7 +32,7 @@ const maxProperties = 50;
 /** Makes the functions that read properties. */
 export function createMembers(
   { evaluate, declared, globals }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals'>,
-  { origins, semantics, checker, classes, dispatch }: MembersInput,
+  { origins, semantics, checker, classes, dispatch, mutations }: MembersInput,
 ) {
   return { evaluateMember, member };
 
@@ -42,7 +44,20 @@ export function createMembers(
     }
     const value = member(evaluate(object, scope), name, node);
     const isUnknown = alternatives(value).every(({ kind }) => kind === 'unknown');
-    return isUnknown ? (ownMember(node, scope) ?? value) : value;
+    return isUnknown ? (assignedMember(node, object, scope) ?? ownMember(node, scope) ?? value) : value;
+  }
+
+  /** `boats.list = (event) => …`: what a module puts in the place of what the class says. */
+  function assignedMember(node: ts.Expression, object: ts.Expression, scope: Scope): Value | undefined {
+    if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(object)) return undefined;
+    const holder = origins.resolve(object)?.valueDeclaration;
+    if (!holder || !ts.isVariableDeclaration(holder) || ts.findAncestor(holder, ts.isFunctionLike)) return undefined;
+    const given = mutations.properties(holder).filter(({ name }) => name === node.name.text);
+    if (given.length === 0) return undefined;
+    // What a function sets is there once that was called.
+    const isSure = given.every((each) => !ts.findAncestor(each.value.parent, ts.isFunctionLike));
+    const first = isSure ? [] : [ownMember(node, scope) ?? unknown(node)];
+    return choice([...first, ...given.map((each) => evaluate(each.value, globals))]);
   }
 
   /** A method, or a property that holds a function, of an object that only the checker knows. */

@@ -7,7 +7,26 @@ function list(event: H3Event) {
   return { sorted: getQuery(event)[column] !== undefined };
 }
 
+class Sorted {
+  static key = 'sort';
+  static read(event: H3Event) {
+    return { sorted: getQuery(event)[this.key] !== undefined };
+  }
+}
+
+class Ranked extends Sorted {
+  static override key = 'rank';
+}
+
 initializeVersionedSystemWithRoutes(
-  { 'parameter-name-not-static': { routes: (router) => void router.get('/todos', list) } },
+  {
+    'parameter-name-not-static': {
+      routes(router) {
+        router.get('/todos', list);
+        // What `this` is there, the class before the dot says.
+        router.get('/ranked', (event) => Ranked.read(event));
+      },
+    },
+  },
   'parameter-name-not-static',
 );

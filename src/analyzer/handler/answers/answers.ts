@@ -25,6 +25,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from '../summary/state.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
+import { standsForMissing } from './missing-item.ts';
 import { argumentFor, givenBy, heldBy, unwrapped, type Given } from '../flow/argument-type.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
 import { instantiated } from '../flow/instantiated.ts';
@@ -104,6 +105,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     else plain.push(member);
   }
   if (hasObjects) facts.push(...objectResponses(made));
+  const nothing = standsForMissing(node, checker);
+  if (nothing && !plain.some(({ flags }) => flags & nothing.flags)) plain.push(nothing);
   if (!returned.objectsOnly && plain.length) {
     const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
     facts.push(...valueResponses(isWhole ? [type] : plain, returned, node));

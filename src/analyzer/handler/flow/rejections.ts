@@ -29,11 +29,30 @@ export function isPromise(type: ts.Type): boolean {
 export function rejectedWith(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
   const call = ts.isCallExpression(node) && isOfPromise(node, 'reject', checker) ? node : undefined;
   if (!call) return undefined;
-  let { parent } = call as ts.Node;
+  return leaves(call) ? call.arguments[0] : undefined;
+}
+
+/**
+ * What `reject(error)` is given in a `new Promise((resolve, reject) => …)` that is returned or awaited right there. The code
+ * after it runs.
+ */
+export function rejectedInside(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const reject = checker.getSymbolAtLocation(node.expression)?.valueDeclaration;
+  const executor = reject?.parent;
+  if (!executor || !(ts.isArrowFunction(executor) || ts.isFunctionExpression(executor))) return undefined;
+  const made = executor.parent;
+  if (executor.parameters[1] !== reject || !ts.isNewExpression(made) || !isPromise(checker.getTypeAtLocation(made)))
+    return undefined;
+  return leaves(made) ? node.arguments[0] : undefined;
+}
+
+/** Whether a promise is returned or awaited where it is made. */
+function leaves(node: ts.Node): boolean {
+  let { parent } = node;
   while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent) || isOr(parent))
     ({ parent } = parent);
-  const leaves = ts.isReturnStatement(parent) || ts.isAwaitExpression(parent) || ts.isArrowFunction(parent);
-  return leaves ? call.arguments[0] : undefined;
+  return ts.isReturnStatement(parent) || ts.isAwaitExpression(parent) || ts.isArrowFunction(parent);
 }
 
 /** `found ?? Promise.reject(error)`. */

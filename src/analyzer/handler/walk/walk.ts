@@ -21,6 +21,7 @@ import {
   isLetGo,
   isPending,
   isSettling,
+  rejectedInside,
   rejectedWith,
   rejectionHandler,
   letsGo,
@@ -235,6 +236,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     if (!after) return null;
     const rejected = rejectedWith(node, checker);
     if (rejected) return throwHere(rejected, after);
+    const inside = rejectedInside(node, checker);
+    if (inside) throwHere(inside, after);
     notes.note(node);
     if (ts.isCallExpression(node)) return walkAsserted(node, after);
     if (mayThrow(node, throws)) leaveAt(after);

@@ -1,0 +1,30 @@
+import { ts } from 'ts-morph';
+
+/**
+ * The `null` of `rows[0] ?? null`, and the `undefined`: types leave out that a list may be shorter, so they leave that
+ * out too, and the author did not.
+ */
+export function standsForMissing(node: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return undefined;
+  const type = checker.getTypeAtLocation(node.right);
+  if (!(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))) return undefined;
+  return isOfList(node.left, checker) ? type : undefined;
+}
+
+/** `rows[0]`, and the name that holds it: `const [row] = rows`. */
+function isOfList(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  const isList = (of: ts.Node): boolean => {
+    const type = checker.getTypeAtLocation(of);
+    return checker.isArrayType(checker.getAwaitedType(type) ?? type);
+  };
+  if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return isOfList(node.expression, checker);
+  if (ts.isElementAccessExpression(node)) return isList(node.expression);
+  const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  if (!declaration) return false;
+  if (ts.isBindingElement(declaration)) {
+    const { initializer } = declaration.parent.parent;
+    return ts.isArrayBindingPattern(declaration.parent) && initializer !== undefined && isList(initializer);
+  }
+  const isHeld = ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined;
+  return isHeld && isOfList(declaration.initializer!, checker);
+}
