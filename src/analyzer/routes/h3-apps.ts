@@ -120,7 +120,8 @@ function returnsValue(value: Value): boolean {
 
 /** Whether a handler of h3 v2 leaves nothing for those after it: it ends with a value, and is handed no `next`. */
 function answers(value: Value, reader: RegistrationReader): boolean {
-  if (value.kind === 'wrapped-handler') return answers(value.handler, reader);
+  // What runs beside a handler is none.
+  if (value.kind === 'wrapped-handler') return !value.hook && answers(value.handler, reader);
   if (value.kind !== 'function' || value.node.parameters.length > 1) return false;
   const { node } = value;
   // An arrow with no block has the flag as well.
