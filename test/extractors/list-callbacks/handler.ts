@@ -13,13 +13,13 @@ initializeVersionedSystemWithRoutes(
     'list-callbacks': {
       routes(router) {
         router.post('/filtered', async (event) => {
-          const body = await readBody(event);
+          const body = (await readBody(event)) as any;
           const missing = asked.filter((name) => !body[name]);
           if (missing.length > 0) throw new HTTPError({ status: 422, message: 'Incomplete' });
           return null;
         });
         router.post('/set', async (event) => {
-          const body = await readBody(event);
+          const body = (await readBody(event)) as any;
           const changes: Record<string, unknown> = {};
           optional.forEach((name) => {
             if (body[name] !== undefined) changes[name] = body[name];
@@ -37,7 +37,7 @@ initializeVersionedSystemWithRoutes(
         });
         // A list that others fill says nothing.
         router.post('/open', async (event) => {
-          const body = await readBody(event);
+          const body = (await readBody(event)) as any;
           return open.map((name) => Boolean(body[name]));
         });
         router.get('/words', (event) => {

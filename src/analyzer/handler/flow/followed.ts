@@ -1,4 +1,4 @@
-import type { FunctionNode, Value } from '../../values/value.ts';
+import type { FunctionNode, FunctionValue, Value } from '../../values/value.ts';
 
 /** Only the project's own functions are followed: what a package does is for the tables to say. */
 export function isFollowed(node: FunctionNode): boolean {
@@ -6,7 +6,9 @@ export function isFollowed(node: FunctionNode): boolean {
   return Boolean(node.body) && !isDeclarationFile && !fileName.includes('/node_modules/');
 }
 
-/** Several functions of which each may be called there. */
-export function isSeveral(called: Value): boolean {
-  return called.kind === 'choice' && called.values.every((each) => each.kind === 'function' && isFollowed(each.node));
+/** Several functions of which any may be called there; undefined where it is one, or one is not followed. */
+export function severalFollowed(called: Value): FunctionValue[] | undefined {
+  if (called.kind !== 'choice') return undefined;
+  const functions = called.values.filter((each) => each.kind === 'function' && isFollowed(each.node));
+  return functions.length === called.values.length ? functions.filter((each) => each.kind === 'function') : undefined;
 }

@@ -5,27 +5,18 @@ import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Val
 import { compose, thrownState } from '../summary/compose.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
 import { assertedBy } from './assertions.ts';
-import { isFollowed, isSeveral } from '../flow/followed.ts';
+import { isFollowed, severalFollowed } from '../flow/followed.ts';
 import { createBranches } from './branches.ts';
+import { createCallbacks } from './callback-walk.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
-import { isDeferred, isExpressionLike, isGivenToCall, isShortCircuit } from '../flow/expression-kinds.ts';
+import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
-import { bindPromised, thenCallback } from '../flow/promised.ts';
-import { hasRun } from '../flow/runs-callback.ts';
+import { thenCallback } from '../flow/promised.ts';
 import { createRequestConditions, type KnownRequest } from '../conditions/request-conditions.ts';
-import {
-  catchesAllOf,
-  isLetGo,
-  isPending,
-  isSettling,
-  rejectedInside,
-  rejectedWith,
-  rejectionHandler,
-  letsGo,
-} from '../flow/rejections.ts';
+import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
@@ -92,6 +83,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     walkFollowed,
   });
   const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = promises;
+  const own = { checker, evaluator, evaluate, scope, summary, summarize, attempts, isGlobal: notes.isGlobal };
+  const { walkCallback } = createCallbacks({ ...own, walkStatements, walkExpression });
   const { walkTry } = createTry({ evaluate, summary, attempts, throwing, bindCaught, walkStatements });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
@@ -265,26 +258,6 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     return after;
   }
 
-  /** A function given to a call: taken to run there, but for timers'. Its own returns answer nothing. */
-  function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
-    if (!isGivenToCall(node) || isDeferred(node, notes.isGlobal, evaluate)) return state;
-    bindPromised(node, scope, evaluate);
-    const answers = summary.answers.length;
-    const before = markThrows(summary);
-    // What it returns is waited for where it is called.
-    const around = attempts.splice(0);
-    const after = ts.isBlock(node.body)
-      ? walkStatements(node.body.statements, state)
-      : walkExpression(node.body, state);
-    attempts.push(...around);
-    const callee = ts.isCallExpression(node.parent) ? evaluator.callee(node.parent, scope) : undefined;
-    const isCaught =
-      callee && isFollowed(callee.node) && catchesAllOf(node, node.parent, callee.node, summarize(callee));
-    if (isCaught || isLetGo(node, checker)) takeThrows(summary, before);
-    const returned = summary.answers.splice(answers).map((answer) => answer.state);
-    return mergeStates([hasRun(node, checker) ? null : state, after, ...returned]);
-  }
-
   /** A call that goes on with what holds: it is not left where that is ruled out, and does nothing where it is known. */
   function walkAsserted(node: ts.CallExpression, state: ResponseState): State {
     const asserted = assertedBy(node, checker);
@@ -299,7 +272,9 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     const args = node.arguments.map(evaluate);
     if (!callee) {
       const called = evaluate(node.expression);
-      if (isSymbolic(called) || isSeveral(called)) {
+      const several = severalFollowed(called);
+      if (several) return mergeStates(several.map((each) => walkFollowed(node, each, args, state, 'one of several')));
+      if (isSymbolic(called)) {
         leaveAt(state);
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
@@ -314,12 +289,19 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   }
 
   /** A call of a function of the project: what that does is done here. */
-  function walkFollowed(node: ts.CallExpression, callee: FunctionValue, args: Value[], state: ResponseState): State {
+  function walkFollowed(
+    node: ts.CallExpression,
+    callee: FunctionValue,
+    args: Value[],
+    state: ResponseState,
+    which?: 'one of several',
+  ): State {
     const own = summarize(callee);
-    const call = { caller, callee, args, node, state, certain: certain.get(node), evaluator, checker, summarize };
+    const isCertain = which ? undefined : certain.get(node);
+    const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
-    outcomes.note(node, callee, args, state, after);
+    if (!which) outcomes.note(node, callee, args, state, after);
     return after;
   }
 }
