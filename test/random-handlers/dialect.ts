@@ -2,9 +2,13 @@ import type { Random } from './random.ts';
 
 /** What differs between the major versions of h3 in the handlers that are written. */
 export interface Dialect {
-  /** Imports, the app, and `ask`. */
+  /** Imports and the app. */
   head: string;
-  route(path: string, body: string): string;
+  /** What comes last. */
+  tail: string;
+  /** Code that runs before the handler of a path, and goes on to it where it gets to its end. */
+  middleware(path: string, body: string): string;
+  route(path: string, handler: string): string;
   /** An expression that makes an error; the status is a number or an expression. */
   error(status: number | string, random?: Random): string;
   isError(name: string): string;
@@ -21,7 +25,9 @@ export const dialects: Record<1 | 2, Dialect> = {
       'export const app = new H3();',
       'export const ask = (path: string) => app.request(path);',
     ].join('\n'),
-    route: (path, body) => `app.get('${path}', async (event) => {\n${body}\n});`,
+    tail: '',
+    middleware: (path, body) => `app.use('${path}', async (event, next) => {\n${body}\nreturn next();\n});`,
+    route: (path, handler) => `app.get('${path}', ${handler});`,
     error: (status, random) => {
       const forms = [`new HTTPError({ status: ${status} })`, `new HTTPError('no', { status: ${status} })`];
       return random ? random.pick([...forms, `HTTPError.status(${status})`]) : forms[0]!;
@@ -37,11 +43,12 @@ export const dialects: Record<1 | 2, Dialect> = {
       "  toWebHandler, type H3Event } from 'h3';",
       'const app = createRouter();',
       'export const main = createApp();',
-      'main.use(app);',
       'const web = toWebHandler(main);',
       "export const ask = (path: string) => web(new Request('http://localhost' + path));",
     ].join('\n'),
-    route: (path, body) => `app.get('${path}', defineEventHandler(async (event) => {\n${body}\n}));`,
+    tail: 'main.use(app);',
+    middleware: (path, body) => `main.use('${path}', defineEventHandler(async (event) => {\n${body}\n}));`,
+    route: (path, handler) => `app.get('${path}', defineEventHandler(${handler}));`,
     error: (status, random) => {
       const forms = [`createError({ statusCode: ${status} })`, `createError({ status: ${status}, message: 'no' })`];
       return random ? random.pick(forms) : forms[0]!;
@@ -83,6 +90,17 @@ function check(event: H3Event, name: string): Checked {
 async function refuse(event: H3Event, name: string, code: number): Promise<void> {
   if (getQuery(event)[name]) throw ${error('code')};
 }
+type Inner = (event: H3Event, id: string) => unknown;
+function signedIn(name: string, code: number, handler: Inner) {
+  return async (event: H3Event) => {
+    const id = getQuery(event)[name];
+    if (typeof id !== 'string') throw ${error('code')};
+    return handler(event, id);
+  };
+}
+const counted = (handler: (event: H3Event) => Promise<unknown>) => async (event: H3Event) => {
+  try { return await handler(event); } finally { await null; }
+};
 async function later<T>(value: T): Promise<T> { await null; return value; }
 async function attempt<T>(run: () => T): Promise<T | undefined> { try { return run(); } catch { return undefined; } }
 async function userOf(event: H3Event, name: string): Promise<User> {

@@ -160,10 +160,16 @@ export function writeHandlers(seed: number, major: 1 | 2, count: number): { text
   const routes: RandomRoute[] = [];
   const texts = Array.from({ length: count }, (_, index) => {
     flags = [];
-    const path = `/r${index}`;
-    const body = `${block(3)}\n${answer()}`;
+    // In h3 1 a middleware sees every path that begins with its own.
+    const path = `/r${String(index).padStart(3, '0')}`;
+    const before = chance(0.25) ? `${dialect.middleware(path, block(1))}\n` : '';
+    const name = chance(0.2) ? flag() : undefined;
+    const body = `{\n${block(3)}\n${answer()}\n}`;
     routes.push({ path, flags });
-    return dialect.route(path, body);
+    const own = name
+      ? `signedIn('${name}', ${pick(errors)}, async (event, id) => ${body})`
+      : `async (event: H3Event) => ${body}`;
+    return before + dialect.route(path, chance(0.15) ? `counted(${own})` : own);
   });
-  return { text: [dialect.head, helpersOf(dialect), ...texts, ''].join('\n'), routes };
+  return { text: [dialect.head, helpersOf(dialect), ...texts, dialect.tail, ''].join('\n'), routes };
 }

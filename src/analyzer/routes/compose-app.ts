@@ -28,7 +28,7 @@ export function composeApp(app: AppState): ComposedRoute[] {
   const routes: ComposedRoute[] = [];
   if (!isOrdered) collectLayers(app.entries, '');
   walk(app.entries, '');
-  return routes;
+  return routes.filter((route, index) => !route.mayPass || !isPassed(route, routes.slice(index + 1)));
 
   function collectLayers(entries: readonly AppEntry[], base: string): void {
     for (const entry of entries) {
@@ -63,6 +63,12 @@ export function composeApp(app: AppState): ComposedRoute[] {
       partly,
     };
   }
+}
+
+/** Whether there is something below a route's path for the requests that its handler lets pass. */
+function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
+  const below = `${path === '/' ? '' : path}/**`;
+  return later.some((each) => !each.mayPass && coverage(below, each.path) !== 'none');
 }
 
 function sees({ base, scope }: Layer, path: string, method: RouteState['method']): 'all' | 'some' | 'none' {

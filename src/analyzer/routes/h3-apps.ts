@@ -83,20 +83,22 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
     for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
       if (mountHandler(app, each, trimPrefix(path ?? ''), handler, reader, true)) continue;
       const route = { method: 'all', path: path ?? '', handler: each, handlerNode: handler, node: site.node } as const;
+      const middleware = (): void => {
+        const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
+        const bound = { value: each, priority: 0, isShared: true as const, node: handler };
+        app.entries.push({ kind: 'middleware', bound, scope });
+      };
       if (app.kind === 'layers' && path !== undefined && returnsValue(each)) {
-        pushRoute(app, route, []);
+        const mayPass = each.kind === 'function' || each.kind === 'wrapped-handler' ? !answers(each, reader) : false;
+        pushRoute(app, mayPass ? { ...route, mayPass } : route, []);
+        if (mayPass) middleware();
       } else if (app.kind === 'h3' && path !== undefined && !path.includes('*') && !options && answers(each, reader)) {
         pushRoute(app, { ...route, isLayer: true }, []);
       } else {
         // One that answers whatever comes below a path is the handler of that as well.
         const isBelow = app.kind === 'h3' && path !== undefined && below.test(path) && !options;
         if (isBelow && answers(each, reader)) pushRoute(app, { ...route, isLayer: true }, []);
-        const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
-        app.entries.push({
-          kind: 'middleware',
-          bound: { value: each, priority: 0, isShared: true, node: handler },
-          scope,
-        });
+        middleware();
       }
     }
   }

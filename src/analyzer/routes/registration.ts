@@ -31,6 +31,8 @@ export interface RouteState {
   middlewares: BoundState[];
   /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
   nothing?: 'missing' | 'passed';
+  /** Its handler answers some requests and lets others pass, to what comes after it below its path. */
+  mayPass?: true;
   /** It stands among the middlewares of h3 v2: those after it never see its requests. */
   isLayer?: true;
   /** What the app that is served answers errors with, in the place of h3. */

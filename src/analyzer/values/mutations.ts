@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { resolveSymbol } from '../resolve-symbol.ts';
 import { changedSymbols, type ChangedSymbol } from './changed-symbols.ts';
-import { assignedProperty, changesIn, type AssignedProperty, type Handed } from './changes.ts';
+import { assignedProperty, changesIn, type AssignedProperty, type Change, type Handed } from './changes.ts';
 
 export interface Mutation {
   /**
@@ -34,17 +34,20 @@ interface Found {
  */
 export function createMutations(checker: ts.TypeChecker, files: () => readonly ts.SourceFile[]): Mutations {
   const known = new Map<ts.SourceFile, Found>();
-  let elsewhere: Map<ts.Symbol, Mutation> | undefined;
+  let elsewhere: Found | undefined;
   let byFile: Map<ts.SourceFile, string[]> | undefined;
   return {
     of(declaration) {
       const symbol = symbolOf(declaration);
       if (!symbol) return { kind: 'captured' };
-      return joined(inFile(declaration.getSourceFile()).mutated.get(symbol), changedElsewhere().get(symbol));
+      return joined(inFile(declaration.getSourceFile()).mutated.get(symbol), changedElsewhere().mutated.get(symbol));
     },
     properties(declaration) {
       const symbol = symbolOf(declaration);
-      return (symbol && inFile(declaration.getSourceFile()).properties.get(symbol)) ?? [];
+      if (!symbol) return [];
+      return [inFile(declaration.getSourceFile()), changedElsewhere()].flatMap(
+        ({ properties }) => properties.get(symbol) ?? [],
+      );
     },
     fromElsewhere(file) {
       byFile ??= describeByFile(changedElsewhere());
@@ -67,9 +70,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
       for (const each of changedSymbols(change, checker)) {
         if (isOf(file, each.symbol)) mark(found.mutated, each, change.node);
       }
-      const property = assignedProperty(change.node);
-      const symbol = property && resolveSymbol(change.root, checker);
-      if (symbol) found.properties.set(symbol, [...(found.properties.get(symbol) ?? []), property]);
+      noteProperty(found, change, (symbol) => isOf(file, symbol));
     }
     for (const each of changesIn(file).handed) {
       for (const changed of changedByCallee(each, (symbol) => isOf(file, symbol))) mark(found.mutated, changed);
@@ -77,9 +78,15 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     return found;
   }
 
-  function changedElsewhere(): Map<ts.Symbol, Mutation> {
+  function noteProperty({ properties }: Found, { node, root }: Change, isWanted: (symbol: ts.Symbol) => boolean): void {
+    const property = assignedProperty(node);
+    const symbol = property && resolveSymbol(root, checker);
+    if (symbol && isWanted(symbol)) properties.set(symbol, [...(properties.get(symbol) ?? []), property]);
+  }
+
+  function changedElsewhere(): Found {
     if (elsewhere) return elsewhere;
-    elsewhere = new Map();
+    elsewhere = { mutated: new Map(), properties: new Map() };
     for (const file of files()) {
       const { changes, handed } = changesIn(file);
       const isOther = (symbol: ts.Symbol): boolean => !isOf(file, symbol);
@@ -87,7 +94,8 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
         ...changes.flatMap((change) => changedSymbols(change, checker)),
         ...handed.flatMap((each) => changedByCallee(each, isOther)),
       ];
-      for (const each of found) if (isOther(each.symbol)) mark(elsewhere, each);
+      for (const each of found) if (isOther(each.symbol)) mark(elsewhere.mutated, each);
+      for (const change of changes) noteProperty(elsewhere, change, isOther);
     }
     return elsewhere;
   }
@@ -109,13 +117,15 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   }
 }
 
-function describeByFile(changes: ReadonlyMap<ts.Symbol, Mutation>): Map<ts.SourceFile, string[]> {
+function describeByFile({ mutated, properties }: Found): Map<ts.SourceFile, string[]> {
   const lines = new Map<ts.SourceFile, string[]>();
-  for (const [{ name, valueDeclaration }, { kind, names }] of changes) {
+  const add = ({ name, valueDeclaration }: ts.Symbol, what: string): void => {
     const file = valueDeclaration?.getSourceFile();
-    if (!file) continue;
-    const line = `${name} ${kind} ${names ? [...names].sort().join() : '*'}`;
-    lines.set(file, [...(lines.get(file) ?? []), line]);
+    if (file) lines.set(file, [...(lines.get(file) ?? []), `${name} ${what}`]);
+  };
+  for (const [symbol, { kind, names }] of mutated) add(symbol, `${kind} ${names ? [...names].sort().join() : '*'}`);
+  for (const [symbol, given] of properties) {
+    for (const { name, value } of given) add(symbol, `${name} = ${value.getText()}`);
   }
   return lines;
 }

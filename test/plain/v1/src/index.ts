@@ -26,6 +26,23 @@ app.use(
   }),
 );
 
+// Answers who has no key, and lets the others pass to what stands below its path.
+app.use(
+  '/api/items',
+  eventHandler((event) => {
+    if (getHeader(event, 'x-key')) return;
+    setResponseStatus(event, 401);
+    return { error: 'No key.' };
+  }),
+);
+// Nothing stands below this one.
+app.use(
+  '/hello',
+  eventHandler((event) => {
+    if (event.method === 'GET') return { hello: true };
+  }),
+);
+
 const router = createRouter();
 router.get(
   '/items',
