@@ -91,6 +91,14 @@ describe('what is sent, returned or not', () => {
   it.each<[string, (event: H3Event) => unknown, string]>([
     ['sendNoContent', (event) => sendNoContent(event), '204 -'],
     ['sendNoContent with a status', (event) => sendNoContent(event, 202), '202 -'],
+    [
+      'sendNoContent after a status',
+      (event) => {
+        setResponseStatus(event, 205);
+        return sendNoContent(event);
+      },
+      '205 -',
+    ],
     ['sendRedirect', (event) => sendRedirect(event, '/a'), '302 text/html <!DOCTYPE'],
     ['sendRedirect with a status', (event) => sendRedirect(event, '/a', 301), '301 text/html <!DOCTYPE'],
     ['send', (event) => send(event, 'a'), '200 - a'],

@@ -20,7 +20,7 @@ export const h3Sends = {
   functions: {
     send: sendsBody(1, 2, 'h3-1'),
     sendError: sendsError,
-    sendNoContent: sends(responds({ status: argOr(1, 204) })),
+    sendNoContent: sends(noContent),
     sendRedirect: sends(
       responds({ status: argOr(2, 302), contentType: 'text/html', headers: (site) => location(site, 1) }),
     ),
@@ -49,6 +49,11 @@ function sends(row: Row): Row {
     const value = row(site);
     return value?.kind === 'response' ? { ...value, sends: 'h3-1' } : value;
   };
+}
+
+function noContent(site: RowSite): ResponseValue {
+  const status = site.value(1);
+  return { kind: 'response', status, ...(isAbsent(status) ? { isNoContent: true } : {}), node: site.node };
 }
 
 /** A body that is sent as it is, with the content type that is given or was set. */

@@ -18,6 +18,8 @@ interface MadeOnceInput {
  */
 export function createMadeOnce({ checker, origins, evaluator, run, isApp }: MadeOnceInput) {
   const known = new Map<ts.Node, Value>();
+  /** What is given to a variable of a module, in all of its file. */
+  const assigned = new Map<ts.VariableDeclaration, ts.Expression[]>();
   return (node: ts.Expression): Value | undefined => {
     if (ts.isIdentifier(node)) return ofVariable(node);
     const isAsked = ts.isCallExpression(node) && node.arguments.length === 0 && ts.isIdentifier(node.expression);
@@ -57,8 +59,11 @@ export function createMadeOnce({ checker, origins, evaluator, run, isApp }: Made
     const declaration = origins.resolve(node)?.valueDeclaration;
     if (!declaration || !ts.isVariableDeclaration(declaration) || isConstant(declaration)) return undefined;
     const isEmpty = !declaration.initializer || isNothing(declaration.initializer);
-    if (!isEmpty || !ts.isSourceFile(declaration.parent.parent.parent)) return undefined;
-    const given = assignedTo(declaration).filter((each) => !isNothing(each));
+    const file = declaration.parent.parent.parent;
+    // Declarations have nothing to look through, and much of it.
+    if (!isEmpty || !ts.isSourceFile(file) || file.isDeclarationFile) return undefined;
+    const given = assigned.get(declaration) ?? assignedTo(declaration).filter((each) => !isNothing(each));
+    assigned.set(declaration, given);
     const [value] = given;
     return value && given.length === 1 && isApp(checker.getTypeAtLocation(value))
       ? evaluator().evaluate(value, evaluator().globals)

@@ -190,6 +190,8 @@ export interface ResponseValue {
   isWeb?: true;
   /** What another server answers: nothing of it is known. */
   isRelayed?: true;
+  /** Nothing in it and no status given: 204, in h3 1 only where none was set on the event. */
+  isNoContent?: true;
   /** The call that makes it sends it as well. */
   sends?: Sends;
   headers?: HeaderSettings;

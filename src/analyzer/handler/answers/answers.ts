@@ -1,7 +1,6 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
-import { find } from '../../extractors/semantics.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import { impliedType, isUndecided } from '../../types/implied.ts';
 import {
@@ -32,7 +31,7 @@ import { instantiated } from '../flow/instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sources.ts';
 import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
-import { typedResponse, type TypedResponse } from './typed-response.ts';
+import { isResponseObject, typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
 
 /** An expression that a function returns, with what its caller knows. */
@@ -99,7 +98,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   for (const member of type.isUnion() ? type.types : [type]) {
     const typed = typedResponse(member, reader);
     if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
-    else if (isResponseObject(member)) hasObjects = true;
+    else if (isResponseObject(member, reader)) hasObjects = true;
     // A middleware that gives nothing lets the request pass.
     else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
     else plain.push(member);
@@ -189,7 +188,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     if (response.isRelayed) return relayedResponses(response.node, reader);
     const location = locationOf(response.node, root);
     const at = returned.node ? unwrapped(returned.node) : response.body;
-    return statusesOf(response.status, response.node).flatMap((status): ResponseFact[] => {
+    const statuses = response.isNoContent && reader.wire.h3 === 2 ? [204] : statusesOf(response.status, response.node);
+    return statuses.flatMap((given): ResponseFact[] => {
+      const status = response.isNoContent ? emptyStatus(given, reader) : given;
       const headers = headersOfResponse(response, status, returned.state, reader);
       const base = { status, ...headers, ...reached(), location };
       if (bodiless(status)) return [base];
@@ -246,14 +247,6 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       const contents = typedBySetting({ contentType: 'application/json', type }, node);
       return contents.map((content) => ({ ...base, content }));
     });
-  }
-
-  /** A response or an error of a class that a table knows, of one that extends it, or such a one with a mark. */
-  function isResponseObject(member: ts.Type): boolean {
-    if (member.isIntersection()) return member.types.some(isResponseObject);
-    const symbol = member.symbol as ts.Symbol | undefined;
-    if (symbol && find(reader.origins.ofSymbol(symbol), (table) => table.classes)) return true;
-    return member.isClassOrInterface() && checker.getBaseTypes(member).some(isResponseObject);
   }
 
   function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {

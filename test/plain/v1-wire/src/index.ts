@@ -92,6 +92,13 @@ const teas = createRouter()
     eventHandler((event) => sendNoContent(event)),
   )
   .delete(
+    '/poured',
+    eventHandler((event) => {
+      setResponseStatus(event, 205);
+      return sendNoContent(event);
+    }),
+  )
+  .delete(
     '/gone-too',
     eventHandler((event) => {
       sendNoContent(event);
