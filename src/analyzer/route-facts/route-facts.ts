@@ -156,6 +156,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
     const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: route.path });
     const taken = new Set(routes.filter(({ path }) => path === route.path).map(({ method }) => method));
     const methods = found.methods.filter((method) => !taken.has(method));
+    if (route.mayPass && methods.every((method) => onlyRefuses({ ...route, method }, resolved))) return [];
     if (!found.isStated) {
       const names = methods.map((method) => method.toUpperCase()).join(' and ') || 'none';
       diagnostics.push(
@@ -167,6 +168,12 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       );
     }
     return methods.map((method) => ({ ...route, method }));
+  }
+
+  function onlyRefuses(route: MethodRoute, resolved: ResolvedHandler | undefined): boolean {
+    // A name of its own in the cache: here nothing is around it.
+    const { facts, partial } = readRouteHandler(route, resolved, { subject: `${subjectOf(route)} alone` });
+    return !partial && !facts.relays && facts.responses.every(({ status }) => status >= 400);
   }
 
   /** Whether the app's own `onError` answers, and does more than to look on. */

@@ -28,7 +28,10 @@ export function composeApp(app: AppState): ComposedRoute[] {
   const routes: ComposedRoute[] = [];
   if (!isOrdered) collectLayers(app.entries, '');
   walk(app.entries, '');
-  return routes.filter((route, index) => !route.mayPass || !isPassed(route, routes.slice(index + 1)));
+  return routes.map((route, index) => {
+    const { mayPass, ...rest } = route;
+    return mayPass && !isPassed(route, routes.slice(index + 1)) ? rest : route;
+  });
 
   function collectLayers(entries: readonly AppEntry[], base: string): void {
     for (const entry of entries) {

@@ -31,7 +31,7 @@ export interface RouteState {
   middlewares: BoundState[];
   /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
   nothing?: 'missing' | 'passed';
-  /** Its handler answers some requests and lets others pass, to what comes after it below its path. */
+  /** Its handler lets requests pass to what stands below its path: it is no route where all that it does is refuse. */
   mayPass?: true;
   /** It stands among the middlewares of h3 v2: those after it never see its requests. */
   isLayer?: true;

@@ -43,7 +43,19 @@ app.use(
   }),
 );
 
+// A handler of its own path as well, and of what stands below.
+app.use(
+  '/api/list',
+  eventHandler((event) => {
+    if (event.method === 'POST') return { added: true };
+  }),
+);
+
 const router = createRouter();
+router.get(
+  '/list/all',
+  eventHandler(() => ({ all: true })),
+);
 router.get(
   '/items',
   defineEventHandler((event) => ({ page: Number(getQuery(event).page ?? 1), items: [] as string[] })),
