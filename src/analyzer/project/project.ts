@@ -13,6 +13,7 @@ import type { VersionPatterns } from '../routes/plain.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { correctDeclarations } from '../stand-ins/corrections.ts';
+import { provideNode } from '../stand-ins/node.ts';
 import { provideStandIns } from '../stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createClassTree, type ClassTree } from '../values/class-tree.ts';
@@ -71,6 +72,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
   let standIns: string[] = [];
+  let node: string[] = [];
   let workspace: Workspace | undefined;
   return {
     async update(changed) {
@@ -86,13 +88,15 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         workspace = findWorkspace(root);
       }
       const places = packagePlaces(root, server?.framework.kind);
-      const before = standIns.join(' ');
+      const before = [...node, ...standIns].join(' ');
       const standInFolder = workspace?.folder ?? root;
+      const isInstalled = (name: string): boolean => places.some((place) => packageFolder(name, place) !== undefined);
+      node = provideNode(host, standInFolder, isInstalled);
       standIns = provideStandIns({
         root: standInFolder,
         project: root,
         host,
-        isInstalled: (name) => places.some((place) => packageFolder(name, place) !== undefined),
+        isInstalled,
         h3: declaredH3(root, server?.framework),
         aliases,
       });
@@ -104,7 +108,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         ts.resolveModuleName(name, join(root, 'package.json'), given, host).resolvedModule !== undefined;
       const own = workspace ? workspacePaths(workspace, isResolved) : {};
       if (Object.keys(own).length > 0) config = { ...config, options: { ...given, paths: { ...own, ...given.paths } } };
-      const isResolvedAnew = resolutionChanged || before !== standIns.join(' ');
+      const isResolvedAnew = resolutionChanged || before !== [...node, ...standIns].join(' ');
       const sources = server && readServer(server, config);
       const options = sources
         ? { ...config.options, paths: { ...config.options.paths, ...sources.paths } }
@@ -115,6 +119,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
           ...modules,
           ...(server?.setup ? [server.setup] : []),
           ...(sources?.declarations ?? config.declarations),
+          ...node,
         ],
         options,
         host,
