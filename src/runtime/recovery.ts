@@ -3,7 +3,8 @@ import { recordsOf } from './logging/app-records.ts';
 import { writeFailure } from './logging/failure.ts';
 import { showValue } from './errors.ts';
 import { guardBody } from './requests/body-guard.ts';
-import { createRecoveredError, readStatus, recordError, toHTTPError, toReadable } from './requests/recovered-error.ts';
+import { toReadable } from './requests/readable-error.ts';
+import { createRecoveredError, readStatus, recordError, toHTTPError } from './requests/recovered-error.ts';
 import { findRequestState } from './requests/request-state.ts';
 import { trackRequests } from './requests/track.ts';
 

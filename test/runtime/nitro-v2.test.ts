@@ -6,6 +6,8 @@ import type { OpenAPISetup } from '../../src/runtime/docs/index.ts';
 import { defineServer } from '../../src/runtime/nitro/v2.ts';
 import type { Specs } from '../../src/runtime/docs/index.ts';
 import { superuserToken, setEnvironment, bearer } from './harness.ts';
+import { canary, shapes } from './recovery-shapes.ts';
+import type { Shape } from './recovery-shapes.ts';
 
 const specs: Specs = {
   mode: 'inline',
@@ -20,7 +22,10 @@ const specs: Specs = {
 };
 
 /** An app as Nitro 2 makes it, with our plugin in it. */
-async function start(setup: OpenAPISetup | undefined = {}) {
+async function start(
+  setup: OpenAPISetup | undefined = {},
+  own: { shape?: Shape['handler']; onError?: () => never } = {},
+) {
   const lines: Record<string, unknown>[] = [];
   const sink = {
     write: (text: string) =>
@@ -34,6 +39,7 @@ async function start(setup: OpenAPISetup | undefined = {}) {
   const errors: unknown[] = [];
   const app = h3.createApp({
     onError(error, event) {
+      own.onError?.();
       errors.push(error);
       h3.setResponseStatus(event, error.statusCode);
       return h3.send(event, JSON.stringify({ error: true, statusCode: error.statusCode }));
@@ -82,6 +88,7 @@ async function start(setup: OpenAPISetup | undefined = {}) {
     '/redirect',
     h3.eventHandler((event) => h3.sendRedirect(event, '/ok')),
   );
+  router.get('/shape', h3.eventHandler((own.shape ?? (() => 'x')) as never));
   app.use(router);
   const hooks: (() => unknown)[] = [];
   const logging = setup.logging === false ? false : ({ sink, level: -4, ...setup.logging } as const);
@@ -179,6 +186,73 @@ describe('a server of Nitro 2', () => {
     expect((await off.get('/api/docs/v1/spec')).status).toBe(404);
     expect((await off.get('/api/docs/v1', asked)).status).toBe(404);
     expect((await off.get('/api/v1/schema/config', asked)).status).toBe(404);
+  });
+});
+
+describe('what a handler of Nitro 2 throws', () => {
+  /** Version 1 of h3 runs no generator that a handler returns, and waits for a Node stream that has failed before. */
+  const ofVersion2 = ['a generator', 'an async generator', 'a Node stream that failed before'];
+  const names = Object.keys(shapes).filter((name) => shapes[name]!.handler && !shapes[name]!.install);
+
+  it.each(names.filter((name) => !ofVersion2.includes(name)))(
+    '%s is answered, recorded once, and survived',
+    async (name) => {
+      const { handler, error } = shapes[name]!;
+      const { get, lines } = await start({}, { shape: handler });
+      const answer = await get('/shape', { signal: AbortSignal.timeout(5000) });
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toBe('{"error":true,"statusCode":500}');
+      await expect.poll(() => events(lines)).toContain('http_request');
+      const failures = lines.filter(({ level }) => level === 'ERROR');
+      expect(failures).toEqual([expect.objectContaining({ event: 'panic_recovered', status: 500 })]);
+      expect(String(failures[0]!.error)).toContain(error);
+      expect(failures[0]!.trace_id).toBe(answer.headers.get('x-trace-id'));
+      expect((await get('/ok')).status).toBe(200);
+    },
+  );
+
+  it('in a stream after its first byte cuts the connection', async () => {
+    let pulled = 0;
+    const { get, lines } = await start(
+      {},
+      {
+        shape: () =>
+          new ReadableStream({
+            pull(controller) {
+              if (pulled++ > 0) throw new Error(canary);
+              controller.enqueue(new TextEncoder().encode('first'));
+            },
+          }),
+      },
+    );
+    const answer = await get('/shape', { signal: AbortSignal.timeout(5000) });
+    await expect(answer.text()).rejects.toThrow('terminated');
+    await expect.poll(() => events(lines)).toContain('http_request');
+    expect(events(lines)).toContain('panic_recovered');
+    expect((await get('/ok')).status).toBe(200);
+  });
+
+  it('is answered where its own handler of errors fails', async () => {
+    const { get, lines } = await start(
+      {},
+      {
+        shape: () => Promise.reject(new Error('first')),
+        onError() {
+          throw new Error(canary);
+        },
+      },
+    );
+    const answer = await get('/shape', { signal: AbortSignal.timeout(5000) });
+    expect(answer.status).toBe(500);
+    const words = 'Internal Server Error';
+    expect(await answer.json()).toEqual({
+      status: 500,
+      message: words,
+      error: words,
+      trace_id: answer.headers.get('x-trace-id'),
+    });
+    await expect.poll(() => events(lines)).toContain('http_request');
+    expect(lines.filter(({ level }) => level === 'ERROR').map(({ error }) => error)).toEqual(['first', canary]);
   });
 });
 

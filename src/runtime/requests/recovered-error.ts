@@ -1,9 +1,9 @@
 import { HTTPError } from 'h3';
 import type { H3, H3Event } from 'h3';
 import { reasonPhrase } from '../../openapi/status.ts';
-import { describeError } from '../logging/describe-error.ts';
 import { recordsOf } from '../logging/app-records.ts';
 import { writeFailure } from '../logging/failure.ts';
+import { toReadable } from './readable-error.ts';
 import { findRequestState, isClientGone } from './request-state.ts';
 import type { RequestState } from './request-state.ts';
 
@@ -26,39 +26,6 @@ export function toHTTPError(value: unknown): HTTPError {
   if (typeof thrown === 'number') return new HTTPError({ status: thrown });
   const error = thrown instanceof Error ? new HTTPError(thrown) : new HTTPError({ status: 500 });
   return Object.assign(error, { unhandled: true, cause: thrown });
-}
-
-/**
- * What was thrown, or an error in its place where looking at it throws again: h3 reads these of every error, and would
- * read them again of what is thrown then, without end.
- */
-export function toReadable(thrown: unknown): unknown {
-  if (typeof thrown !== 'object' || thrown === null) return thrown;
-  try {
-    if (!(thrown instanceof Error)) return thrown;
-    const read = thrown as unknown as Record<string, unknown>;
-    for (const name of [
-      'name',
-      'message',
-      'stack',
-      'status',
-      'statusCode',
-      'statusText',
-      'statusMessage',
-      'cause',
-      'data',
-      'body',
-      'unhandled',
-    ]) {
-      void read[name];
-    }
-    // Headers that are none would do the same.
-    if (read['headers'] !== undefined) new Headers(read['headers'] as HeadersInit);
-    return thrown;
-  } catch {
-    const { message, stack } = describeError(thrown);
-    return Object.assign(new Error(message), { stack: stack ?? message });
-  }
 }
 
 /** A final status: what an error carries may be none. */

@@ -68,6 +68,8 @@ export interface NodeOutgoing {
   stream?: { aborted?: boolean };
   setHeader(name: string, value: string): unknown;
   writeHead(...args: unknown[]): unknown;
+  end(text: string): unknown;
+  destroy(): unknown;
   on(event: 'close', listener: (this: NodeOutgoing) => void): unknown;
   removeListener(event: 'close', listener: () => void): unknown;
 }

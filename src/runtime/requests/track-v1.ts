@@ -1,8 +1,10 @@
 import { nanoid } from 'nanoid';
+import { reasonPhrase } from '../../openapi/status.ts';
 import { writeFailure } from '../logging/failure.ts';
 import type { AppState } from './app-state.ts';
 import { readEvent } from './event-parts.ts';
 import { createState, follow } from './lifecycle.ts';
+import { toReadableOfV1 } from './readable-error.ts';
 import { findRequestState, isClientGone, requestKey } from './request-state.ts';
 import type { NodeIncoming, NodeOutgoing, RequestState, TracedContext, TracedRequest } from './request-state.ts';
 import { traceHeader, traceHeaderLower, traceNodeResponse } from './trace-headers.ts';
@@ -29,21 +31,46 @@ interface ErrorOfV1 {
 
 /**
  * Follows every request of an h3 v1 app: its trace id, and what of it is logged. The app's answers stay as they are, those
- * of its errors too: h3 v1 tells a client nothing of an error that it did not expect.
+ * of its errors too: h3 v1 tells a client nothing of an error that it did not expect. Where it would never answer, as for
+ * a thrown `null`, for what throws when it is looked at, or for a stream that fails after its head, it now does, or the
+ * connection is cut.
  */
 export function trackRequestsOfV1(app: AppOfV1, own: AppState): void {
   const { handler } = app;
   const { onError } = app.options;
-  app.handler = (event) => {
+  app.handler = async (event) => {
     // A server that fetches from itself hands on what it was given.
     if (!findRequestState(event as never)) begin(event, own);
-    return handler(event);
+    try {
+      return await handler(event);
+    } catch (thrown) {
+      throw toReadableOfV1(thrown);
+    }
   };
-  app.options.onError = (error, event) => {
+  app.options.onError = async (error, event) => {
     const state = findRequestState(event as never);
     if (state?.log) recordError(state, error);
-    return onError?.(error, event);
+    const { res } = event.node;
+    const isUnderWay = res.headersSent;
+    try {
+      await onError?.(error, event);
+    } catch (thrown) {
+      // With its head on the way there is nothing that it could have sent.
+      if (!isUnderWay) answerFailedHandler(event, state, thrown);
+    }
+    if (isUnderWay && !res.writableEnded) res.destroy();
   };
+}
+
+/** The app's own handler of errors failed. */
+function answerFailedHandler(event: EventOfV1, state: RequestState | undefined, thrown: unknown): void {
+  if (state?.log) recordError(state, { statusCode: 500, unhandled: true, cause: thrown });
+  const { res } = event.node;
+  if (res.headersSent) return void res.destroy();
+  res.statusCode = 500;
+  res.setHeader('content-type', 'application/json');
+  const words = reasonPhrase(500);
+  res.end(JSON.stringify({ status: 500, message: words, error: words, trace_id: state?.id }));
 }
 
 function begin(event: EventOfV1, own: AppState): void {

@@ -1,0 +1,54 @@
+import { describeError } from '../logging/describe-error.ts';
+
+/** What h3 reads of every error, outside of anything that would catch what is thrown then. */
+const readByH3 = [
+  'name',
+  'message',
+  'stack',
+  'status',
+  'statusCode',
+  'statusText',
+  'statusMessage',
+  'cause',
+  'data',
+  'body',
+  'fatal',
+  'unhandled',
+];
+
+/** What was thrown, or an error in its place where looking at it throws again: h3 v2 would look again, without end. */
+export function toReadable(thrown: unknown): unknown {
+  if (typeof thrown !== 'object' || thrown === null) return thrown;
+  try {
+    if (!(thrown instanceof Error)) return thrown;
+    const values = readAll(thrown);
+    // Headers that are none would do the same.
+    if (values['headers'] !== undefined) new Headers(values['headers'] as HeadersInit);
+    return thrown;
+  } catch {
+    return describe(thrown);
+  }
+}
+
+/** The same for h3 v1, which looks at whatever is thrown, and would never answer then: nor for `null`, which has nothing. */
+export function toReadableOfV1(thrown: unknown): unknown {
+  if (!thrown) return describe(thrown);
+  try {
+    void (thrown instanceof Error);
+    readAll(thrown);
+    return thrown;
+  } catch {
+    return describe(thrown);
+  }
+}
+
+function readAll(thrown: {}): Record<string, unknown> {
+  const values = thrown as Record<string, unknown>;
+  for (const name of readByH3) void values[name];
+  return values;
+}
+
+function describe(thrown: unknown): Error {
+  const { message, stack } = describeError(thrown);
+  return Object.assign(new Error(message), { stack: stack ?? message });
+}
