@@ -105,7 +105,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
       const tried = given.find((each) => each.kind === 'constant' && typeof each.value === 'number');
       const known = value.value.kind === 'constant' ? value.value : tried;
       const set = known?.kind === 'constant' ? known.value : undefined;
-      machine.set({ status: typeof set === 'number' ? set : undefined });
+      machine.set({ statuses: [typeof set === 'number' ? set : undefined] });
       return notKnown;
     }
     const made = expressions.fromValue(value, frame);

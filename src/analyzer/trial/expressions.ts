@@ -119,9 +119,9 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
 
   /** Those that are known; h3's own choice is that of the event. */
   function statusesOf(status: Value): (number | undefined)[] {
-    return alternatives(status).map((each) => {
-      if (each.kind !== 'constant') return undefined;
-      return typeof each.value === 'number' ? each.value : machine.here?.status;
+    return alternatives(status).flatMap((each) => {
+      if (each.kind !== 'constant') return [undefined];
+      return typeof each.value === 'number' ? [each.value] : (machine.here?.statuses ?? [undefined]);
     });
   }
 
@@ -272,7 +272,7 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
     if (object.of === 'context') machine.set({ context: new Map(machine.here.context).set(name, value) });
     if (name !== undefined && isStatusOf(object.of, name)) {
       const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
-      machine.set({ status: numberOf(set) ?? numberOf(value) });
+      machine.set({ statuses: [numberOf(set) ?? numberOf(value)] });
     }
   }
 

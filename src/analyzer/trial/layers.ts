@@ -80,7 +80,7 @@ function endingsOf({ value, state }: Frame['returns'][number], layer: Layer, che
       ? { kind: 'refused', status, isDecided: state.isDecided }
       : // What a middleware answers on its own, whoever asks, says nothing of the route behind it.
         { kind: 'answered', ...(layer.isHandler || state.isDecided ? {} : { isAside: true }) };
-  const own = value.kind === 'answer' ? value.statuses.map(ended) : [ended(state.status)];
+  const own = (value.kind === 'answer' ? value.statuses : state.statuses).map(ended);
   return !layer.isHandler && value.kind === 'unknown' ? [passed, ...own] : own;
 }
 

@@ -21,16 +21,12 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
     const key = keyOf(credential);
     return (other) => keyOf(other) === key;
   };
-  const texts = [...first.readers].map((node) => node.getText());
+  const withNone = lacking(() => true);
+  // Who is handed a credential that is not there may say more of it than who reads it.
+  const texts = [...new Set([...first.readers, ...withNone.readers])].map((node) => node.getText());
   const needed = credentials.filter((each) => isRefusedFor(lacking(is(each)), [each]));
   if (needed.length) return needed.map((each) => schemesOf(each, texts));
-  if (
-    !isRefusedFor(
-      lacking(() => true),
-      credentials,
-    )
-  )
-    return [];
+  if (!isRefusedFor(withNone, credentials)) return [];
   // One of several will do: those that, alone, let a request in.
   const options = credentials.filter((each) => {
     const isEach = is(each);

@@ -7,8 +7,8 @@ export interface TrialState {
   variables: ReadonlyMap<ts.Node, Tried>;
   /** Properties of the event's context. */
   context: ReadonlyMap<string, Tried>;
-  /** The status that was set on the event's response. */
-  status: number | undefined;
+  /** The statuses that may have been set on the event's response, one for each way that leads here. */
+  statuses: readonly (number | undefined)[];
   /** A credential has decided which way the code went. */
   isDecided: boolean;
   /** A function was given a credential that is not there; it may have thrown instead. */
@@ -18,7 +18,7 @@ export interface TrialState {
 export const start: TrialState = {
   variables: new Map(),
   context: new Map(),
-  status: undefined,
+  statuses: [undefined],
   isDecided: false,
   isDoubtful: false,
 };
@@ -33,7 +33,7 @@ export function joinStates(states: readonly (TrialState | null)[]): TrialState |
       // A variable that one way alone has declared is in reach of that way alone.
       variables: joinMaps(a.variables, b.variables, (known) => known),
       context: joinMaps(a.context, b.context, () => notKnown),
-      status: a.status === b.status ? a.status : undefined,
+      statuses: [...new Set([...a.statuses, ...b.statuses])],
       isDecided: a.isDecided || b.isDecided,
       isDoubtful: a.isDoubtful && b.isDoubtful,
     }),

@@ -166,6 +166,6 @@ export function createStatements(
 
 /** `return createError({ statusCode: 401 })`, and a body after the status was set. */
 function isRefusal({ value, state }: Frame['returns'][number]): boolean {
-  const statuses = value.kind === 'answer' ? value.statuses : [state.status];
+  const { statuses } = value.kind === 'answer' ? value : state;
   return statuses.every((status) => status === 401 || status === 403);
 }

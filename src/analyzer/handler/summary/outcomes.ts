@@ -65,7 +65,7 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
     after: State,
   ): void {
     // Where the call changes nothing there is nothing to tell apart.
-    if (!after || after === before || after.below) return;
+    if (!after || after === before) return;
     const outcomes = (): Outcome[] => {
       const bindings = argumentsOf({ callee, args, evaluator });
       const put = (value: Value): Value => evaluator.substitute(value, bindings);
