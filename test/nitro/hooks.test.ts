@@ -47,3 +47,45 @@ it('reads the hooks of the object form of h3 1', async () => {
   expect(found.diagnostics.filter((each) => each.startsWith('answer-replaced'))).toHaveLength(1);
   expect(responses('/plain')).toEqual(['200', 'default']);
 }, 120_000);
+
+it.each([1, false] as const)(
+  'reads what plugins hang around every request, with h3 %s installed',
+  async (h3) => {
+    const files = {
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+      'routes/list.get.ts': 'export default defineEventHandler(() => ({ ok: true as boolean }));',
+    };
+    const withPlugin = (text: string) => generate(createProjectFolder({ ...files, 'plugins/around.ts': text }, { h3 }));
+    const statuses = (found: Awaited<ReturnType<typeof generate>>) =>
+      Object.keys(operation(found, 'get', '/list').responses);
+
+    const setting = await withPlugin(`
+    export default defineNitroPlugin((nitroApp) => {
+      nitroApp.hooks.hook('request', (event) => {
+        setResponseStatus(event, 206);
+        // Nitro catches it, and the request goes on.
+        if (getHeader(event, 'x-bad')) throw createError({ statusCode: 401 });
+      });
+      nitroApp.hooks.hook('afterResponse', (event) => setResponseStatus(event, 418));
+      nitroApp.hooks.hook('error', () => setTimeout(() => {}, 1));
+    });`);
+    expect(statuses(setting)).toEqual(['206', 'default']);
+    expect(operation(setting, 'get', '/list').parameters).toBeUndefined();
+    expect(operation(setting, 'get', '/list').security).toEqual([]);
+
+    const wrapping = await withPlugin(`
+    export default nitroPlugin(({ hooks }) => {
+      hooks.hook('beforeResponse', (event, response) => { response.body = { data: response.body }; });
+    });`);
+    expect(wrapping.texts.api).not.toContain('"ok"');
+    expect(wrapping.diagnostics.filter((each) => each.startsWith('answer-replaced'))).toHaveLength(1);
+
+    const other = await withPlugin(`
+    const bus = { hooks: { hook: (name: string, run: (event: any) => void) => run({ name }) } };
+    export default defineNitroPlugin(() => {
+      bus.hooks.hook('request', (event) => setResponseStatus(event, 206));
+    });`);
+    expect(statuses(other)).toEqual(['200', 'default']);
+  },
+  120_000,
+);

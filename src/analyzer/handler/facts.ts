@@ -12,6 +12,7 @@ import { argumentsOf } from './flow/arguments.ts';
 import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
 import { ofGenerator } from './answers/generators.ts';
+import { isThrown } from './answers/thrown.ts';
 import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters/parameters.ts';
 import type { HandlerReader } from './reader.ts';
@@ -66,9 +67,10 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
   );
   return {
     ...(name === undefined ? {} : { name }),
-    parameters,
-    ...(bodies.length ? { bodies } : {}),
-    responses,
+    // It can refuse nothing, so what it asks of a request is nobody's duty.
+    parameters: resolved.isCaught ? [] : parameters,
+    ...(bodies.length && !resolved.isCaught ? { bodies } : {}),
+    responses: resolved.isCaught ? responses.filter((each) => !isThrown(each)) : responses,
     ...(relays ? { relays } : {}),
     ...(replaces ? { replaces } : {}),
     location: locationOf(callee.node, reader.root),

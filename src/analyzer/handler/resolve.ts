@@ -22,6 +22,8 @@ export interface ResolvedHandler {
   isNode?: true;
   /** It runs beside a handler. */
   hook?: HookKind;
+  /** What it throws is caught, and nobody is answered for it. */
+  isCaught?: true;
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -46,6 +48,7 @@ export function resolveHandler(
         ...(value.args ? { args: value.args } : {}),
         ...(value.isNode ? { isNode: true as const } : {}),
         ...(value.hook ? { hook: value.hook } : {}),
+        ...(value.isCaught ? { isCaught: true as const } : {}),
         middlewares: [...value.middlewares, ...inner.middlewares],
         ...(validates.length ? { validates } : {}),
       };

@@ -24,6 +24,8 @@ export interface ServerFiles {
   routes: RouteFile[];
   /** In the order in which they run. */
   middleware: MiddlewareFile[];
+  /** Absolute paths of what runs once at the start, and may hang functions around every request. */
+  plugins: string[];
   /** Handlers that the config names and that are no file of the project. */
   missing: ConfiguredHandler[];
 }
@@ -65,6 +67,7 @@ export async function findServerFiles(layout: Layout): Promise<ServerFiles> {
       ? [...present, ...firstOfEach(scanned)]
       : [...present.toReversed(), ...firstOfEach(scanned).toReversed()];
   const middleware = (await scan(layout, 'middleware')).map(({ file }): MiddlewareFile => ({ file }));
+  const scannedPlugins = (await scan(layout, 'plugins')).map(({ file }) => file);
   const own = configured.flatMap(({ handler, middleware: isMiddleware, route }): MiddlewareFile[] =>
     handler.file !== undefined && (isMiddleware || route === undefined)
       ? [{ file: handler.file, ...(route === undefined || route === '/**' || route === '/' ? {} : { route }) }]
@@ -73,6 +76,7 @@ export async function findServerFiles(layout: Layout): Promise<ServerFiles> {
   return {
     routes: distinctRoutes(ordered).sort(byRoute),
     middleware: [...middleware, ...own],
+    plugins: [...layout.plugins.flatMap((path) => resolveHandlerFile(path).file ?? []), ...scannedPlugins],
     missing: handlers.filter((each) => isServed(each) && resolveHandlerFile(each.handler).file === undefined),
   };
 }

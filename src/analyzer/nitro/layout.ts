@@ -30,6 +30,8 @@ export interface Layout {
   ignore: string[];
   /** Routes and middleware that the config itself names. */
   handlers: ConfiguredHandler[];
+  /** Absolute paths of plugins that the config names, with or without their extensions. */
+  plugins: string[];
   /** Those of its rules that answer in the place of the handlers. */
   rules: RouteRule[];
   /** Prefixes of module specifiers and the folders or files for which they stand, the likeliest first. */
@@ -160,6 +162,7 @@ function sharedOptions(config: LiteralObject, root: string, major: 2 | 3, home: 
     baseURL: `/${textOf(config.baseURL) ?? ''}`.replaceAll(/\/+/g, '/').replace(/\/$/, ''),
     ignore: textsOf(config.ignore),
     handlers: [...routeMap(config.routes, root), ...handlersOf(config.handlers, root)],
+    plugins: textsOf(config.plugins).map((path) => fileOf(path, root)),
     rules: readRouteRules(config.routeRules, major),
     hasErrorHandler: config.errorHandler !== undefined,
     aliases: { ...home, ...aliasesOf(config.alias, root, root) },
@@ -182,12 +185,15 @@ function handlersOf(value: Literal | undefined, root: string): ConfiguredHandler
     return {
       ...(route === undefined ? {} : { route }),
       ...(method === undefined ? {} : { method: method.toLowerCase() }),
-      handler: resolve(root, handler.replace(/^(~~|@@|~|@)\//, './')),
+      handler: fileOf(handler, root),
       middleware: each.middleware === true,
       env: [textsOf(each.env), textOf(each.env) ?? []].flat(),
     };
   });
 }
+
+/** A file as the config names it. */
+const fileOf = (path: string, root: string): string => resolve(root, path.replace(/^(~~|@@|~|@)\//, './'));
 
 function aliasesOf(value: Literal | undefined, root: string, src: string): Record<string, string[]> {
   return Object.fromEntries(

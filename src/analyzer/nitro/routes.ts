@@ -13,6 +13,7 @@ import { constant, type Value } from '../values/value.ts';
 import { routesOfApp } from './app-files.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
+import { pluginHooks } from './plugin-hooks.ts';
 import { readRouteMeta } from './route-meta.ts';
 import { ruledAnswers } from './route-rules.ts';
 
@@ -43,7 +44,14 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
   const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
-  const middleware = files.middleware.flatMap((file) => middlewareOf(file));
+  const hooks = files.plugins.flatMap((file) => {
+    const source = program.getSourceFile(file);
+    return source ? pluginHooks(source, layout.major, { checker, evaluator, origins }) : [];
+  });
+  const middleware = [
+    ...hooks.map((bound) => ({ bound, at: undefined })),
+    ...files.middleware.flatMap((file) => middlewareOf(file)),
+  ];
   for (const { handler, route = '' } of files.missing) {
     diagnostics.push(
       createDiagnostic(

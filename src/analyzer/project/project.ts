@@ -118,6 +118,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         rootNames: [
           ...modules,
           ...(server?.setup ? [server.setup] : []),
+          ...(server?.files.plugins ?? []),
           ...(sources?.declarations ?? config.declarations),
           ...node,
         ],

@@ -1,6 +1,5 @@
-import { httpErrorType } from '../../model/error.ts';
 import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
-import type { TypeModel } from '../../model/type.ts';
+import { isThrown } from '../handler/answers/thrown.ts';
 
 interface Chain {
   handler: HandlerFacts;
@@ -33,12 +32,4 @@ export function withOwnErrors({ handler, middlewares }: Chain): Chain {
     ),
   });
   return { handler: { ...open(handler), relays: true }, middlewares: middlewares.map(open) };
-}
-
-/** What h3 sends for an error; a refusal that is returned is an answer like others. */
-function isThrown({ content }: ResponseFact): boolean {
-  const is = (type: TypeModel): boolean =>
-    (type.kind === 'reference' && type.id === httpErrorType.id) ||
-    (type.kind === 'intersection' && type.members.some(is));
-  return content !== undefined && is(content.type);
 }

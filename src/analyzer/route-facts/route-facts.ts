@@ -118,7 +118,7 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
           facts: keep(readMiddleware(each, version.authenticate, route, subject)),
         }));
         const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
-          each && own ? [{ ...own, resolved: each }] : [],
+          each && own && !each.isCaught ? [{ ...own, resolved: each }] : [],
         );
         const secured = () => {
           const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });

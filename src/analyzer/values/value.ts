@@ -274,8 +274,7 @@ export interface GuardValue {
 }
 /**
  * When a function that is no handler runs: before, when the answer of h3 1 is about to be sent, or after with the answer
- * or the error. What the first one returns is
- * not used; the others answer in the handler's place where they return something.
+ * or the error. What the first one returns is not used; the others answer in the handler's place where they return something.
  */
 export type HookKind = 'before' | 'sending' | 'after' | 'error';
 /** What `defineHandler(...)` and its like return. */
@@ -291,6 +290,8 @@ export interface WrappedHandlerValue {
   isNode?: true;
   /** It runs beside a handler. */
   hook?: HookKind;
+  /** What it throws is caught, and nobody is answered for it. */
+  isCaught?: true;
   node: ts.Node;
 }
 /** A regular expression literal. */
