@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Framework } from './detect.ts';
-import { textsOf } from './literal-config.ts';
+import type { Layout } from './layout.ts';
+import { objectOf, textOf, textsOf, type LiteralObject } from './literal-config.ts';
 
 type Locate = (specifier: string) => string | undefined;
 
@@ -33,16 +35,26 @@ const aliases = {
 } as const;
 
 /** The paths of those names. A package that is not there has its entry stand in. */
-export function moduleAliases({ kind }: Framework, locate: Locate): Record<string, string[]> {
+export function moduleAliases({ kind, config }: Framework, layout: Layout, locate: Locate): Record<string, string[]> {
   if (kind !== 'nuxt') return {};
-  return Object.fromEntries(
-    Object.entries(aliases).flatMap(([alias, name]) => {
-      const entry = locate(name);
-      if (entry === undefined) return [];
-      const services = `${runtimeOf(name, locate)}/server/services/index.d.ts`;
-      return [[alias, [existsSync(services) ? services : entry]]];
-    }),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(aliases).flatMap(([alias, name]) => {
+        const entry = locate(name);
+        if (entry === undefined) return [];
+        const services = `${runtimeOf(name, locate)}/server/services/index.d.ts`;
+        return [[alias, [existsSync(services) ? services : entry]]];
+      }),
+    ),
+    '#supabase/database': databaseTypes(config, layout),
+  };
+}
+
+/** The project's own file with the types of its tables, which the module asks for by another name. */
+function databaseTypes(config: LiteralObject, { aliases: places }: Layout): string[] {
+  const path = textOf(objectOf(config.supabase).types) ?? '~/types/database.types.ts';
+  const [, alias = '', rest = ''] = /^(~~|@@|~|@|#shared)\/(.*)$/.exec(path) ?? [];
+  return alias ? (places[alias] ?? []).map((place) => join(place, rest)) : [resolve(places['~~']?.[0] ?? '', path)];
 }
 
 function runtimeOf(name: string, locate: Locate): string | undefined {

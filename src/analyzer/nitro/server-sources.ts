@@ -47,7 +47,7 @@ export function createServerReader(root: string, host: SourceHost) {
     return {
       declarations: [...kept, names],
       paths: {
-        ...moduleAliases(framework, locate),
+        ...moduleAliases(framework, layout, locate),
         ...(layout.major === 3 ? usualPaths(root, layout, options) : {}),
         ...pathsOf(layout),
         ...packagePaths(root, locate, options, host),

@@ -9,6 +9,7 @@ import { statusCodesDeclarations } from './http-status-codes.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
+import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
 import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
 
 /** The declarations of a package, by their paths in its folder. */
@@ -90,6 +91,9 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     mongoose: { 'index.d.ts': mongooseEntry, 'declarations.d.ts': mongooseDeclarations },
     'nuxt-mongoose': { 'index.d.ts': nuxtMongooseDeclarations },
     ofetch: { 'index.d.ts': fetchDeclarations },
+    '@supabase/supabase-js': { 'index.d.ts': supabaseDeclarations },
+    '@nuxtjs/supabase': { 'index.d.ts': nuxtSupabaseDeclarations },
+    '@supabase/ssr': { 'index.d.ts': supabaseServerDeclarations },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),
