@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSourceHost } from '../../src/analyzer/project/source-host.ts';
 import { provideStandIns } from '../../src/analyzer/stand-ins/index.ts';
+import { provideNode } from '../../src/analyzer/stand-ins/node.ts';
 import { createProjectFolder, generate } from './project.ts';
 import { shop } from './shop.ts';
 
@@ -175,6 +176,7 @@ it.each([1, 2] as const)(
       if (file.endsWith('.d.ts')) files.push(file);
     };
     provideStandIns({ root, project: root, host: { ...host, setVirtual }, isInstalled: () => false, h3 });
+    provideNode({ ...host, setVirtual }, root, () => false);
     const program = ts.createProgram(files, {
       noEmit: true,
       strict: true,

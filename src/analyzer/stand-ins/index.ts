@@ -6,10 +6,16 @@ import { clerkDeclarations, clerkEntry, logtoDeclarations } from './clerk.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
+import { firebase } from './firebase.ts';
+import { mongodbDeclarations } from './mongodb.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
+import { redis } from './redis.ts';
+import { smallCalls } from './small-calls.ts';
+import { sqlDrivers, wholeEntry } from './sql-drivers.ts';
 import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
+import { tokens } from './tokens.ts';
 import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
 
 /** The declarations of a package, by their paths in its folder. */
@@ -91,6 +97,12 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     mongoose: { 'index.d.ts': mongooseEntry, 'declarations.d.ts': mongooseDeclarations },
     'nuxt-mongoose': { 'index.d.ts': nuxtMongooseDeclarations },
     ofetch: { 'index.d.ts': fetchDeclarations },
+    ...sqlDrivers,
+    ...tokens,
+    ...redis,
+    ...firebase,
+    ...smallCalls,
+    mongodb: { 'index.d.ts': mongodbDeclarations },
     '@supabase/supabase-js': { 'index.d.ts': supabaseDeclarations },
     '@nuxtjs/supabase': { 'index.d.ts': nuxtSupabaseDeclarations },
     '@supabase/ssr': { 'index.d.ts': supabaseServerDeclarations },
@@ -121,13 +133,6 @@ const platform: ReadonlySet<string> = new Set([
   'undici',
   'unplugin-openapi',
 ]);
-
-/** A package whose default export has all that it exports. */
-const wholeEntry = `
-import * as names from './names';
-export * from './names';
-export default names;
-`;
 
 const arktypeDeclarations = `
 export declare class ArkErrors extends Array<any> { readonly summary: string; throw(): never }

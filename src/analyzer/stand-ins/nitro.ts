@@ -28,7 +28,14 @@ export declare function useStorage<T = any>(base?: string): Storage;
 export declare function useRuntimeConfig<T = any>(event?: any): any;
 export declare function useAppConfig(event?: any): any;
 export declare function useNitroApp(): any;
-export declare function useDatabase(name?: string): any;
+export interface Database {
+  sql<T = { lastInsertRowid?: number; changes?: number; error?: string; rows?: { [column: string]: any }[]; success?: boolean }>(
+    text: TemplateStringsArray, ...values: any[]): Promise<T>;
+  exec(text: string): Promise<any>;
+  prepare(text: string): any;
+  dialect: string;
+}
+export declare function useDatabase(name?: string): Database;
 export declare function useEvent(): H3Event;
 export declare function getRouteRules(event: any): any;
 export declare function runTask(name: string, options?: any): Promise<any>;

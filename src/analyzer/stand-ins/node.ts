@@ -119,7 +119,7 @@ const modules = {
 /** What Node itself makes known: the platform of the servers that we read has it, whether its types are there or not. */
 const nodeDeclarations = `/// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-interface Buffer extends Uint8Array {
+interface Buffer extends Uint8Array<ArrayBuffer> {
   toString(encoding?: string, start?: number, end?: number): string;
   toJSON(): { type: 'Buffer'; data: number[] };
   equals(other: Uint8Array): boolean;

@@ -146,6 +146,7 @@ export declare function createClient<D = any>(url: string, key: string, options?
 /** What the Nuxt module makes known in the server. */
 export const nuxtSupabaseDeclarations = `
 import type { SupabaseClient } from '@supabase/supabase-js';
+// @ts-ignore A project may have no types of its tables.
 import type { Database } from '#supabase/database';
 export declare function serverSupabaseClient<T = Database>(event: any): Promise<SupabaseClient<T>>;
 export declare function serverSupabaseServiceRole<T = Database>(event: any): SupabaseClient<T>;

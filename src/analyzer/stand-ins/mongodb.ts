@@ -1,0 +1,87 @@
+const orders =
+  'sort limit skip hint batchSize maxTimeMS collation filter min max comment addCursorFlag allowDiskUse withReadPreference'.split(
+    ' ',
+  );
+
+/** The driver's collections: what is stored has the type that the call names, or may be anything, and an id. */
+export const mongodbDeclarations = `
+export declare class ObjectId {
+  constructor(id?: any);
+  toString(encoding?: string): string;
+  toHexString(): string;
+  toJSON(): string;
+  equals(other: any): boolean;
+  getTimestamp(): Date;
+  static isValid(id: any): boolean;
+  static createFromHexString(text: string): ObjectId;
+}
+export { ObjectId as ObjectID };
+export interface Document { [key: string]: any }
+type IdOf<T> = 0 extends 1 & T ? any : string extends keyof T ? ObjectId : T extends { _id: infer I } ? I : T extends { _id?: infer I } ? Exclude<I, undefined> : ObjectId;
+type Without<T> = T extends any ? { [K in keyof T as K extends '_id' ? never : K]: T[K] } : never;
+export type WithId<T> = 0 extends 1 & T ? any : Without<T> & { _id: IdOf<T> };
+export type WithoutId<T> = Without<T>;
+export type OptionalId<T> = Without<T> & { _id?: any };
+export type OptionalUnlessRequiredId<T> = any;
+export type Filter<T> = any;
+export type UpdateFilter<T> = any;
+export interface InsertOneResult<T = Document> { acknowledged: boolean; insertedId: IdOf<T> }
+export interface InsertManyResult<T = Document> { acknowledged: boolean; insertedCount: number; insertedIds: { [key: number]: IdOf<T> } }
+export interface UpdateResult<T = Document> { acknowledged: boolean; matchedCount: number; modifiedCount: number; upsertedCount: number; upsertedId: IdOf<T> | null }
+export interface DeleteResult { acknowledged: boolean; deletedCount: number }
+interface Cursor<T> extends AsyncIterable<T> {
+${orders.map((name) => `  ${name}(...args: any[]): this;`).join('\n')}
+  project<U = Document>(fields: any): FindCursor<U>;
+  map<U>(change: (each: T) => U): FindCursor<U>;
+  toArray(): Promise<T[]>;
+  next(): Promise<T | null>;
+  tryNext(): Promise<T | null>;
+  hasNext(): Promise<boolean>;
+  count(options?: any): Promise<number>;
+  forEach(call: (each: T) => any): Promise<void>;
+  close(): Promise<void>;
+}
+export interface FindCursor<T = any> extends Cursor<T> {}
+export interface AggregationCursor<T = any> extends Cursor<T> {
+  match(filter: any): this;
+  group<U = T>(group: any): AggregationCursor<U>;
+}
+export declare class Collection<T = Document> {
+  readonly collectionName: string;
+  find(filter?: any, options?: any): FindCursor<WithId<T>>;
+  find<U>(filter: any, options?: any): FindCursor<U>;
+  findOne(filter?: any, options?: any): Promise<WithId<T> | null>;
+  findOne<U>(filter: any, options?: any): Promise<U | null>;
+  insertOne(document: any, options?: any): Promise<InsertOneResult<T>>;
+  insertMany(documents: any, options?: any): Promise<InsertManyResult<T>>;
+  updateOne(filter: any, update: any, options?: any): Promise<UpdateResult<T>>;
+  updateMany(filter: any, update: any, options?: any): Promise<UpdateResult<T>>;
+  replaceOne(filter: any, document: any, options?: any): Promise<UpdateResult<T>>;
+  deleteOne(filter?: any, options?: any): Promise<DeleteResult>;
+  deleteMany(filter?: any, options?: any): Promise<DeleteResult>;
+  findOneAndUpdate(filter: any, update: any, options?: any): Promise<any>;
+  findOneAndReplace(filter: any, document: any, options?: any): Promise<any>;
+  findOneAndDelete(filter: any, options?: any): Promise<any>;
+  countDocuments(filter?: any, options?: any): Promise<number>;
+  estimatedDocumentCount(options?: any): Promise<number>;
+  distinct(key: string, filter?: any, options?: any): Promise<any[]>;
+  aggregate<U = Document>(stages?: any, options?: any): AggregationCursor<U>;
+  createIndex(index: any, options?: any): Promise<string>;
+  bulkWrite(operations: any, options?: any): Promise<any>;
+}
+export declare class Db {
+  readonly databaseName: string;
+  collection<T = Document>(name: string, options?: any): Collection<T>;
+  command(command: any, options?: any): Promise<any>;
+  listCollections(...args: any[]): any;
+  admin(): any;
+}
+export declare class MongoClient {
+  constructor(url: string, options?: any);
+  static connect(url: string, options?: any): Promise<MongoClient>;
+  connect(): Promise<this>;
+  db(name?: string, options?: any): Db;
+  close(force?: boolean): Promise<void>;
+  startSession(options?: any): any;
+}
+`;
