@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
+import { addAssignedTypes } from './assigned-types.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
 const libFolder = '/node_modules/typescript/lib';
@@ -44,6 +45,7 @@ export function createSourceHost(root: string): SourceHost {
       const text = readFile(file);
       if (text === undefined) return undefined;
       const source = ts.createSourceFile(file, text, languageVersionOrOptions, true);
+      if (!libs.has(file) && !file.includes('/node_modules/')) addAssignedTypes(source);
       const version = (versions.get(file) ?? 0) + 1;
       versions.set(file, version);
       // Read by the builder of incremental programs: equal versions mean the same text.

@@ -1,0 +1,26 @@
+// API_SOURCE
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { keptStore, otherStore, storeFromFactory, storeOf, lazyStore, waitingStore } from './stores.ts';
+import { anyOf, looseStore, mixedStore, storeOfNothing, wrongName } from './unknown.ts';
+
+initializeVersionedSystemWithRoutes(
+  {
+    'assigned-types': {
+      routes(router) {
+        router.get('/kept', () => keptStore.first());
+        router.get('/kept-cast', () => otherStore.first());
+        router.get('/kept-factory', () => storeFromFactory.first());
+        router.get('/lazy', () => lazyStore().first());
+        router.get('/branches', () => storeOf().first());
+        router.get('/awaited', async () => (await waitingStore()).first());
+        // Nothing says what these are.
+        router.get('/loose', () => looseStore().first());
+        router.get('/mixed', () => mixedStore().first());
+        router.get('/nothing', () => storeOfNothing().first());
+        router.get('/any', () => anyOf().first());
+        router.get('/wrong', () => wrongName().first());
+      },
+    },
+  },
+  'assigned-types',
+);
