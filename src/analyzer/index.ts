@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
-import { createFactCache } from './cache.ts';
+import { createFactCache, type FactCache } from './cache.ts';
 import { describeMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
@@ -15,6 +15,7 @@ import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from
 import type { RouteState } from './routes/registration.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
 import { findSyntaxErrors } from './project/syntax.ts';
+import { createTimeLimits, Overrun, type TimeLimit } from './time-limit.ts';
 
 export interface Analysis {
   facts: ProjectFacts;
@@ -39,28 +40,44 @@ export interface Analyzer {
   analyze(changed?: readonly string[]): Promise<Analysis>;
 }
 
-export function createAnalyzer(options: ProjectOptions): Analyzer {
+export interface AnalyzerLimits {
+  /** Milliseconds for one route or statement; for tests. */
+  operation?: number;
+}
+
+export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits = {}): Analyzer {
   const project = createProject(options);
-  const cache = createFactCache();
+  const timeLimits = createTimeLimits(limits.operation);
+  let cache = createFactCache();
   return {
     async analyze(changed) {
-      const state = await project.update(changed);
+      let state = await project.update(changed);
       const nested = state.modules.size === 0 ? await findNestedServers(options.root) : [];
-      return analyzeState(state, cache, options.versions ?? {}, nested);
+      for (;;) {
+        try {
+          const limit = timeLimits.of(options.root, state.versionOf);
+          return analyzeState(state, { cache, limit }, options.versions ?? {}, nested);
+        } catch (error) {
+          if (!(error instanceof Overrun)) throw error;
+          // The checker and what was worked out with it stopped halfway.
+          cache = createFactCache();
+          state = await project.update([]);
+        }
+      }
     },
   };
 }
 
 function analyzeState(
   state: ProjectState,
-  cache: ReturnType<typeof createFactCache>,
+  { cache, limit }: { cache: FactCache; limit: TimeLimit },
   versions: VersionPatterns,
   nested: readonly string[],
 ): Analysis {
   const { root, program, checker, host, modules, mutations, classes } = state;
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
-  const found = findRoutes({ root, checker, origins, mutations, classes, files });
+  const found = findRoutes({ root, checker, origins, mutations, classes, files, limit });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.
@@ -80,7 +97,7 @@ function analyzeState(
     ...describeLeft(grouped.left, root),
   ];
   const types: Record<TypeId, NamedType> = {};
-  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache });
+  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache, limit });
   const read = registered.map((version) => {
     const reading = routeFacts.ofVersion(version);
     Object.assign(types, reading.types);

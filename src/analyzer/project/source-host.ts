@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
 import { addAssignedTypes } from './assigned-types.ts';
+import { parseFile } from './parse-file.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
 const libFolder = '/node_modules/typescript/lib';
@@ -44,7 +45,7 @@ export function createSourceHost(root: string): SourceHost {
       const stamp = stampOf(file);
       const text = readFile(file);
       if (text === undefined) return undefined;
-      const source = ts.createSourceFile(file, text, languageVersionOrOptions, true);
+      const source = parseFile(file, text, languageVersionOrOptions);
       if (!libs.has(file) && !file.includes('/node_modules/')) addAssignedTypes(source);
       const version = (versions.get(file) ?? 0) + 1;
       versions.set(file, version);

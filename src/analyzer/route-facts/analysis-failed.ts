@@ -8,6 +8,17 @@ export function analysisFailed(subject: string, location: Location, error: unkno
     const message = `${subject} could not be read: what it uses is nested too deeply (${error.message}).`;
     return createDiagnostic('type-too-large', message, { location });
   }
+  if (isExcess(error)) {
+    const message = `${subject} could not be read: what it uses is too large for the compiler.`;
+    return createDiagnostic('type-too-large', message, { location });
+  }
   const message = `${subject} could not be analyzed: ${error instanceof Error ? error.message : String(error)}.`;
   return createDiagnostic('analysis-failed', message, { location });
 }
+
+/** The compiler fails where it wants to say that a type is too large and was asked for it alone: it has no place to name. */
+const isExcess = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /\bat (?:Object\.)?createFileDiagnostic|\bat getSourceFileOfNode\b|\bat createDiagnosticForNode/.test(
+    error.stack ?? '',
+  );

@@ -3,8 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../../model/error.ts';
 import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../../model/error-v1.ts';
-import type { HandlerFacts, Method, MiddlewareFacts, RouteFacts, VersionFacts } from '../../model/facts.ts';
-import type { Location } from '../../model/location.ts';
+import type { HandlerFacts, MiddlewareFacts, RouteFacts, VersionFacts } from '../../model/facts.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from '../cache.ts';
@@ -14,12 +13,14 @@ import type { HandlerReader } from '../handler/reader.ts';
 import { isSent } from '../handler/answers/sent.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
-import { excerpt, locationOf, relativePath } from '../location.ts';
+import { excerpt, locationOf } from '../location.ts';
 import { inferMethods } from '../nitro/methods.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
 import { createRouteCredentials } from './credentials.ts';
+import { placeOf, subjectOf, unknownHandler, unmarked, type MethodRoute } from './place.ts';
 import { setAround } from './set-around.ts';
 import { withoutReplaced, withOwnErrors } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
@@ -34,14 +35,8 @@ interface RouteFactsInput {
   origins: Origins;
   evaluator: Evaluator;
   cache: FactCache;
+  limit: TimeLimit;
 }
-
-/** A route for one method. */
-type MethodRoute = RouteState & { method: Method };
-
-/** The route as messages name it. */
-const subjectOf = ({ method, path }: RouteState): string =>
-  method === 'all' ? path : `${method.toUpperCase()} ${path}`;
 
 interface VersionReading {
   facts: VersionFacts;
@@ -60,7 +55,7 @@ interface About {
 }
 
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
-export function createRouteFacts({ state, origins, evaluator, cache }: RouteFactsInput) {
+export function createRouteFacts({ state, origins, evaluator, cache, limit }: RouteFactsInput) {
   const { root, program, checker, modules, assumed } = state;
   const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
   const member = (object: Value, name: string): Value =>
@@ -84,59 +79,73 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       diagnostics.push(...rest.diagnostics);
       return facts;
     };
+    const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
     const routes = version.routes
-      .flatMap((each) => ofMethods(each, version, diagnostics))
+      .flatMap((route) => {
+        const about = { node: route.node, subject: subjectOf(route) };
+        const methods = () => ofMethods(route, version, diagnostics);
+        // Known without a look at the handler, which is read below.
+        if (route.method !== 'all') return methods();
+        return limit.within(about, methods, (diagnostic) => (say(diagnostic), []));
+      })
       .flatMap((route): RouteFacts[] => {
         const subject = subjectOf(route);
-        const location = locationOf(route.node, root);
-        const place = {
-          method: route.method,
-          path: route.path,
-          grammar: route.grammar ?? 'versioned',
-          ...(route.prefix === undefined ? {} : { prefix: route.prefix }),
-          location,
-        };
-        const ruled = route.ruled ?? [];
-        const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
-        const about = { subject, location, report };
-        if (ruled.some(({ covers }) => covers === 'all')) {
-          return [{ ...place, handler: { ...route.words, ...ruledHandler(ruled, about) }, middlewares: [] }];
-        }
-        const resolved = resolveHandler(route.handler, member);
-        const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-        const around = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
-          each,
-          resolved: resolveHandler(each.value, member),
-        }));
-        const layers = around.flatMap(({ each, resolved: layer }) =>
-          layer ? [{ ...layer, isShared: each.isShared }] : [],
+        return limit.within(
+          { node: route.node, subject },
+          () => readRoute(route),
+          (diagnostic) => {
+            const handler = {
+              ...route.words,
+              ...keep(unknownHandler(locationOf(route.handlerNode, root), diagnostic)),
+            };
+            return [{ ...placeOf(route, root), handler, middlewares: [], partial: true }];
+          },
         );
-        const handler = readRouteHandler(route, resolved, { subject, layers });
-        const own = { ...route.words, ...keep(handler) };
-        const bound = around.map(({ each, resolved: layer }) => ({
-          resolved: layer,
-          facts: keep(readMiddleware(each, version.authenticate, route, subject)),
-        }));
-        const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
-          each && own && !each.isCaught ? [{ ...own, resolved: each }] : [],
-        );
-        const secured = () => {
-          const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
-          const answering = route.hasOwnErrors || answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
-          try {
-            const request = requestOf(route.method, route.path);
-            const h3 = state.h3Of(route.node.getSourceFile());
-            return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
-          } catch (error) {
-            diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
-            return answering;
-          }
-        };
-        return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
       });
     const config = readVersionConfig(version, root, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
+
+    function readRoute(route: MethodRoute): RouteFacts[] {
+      const subject = subjectOf(route);
+      const place = placeOf(route, root);
+      const ruled = route.ruled ?? [];
+      const about = { subject, location: place.location, report: say };
+      if (ruled.some(({ covers }) => covers === 'all')) {
+        return [{ ...place, handler: { ...route.words, ...ruledHandler(ruled, about) }, middlewares: [] }];
+      }
+      const resolved = resolveHandler(route.handler, member);
+      const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
+      const around = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
+        each,
+        resolved: resolveHandler(each.value, member),
+      }));
+      const layers = around.flatMap(({ each, resolved: layer }) =>
+        layer ? [{ ...layer, isShared: each.isShared }] : [],
+      );
+      const handler = readRouteHandler(route, resolved, { subject, layers });
+      const own = { ...route.words, ...keep(handler) };
+      const bound = around.map(({ each, resolved: layer }) => ({
+        resolved: layer,
+        facts: keep(readMiddleware(each, version.authenticate, route, subject)),
+      }));
+      const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
+        each && own && !each.isCaught ? [{ ...own, resolved: each }] : [],
+      );
+      const secured = () => {
+        const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+        const answering = route.hasOwnErrors || answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
+        try {
+          const request = requestOf(route.method, route.path);
+          const h3 = state.h3Of(route.node.getSourceFile());
+          return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
+        } catch (error) {
+          diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
+          return answering;
+        }
+      };
+      return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
+    }
   }
 
   /**
@@ -215,7 +224,8 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
   function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
     return kept(cache.handler, resolved, about, (reader) => {
       const file = resolved.callee.node.getSourceFile();
-      if (!modules.has(file.fileName) && !assumed && !state.server) reader.report(unmarked(resolved, about.subject));
+      if (!modules.has(file.fileName) && !assumed && !state.server)
+        reader.report(unmarked(resolved, about.subject, root));
       return handlerFacts(resolved, reader);
     });
   }
@@ -317,22 +327,5 @@ export function createRouteFacts({ state, origins, evaluator, cache }: RouteFact
       },
     };
     return { reader, types: () => converter.types };
-  }
-
-  function unknownHandler(at: Location, diagnostic?: Diagnostic): CachedFacts<HandlerFacts> & { partial: true } {
-    const key = `${at.file}#${at.line}:${at.column}`;
-    const facts = { key, parameters: [], bodies: [], responses: [] };
-    return { facts, types: {}, diagnostics: diagnostic ? [diagnostic] : [], partial: true };
-  }
-
-  function unmarked({ callee }: ResolvedHandler, subject: string): Diagnostic {
-    const file = relativePath(callee.node.getSourceFile().fileName, root);
-    return createDiagnostic(
-      'handler-unmarked',
-      `The handler of ${subject} stands in ${file}, which is not marked // API_SOURCE.`,
-      {
-        location: locationOf(callee.node.name ?? callee.node, root),
-      },
-    );
   }
 }

@@ -1,18 +1,28 @@
 import { ts } from 'ts-morph';
+import type { Diagnostic } from '../../model/diagnostics.ts';
+import { locationOf, relativePath } from '../location.ts';
+import { analysisFailed } from '../route-facts/analysis-failed.ts';
+import { Overrun, type TimeLimit } from '../time-limit.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { isTruthy } from '../values/text.ts';
 import { choice, constant, unknown, type FunctionValue, type Scope, type Value } from '../values/value.ts';
+
+interface ExecutorOptions {
+  root: string;
+  limit: TimeLimit;
+  report(diagnostic: Diagnostic): unknown;
+}
 
 /**
  * Follows registration code statement by statement, without running it: locals are bound, both sides of an unknown
  * condition are taken, loops over literal lists are unrolled, and every call is evaluated for what it registers.
  */
-export function createExecutor(evaluator: Evaluator) {
+export function createExecutor(evaluator: Evaluator, { root, limit, report }: ExecutorOptions) {
   const active = new Set<ts.Node>();
   /** What is never reached: branches that a constant condition rules out, and what stands after a `return`. */
   const skipped = new Set<ts.Node>();
 
-  return { run, executeModule, executeBody, skipped: skipped as ReadonlySet<ts.Node> };
+  return { run, executeModule, executeOutermost, skipped: skipped as ReadonlySet<ts.Node> };
 
   /** Runs a function of the project; answers with what it may return. */
   function run(callee: FunctionValue, args: Value[], node: ts.Node): Value {
@@ -43,7 +53,24 @@ export function createExecutor(evaluator: Evaluator) {
   }
 
   function executeModule(file: ts.SourceFile): void {
-    executeStatements(file.statements, evaluator.globals);
+    for (const statement of file.statements) attempt(statement, () => executeStatement(statement, evaluator.globals));
+  }
+
+  /** A function that nothing calls that is followed. */
+  function executeOutermost(node: FunctionValue['node']): void {
+    attempt(node, () => executeBody(node, { bindings: new Map(), parent: evaluator.globals }));
+  }
+
+  /** One that we or the compiler fail on must not take the others with it. */
+  function attempt(node: ts.Node, step: () => unknown): void {
+    const subject = `The code at line ${locationOf(node, root).line} of ${relativePath(node.getSourceFile().fileName, root)}`;
+    try {
+      limit.within({ node, subject }, step, report);
+    } catch (error) {
+      if (error instanceof Overrun) throw error;
+      active.clear();
+      report(analysisFailed(subject, locationOf(node, root), error));
+    }
   }
 
   function executeStatements(statements: readonly ts.Statement[], scope: Scope): Completion {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import { excerpt, locationOf } from '../location.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project/project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
@@ -36,6 +37,7 @@ export interface RoutesInput {
   classes: ClassTree;
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
+  limit: TimeLimit;
 }
 
 export interface FoundRoutes {
@@ -47,7 +49,7 @@ export interface FoundRoutes {
 }
 
 /** Finds every version and route by following the registration code from where it starts. */
-export function findRoutes({ root, checker, origins, mutations, classes, files }: RoutesInput): FoundRoutes {
+export function findRoutes({ root, checker, origins, mutations, classes, files, limit }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -58,7 +60,8 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   });
   const semantics: Semantics = { ...base, call, method, member, invoke, typed };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
-  const executor = createExecutor(evaluator);
+  const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
+  const executor = createExecutor(evaluator, { root, limit, report });
   const madeOnce = createMadeOnce({
     checker,
     origins,
@@ -73,7 +76,7 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
     checker,
     versions,
     apps,
-    report: (diagnostic) => diagnostics.push(diagnostic),
+    report,
     run: executor.run,
     member: (object, name, node) => evaluator.member(object, constant(name), node),
     meaning: (site) => base.call(site),
@@ -134,7 +137,7 @@ export function findRoutes({ root, checker, origins, mutations, classes, files }
   function executeAround(starts: { node: ts.Node }[]): void {
     for (const body of new Set(starts.map(({ node }) => enclosing(node)))) {
       if (ts.isSourceFile(body)) executor.executeModule(body);
-      else executor.executeBody(body, { bindings: new Map(), parent: evaluator.globals } satisfies Scope);
+      else executor.executeOutermost(body);
     }
   }
 

@@ -73,7 +73,8 @@ export function createEvaluator(
     depth++;
     try {
       const value = evaluateNode(node, scope);
-      const result = value.kind === 'unknown' ? (semantics.typed(node) ?? byType(node) ?? value) : value;
+      const result =
+        value.kind === 'unknown' && !isText(node) ? (semantics.typed(node) ?? byType(node) ?? value) : value;
       scope.memo?.set(node, result);
       return result;
     } finally {
@@ -297,6 +298,13 @@ export function createEvaluator(
   }
 
   /** A literal type says what the value is, however it was made. */
+  /** A text is nothing more, whatever its type: to ask for that can take the compiler longer than anyone waits. */
+  function isText(node: ts.Node): boolean {
+    const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
+    const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
+    return value !== undefined && ts.isTemplateExpression(value);
+  }
+
   function byType(node: ts.Expression): Value | undefined {
     const type = checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
