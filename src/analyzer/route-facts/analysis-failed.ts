@@ -16,9 +16,6 @@ export function analysisFailed(subject: string, location: Location, error: unkno
   return createDiagnostic('analysis-failed', message, { location });
 }
 
-/** The compiler fails where it wants to say that a type is too large and was asked for it alone: it has no place to name. */
+/** Of a tuple with ten thousand items the compiler would say so, and has no place to name where it was asked for the type alone. */
 const isExcess = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  /\bat (?:Object\.)?createFileDiagnostic|\bat getSourceFileOfNode\b|\bat createDiagnosticForNode/.test(
-    error.stack ?? '',
-  );
+  error instanceof TypeError && /\bat createNormalizedTupleType\b/.test(error.stack ?? '');
