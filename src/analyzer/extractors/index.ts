@@ -14,7 +14,16 @@ import type { PackageTable } from './row.ts';
 import { joi } from './joi.ts';
 import { nuxtHub } from './nuxt-hub.ts';
 import { runtime } from './runtime.ts';
-import { betterAuth, nuxtAuthUtils, nuxtBetterAuth, sidebaseAuth, supabase } from './sessions.ts';
+import {
+  betterAuth,
+  kinde,
+  lucia,
+  nuxtAuthUtils,
+  nuxtBetterAuth,
+  nuxtOidcAuth,
+  sidebaseAuth,
+  supabase,
+} from './sessions.ts';
 import { urlPattern } from './url-pattern.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
@@ -48,6 +57,9 @@ export const tables: readonly PackageTable[] = [
   supabase,
   betterAuth,
   nuxtBetterAuth,
+  nuxtOidcAuth,
+  kinde,
+  lucia,
   clerk,
   logto,
   nuxtHub,

@@ -1,6 +1,6 @@
 import { choice, constant, type Value } from '../values/value.ts';
 import { oauthHandlers } from './oauth-handlers.ts';
-import { harmless, instance, type PackageTable, type Row, type RowSite } from './row.ts';
+import { firstProperty, harmless, instance, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /**
  * Libraries that keep who asks in a cookie. Each gives what it has for that caller, or nothing of it where the cookie is
@@ -19,10 +19,11 @@ export const nuxtAuthUtils = {
 } as const satisfies PackageTable;
 
 export const sidebaseAuth = {
-  packages: ['@sidebase/nuxt-auth'],
+  packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt'],
   functions: {
     getServerSession: givesSession('next-auth.session-token', 'whole'),
     getToken: givesSession('next-auth.session-token', 'whole'),
+    getServerToken: givesSession('next-auth.session-token', 'whole'),
   },
 } as const satisfies PackageTable;
 
@@ -54,6 +55,44 @@ export const nuxtBetterAuth = {
     getUserSession: givesSession('better-auth.session_token', 'whole'),
   },
 } as const satisfies PackageTable;
+
+/** The session of who has signed in, without which both calls refuse. */
+export const nuxtOidcAuth = {
+  packages: ['nuxt-oidc-auth'],
+  functions: {
+    requireUserSession: requiresSession('nuxt-oidc-auth'),
+    getUserSession: requiresSession('nuxt-oidc-auth'),
+    setUserSession: harmless(),
+    clearUserSession: harmless(),
+  },
+} as const satisfies PackageTable;
+
+/** Kinde puts its client into the context; which cookie it asks is its own. */
+export const kinde = {
+  packages: ['@nuxtjs/kinde'],
+  functions: {},
+  context: { kinde: instance('kinde') },
+  methods: {
+    kinde: {
+      getUser: givesSession('', 'whole'),
+      getUserProfile: givesSession('', 'whole'),
+      getToken: givesSession('', 'whole'),
+      isAuthenticated: givesSession('', 'whole'),
+    },
+  },
+} as const satisfies PackageTable;
+
+/** `new Lucia(adapter, { sessionCookie: { name } })`, and who a session's id is of. */
+export const lucia = {
+  packages: ['lucia'],
+  makers: { Lucia: makesLucia },
+  members: { lucia: { sessionCookieName: () => constant('auth_session') } },
+} as const satisfies PackageTable;
+
+function makesLucia(site: RowSite): Value | undefined {
+  const name = firstProperty(site, firstProperty(site, site.value(1), ['sessionCookie']), ['name']);
+  return name.kind === 'constant' && name.value === undefined ? { kind: 'instance', of: 'lucia' } : undefined;
+}
 
 function givesSession(name: string, lacks: 'whole' | 'members'): Row {
   return ({ node }) => ({ kind: 'session', name: constant(name), lacks, node });

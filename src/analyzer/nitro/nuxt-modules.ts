@@ -29,21 +29,29 @@ export function moduleEntries({ kind, config }: Framework, locate: Locate): stri
 
 /** Names under which modules make their server functions known, which their packages do not export so. */
 const aliases = {
-  '#auth': '@sidebase/nuxt-auth',
-  '#supabase/server': '@nuxtjs/supabase',
-  '#nuxt/mongoose': 'nuxt-mongoose',
+  '#auth': ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt'],
+  '#auth-utils': ['nuxt-auth-utils'],
+  '#supabase/server': ['@nuxtjs/supabase'],
+  '#nuxt/mongoose': ['nuxt-mongoose'],
 } as const;
+
+/** Where a module keeps what it makes known so, below its runtime. */
+const places = ['server/services/index.d.ts', 'lib/server.d.ts', 'types/index.d.ts'] as const;
 
 /** The paths of those names. A package that is not there has its entry stand in. */
 export function moduleAliases({ kind, config }: Framework, layout: Layout, locate: Locate): Record<string, string[]> {
   if (kind !== 'nuxt') return {};
+  const listed = textsOf(config.modules);
   return {
     ...Object.fromEntries(
-      Object.entries(aliases).flatMap(([alias, name]) => {
+      Object.entries(aliases).flatMap(([alias, names]) => {
+        const name = names.find((each) => listed.includes(each)) ?? names[0];
         const entry = locate(name);
         if (entry === undefined) return [];
-        const services = `${runtimeOf(name, locate)}/server/services/index.d.ts`;
-        return [[alias, [existsSync(services) ? services : entry]]];
+        const runtime = runtimeOf(name, locate);
+        const installed = places.map((place) => `${runtime}/${place}`).find((file) => existsSync(file));
+        const standIn = alias === '#auth-utils' ? entry.replace('/index.d.ts', '/types.d.ts') : entry;
+        return [[alias, [installed ?? standIn]]];
       }),
     ),
     '#supabase/database': databaseTypes(config, layout),

@@ -74,8 +74,14 @@ function createParser(host: SourceHost): ExportReader['parse'] {
 /** Nuxt's tsconfig includes all of a project's, and in a fresh checkout that is not generated yet. */
 function projectDeclarations(root: string): string[] {
   const ignore = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
-  return globSync('**/*.d.{ts,mts,cts}', { cwd: root, absolute: true, deep: 6, ignore }).sort(compareText);
+  const inRoot = { cwd: root, absolute: true, deep: 6, ignore };
+  const modules = globSync('{server,shared,types,app/types}/**/*.ts', inRoot).filter(declaresElsewhere);
+  return [...new Set([...globSync('**/*.d.{ts,mts,cts}', inRoot), ...modules])].sort(compareText);
 }
+
+/** Modules that nothing imports add to the types of packages all the same. */
+const declaresElsewhere = (file: string): boolean =>
+  /^\s*declare (?:module ['"]|global\b)/m.test(ts.sys.readFile(file) ?? '');
 
 /** What Nuxt generates for the app has other meanings for the same names. */
 function isOfApp(file: string): boolean {

@@ -12,6 +12,7 @@ import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from '.
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { redis } from './redis.ts';
+import { authUtilsDeclarations, authUtilsFiles, sessions } from './sessions.ts';
 import { smallCalls } from './small-calls.ts';
 import { sqlDrivers, wholeEntry } from './sql-drivers.ts';
 import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
@@ -102,6 +103,8 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    ...sessions,
+    'nuxt-auth-utils': { ...authUtilsFiles, 'index.d.ts': completed('nuxt-auth-utils', authUtilsDeclarations) },
     mongodb: { 'index.d.ts': mongodbDeclarations },
     '@supabase/supabase-js': { 'index.d.ts': supabaseDeclarations },
     '@nuxtjs/supabase': { 'index.d.ts': nuxtSupabaseDeclarations },

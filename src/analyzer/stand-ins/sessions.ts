@@ -1,0 +1,109 @@
+/** What a project adds to these is merged with them: `declare module '#auth-utils' { interface User { … } }`. */
+const authUtilsTypes = `
+export interface User {}
+export interface SecureSessionData {}
+export interface UserSession { id: string; user?: User; secure?: SecureSessionData; [key: string]: unknown }
+export interface UserSessionRequired extends UserSession { user: User }
+`;
+
+/** What `completed` adds to it are the handlers of providers. */
+export const authUtilsDeclarations = `
+import type { UserSession, UserSessionRequired } from './types';
+export declare function getUserSession(event: any): Promise<UserSession>;
+export declare function requireUserSession(event: any, options?: { statusCode?: number; message?: string }): Promise<UserSessionRequired>;
+export declare function setUserSession(event: any, data: any, config?: any): Promise<UserSession>;
+export declare function replaceUserSession(event: any, data: any, config?: any): Promise<UserSession>;
+export declare function clearUserSession(event: any, config?: any): Promise<boolean>;
+export declare function hashPassword(word: string): Promise<string>;
+export declare function verifyPassword(hashed: string, word: string): Promise<boolean>;
+export declare function passwordNeedsReHash(hashed: string): boolean;
+export declare const sessionHooks: any;
+`;
+
+const nextAuth = `
+export interface DefaultSession { user?: { name?: string | null; email?: string | null; image?: string | null }; expires: string }
+export interface Session extends DefaultSession {}
+export interface DefaultUser { id: string; name?: string | null; email?: string | null; image?: string | null }
+export interface User extends DefaultUser {}
+export type AuthOptions = any;
+export type NextAuthOptions = any;
+`;
+
+const nextAuthToken = `
+export interface DefaultJWT { name?: string | null; email?: string | null; picture?: string | null; sub?: string; [claim: string]: unknown }
+export interface JWT extends DefaultJWT {}
+`;
+
+const sidebase = `
+import type { EventHandler } from 'h3';
+import type { Session } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
+export declare function getServerSession(event: any, options?: any): Promise<Session | null>;
+export declare function getToken(options: any): Promise<JWT | null>;
+export declare function NuxtAuthHandler(options?: any, config?: any): EventHandler<any, Promise<any>>;
+`;
+
+const authjs = `
+import type { EventHandler } from 'h3';
+export declare function getServerSession(event: any, options: any): Promise<any>;
+export declare function getServerToken(event: any, options: any, config?: any): Promise<any>;
+export declare function NuxtAuthHandler(options: any, config?: any): EventHandler<any, Promise<any>>;
+`;
+
+/** The fields that every session has; those of plugins and of the project's own come to them. */
+const betterAuth = `
+export interface User { id: string; name: string; email: string; emailVerified: boolean; image?: string | null; createdAt: Date; updatedAt: Date }
+export interface Session { id: string; userId: string; token: string; expiresAt: Date; createdAt: Date; updatedAt: Date; ipAddress?: string | null; userAgent?: string | null }
+export declare function betterAuth(options?: any): {
+  api: { getSession(request: any): Promise<{ session: Session; user: User } | null>; [name: string]: any };
+  handler(request: any): Promise<Response>;
+  options: any;
+  $context: any;
+  $Infer: { Session: { session: Session; user: User } };
+};
+`;
+
+const lucia = `
+export interface Register {}
+export interface User { id: string; [attribute: string]: any }
+export interface Session { id: string; expiresAt: Date; fresh: boolean; userId: string; [attribute: string]: any }
+export interface Cookie { name: string; value: string; attributes: any; serialize(): string }
+export declare class Lucia<_ = any, __ = any> {
+  constructor(adapter: any, options?: any);
+  readonly sessionCookieName: string;
+  validateSession(id: string): Promise<{ user: User; session: Session } | { user: null; session: null }>;
+  createSession(user: any, attributes: any, options?: any): Promise<Session>;
+  getUserSessions(user: any): Promise<Session[]>;
+  invalidateSession(id: string): Promise<void>;
+  invalidateUserSessions(user: any): Promise<void>;
+  deleteExpiredSessions(): Promise<void>;
+  readSessionCookie(header: string): string | null;
+  readBearerToken(header: string): string | null;
+  createSessionCookie(id: string): Cookie;
+  createBlankSessionCookie(): Cookie;
+}
+export declare function generateId(length: number): string;
+export declare function generateIdFromEntropySize(size: number): string;
+export declare function verifyRequestOrigin(origin: string, hosts: string[]): boolean;
+`;
+
+const kinde = `
+import 'h3';
+declare module 'h3' {
+  interface H3EventContext { kinde: any }
+}
+declare const nuxtModule: any;
+export default nuxtModule;
+`;
+
+/** Libraries that keep who asks in a session. */
+export const sessions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'next-auth': { 'index.d.ts': nextAuth, 'jwt.d.ts': nextAuthToken },
+  '@sidebase/nuxt-auth': { 'index.d.ts': sidebase },
+  '@hebilicious/authjs-nuxt': { 'index.d.ts': authjs },
+  'better-auth': { 'index.d.ts': betterAuth },
+  lucia: { 'index.d.ts': lucia },
+  '@nuxtjs/kinde': { 'index.d.ts': kinde },
+};
+
+export const authUtilsFiles = { 'types.d.ts': authUtilsTypes } as const;

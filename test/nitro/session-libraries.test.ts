@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, type Generated } from './project.ts';
+import { shapes } from './shapes.ts';
+
+const handler = (body: string, head = ''): string =>
+  `${head}\nexport default defineEventHandler(async (event) => { ${body} });`;
+
+const app = (modules: string[], files: Record<string, string>): Promise<Generated> =>
+  generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ dependencies: { nuxt: '^3.17.0' } }),
+        'nuxt.config.ts': `export default defineNuxtConfig({ modules: ${JSON.stringify(modules)} });`,
+        ...files,
+      },
+      { h3: false },
+    ),
+  );
+
+/** The statuses of an operation, and the credential that it asks for. */
+function asked({ texts }: Generated): Record<string, string> {
+  const { paths, components } = JSON.parse(texts.api!) as {
+    paths: Record<string, Record<string, { security?: object[]; responses: object }>>;
+    components: { securitySchemes?: Record<string, { name?: string }> };
+  };
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { security = [], responses }]) => [
+        `${method} ${path}`,
+        [
+          ...Object.keys(responses).filter((each) => each !== 'default'),
+          ...security.flatMap(Object.keys).map((each) => components.securitySchemes![each]!.name),
+        ].join(' '),
+      ]),
+    ),
+  );
+}
+
+it('gives a session the fields that the project adds to it', async () => {
+  const found = await app(['nuxt-auth-utils'], {
+    'types/auth.d.ts': `
+      declare module '#auth-utils' {
+        interface User { id: number; name: string }
+      }
+      export {};`,
+    // A module that nothing imports.
+    'shared/types/session.ts': `
+      declare module '#auth-utils' {
+        interface UserSession { since: number }
+      }
+      export type Since = number;`,
+    'server/api/me.get.ts': handler('const { user, since } = await requireUserSession(event); return { user, since };'),
+    'server/api/asked.get.ts': handler(
+      'const session = await getUserSession(event); if (!session.user) throw createError({ statusCode: 403 }); return session.user;',
+    ),
+    'server/api/open.get.ts': handler(
+      'const { user } = await getUserSession(event); return { name: user?.name ?? null };',
+    ),
+    'server/api/new.post.ts': handler(
+      `const { name, word } = await readBody<{ name: string; word: string }>(event);
+       const user: User = { id: 1, name };
+       await setUserSession(event, { user });
+       return { user, hash: await hashPassword(word) };`,
+      "import type { User } from '#auth-utils';",
+    ),
+  });
+  expect(shapes(found)).toEqual({
+    'get /api/me': '{ user: { id: number; name: string }; since: number }',
+    'get /api/asked': '{ id: number; name: string }',
+    'get /api/open': '{ name: string | null }',
+    'post /api/new': '{ user: { id: number; name: string }; hash: string }',
+  });
+  expect(asked(found)).toEqual({
+    'get /api/me': '200 401 nuxt-session',
+    'get /api/asked': '200 403 nuxt-session',
+    'get /api/open': '200',
+    'post /api/new': '200 400',
+  });
+}, 120_000);
+
+it('knows whose session the module that the config lists gives', async () => {
+  const session = "import { getServerSession } from '#auth';";
+  const own = await app(['@sidebase/nuxt-auth'], {
+    'types/auth.d.ts': `
+      import type { DefaultSession } from 'next-auth';
+      declare module 'next-auth' { interface Session { user: { role: string } & DefaultSession['user'] } }`,
+    'server/api/me.get.ts': handler(
+      'const session = await getServerSession(event); if (!session) throw createError({ statusCode: 401 }); return { role: session.user.role, until: session.expires };',
+      session,
+    ),
+  });
+  expect(shapes(own)).toEqual({ 'get /api/me': '{ role: string; until: string }' });
+  expect(asked(own)).toEqual({ 'get /api/me': '200 401 next-auth.session-token' });
+  const other = await app(['@hebilicious/authjs-nuxt'], {
+    'server/api/me.get.ts': handler(
+      'const session = await getServerSession(event, {}); if (!session?.user) throw createError({ statusCode: 401 }); return { ok: true };',
+      session,
+    ),
+  });
+  expect(asked(other)).toEqual({ 'get /api/me': '200 401 next-auth.session-token' });
+  const oidc = await app(['nuxt-oidc-auth'], {
+    // Both refuse whoever has none.
+    'server/api/me.get.ts': handler('const session = await getUserSession(event); return { name: session.userName };'),
+    'server/api/ok.get.ts': handler('await requireUserSession(event); return { ok: true };'),
+    'server/api/open.get.ts': handler('return { open: true };'),
+  });
+  expect(asked(oidc)).toEqual({
+    'get /api/me': '200 401 nuxt-oidc-auth',
+    'get /api/ok': '200 401 nuxt-oidc-auth',
+    'get /api/open': '200',
+  });
+}, 120_000);
+
+it('knows what libraries put into the context, and what they find by a cookie', async () => {
+  const kinde = await app(['@nuxtjs/kinde'], {
+    'server/api/me.get.ts': handler(
+      'const user = await event.context.kinde.getUser(); if (!user) throw createError({ statusCode: 401 }); return { id: user.id };',
+    ),
+    'server/api/held.get.ts': handler(
+      'const { kinde } = event.context; if (!(await kinde.isAuthenticated())) throw createError({ statusCode: 403 }); return { ok: true };',
+    ),
+    'server/api/open.get.ts': handler(
+      "return { name: (await event.context.kinde.getUserProfile())?.given_name ?? 'nobody' };",
+    ),
+  });
+  expect(asked(kinde)).toEqual({
+    'get /api/me': '200 401 Cookie',
+    'get /api/held': '200 403 Cookie',
+    'get /api/open': '200',
+  });
+  const lucia = (options: string): Promise<Generated> =>
+    app([], {
+      'server/utils/lucia.ts': `import { Lucia } from 'lucia';\nexport const lucia = new Lucia({}${options});`,
+      'server/middleware/session.ts': handler(
+        `const id = getCookie(event, lucia.sessionCookieName);
+         if (!id) { event.context.user = null; return; }
+         const { user } = await lucia.validateSession(id);
+         event.context.user = user;`,
+      ),
+      'server/api/me.get.ts': handler(
+        'if (!event.context.user) throw createError({ statusCode: 401 }); return { id: event.context.user.id };',
+        "import type { User } from 'lucia';\ndeclare module 'h3' { interface H3EventContext { user: User | null } }",
+      ),
+      'server/api/session.post.ts': handler(
+        "const session = await lucia.createSession('a', {}); const cookie = lucia.createSessionCookie(session.id); setCookie(event, cookie.name, cookie.value); return session.expiresAt;",
+      ),
+    });
+  const usual = await lucia(', { sessionCookie: { attributes: { secure: true } } }');
+  expect(asked(usual)).toEqual({ 'get /api/me': '200 401 auth_session', 'post /api/session': '200' });
+  expect(shapes(usual)).toEqual({ 'get /api/me': '{ id: string }', 'post /api/session': 'string:date-time' });
+  // A name of its own, which only running code knows.
+  const named = await lucia(', { sessionCookie: { name: process.env.COOKIE } }');
+  expect(asked(named)['get /api/me']).not.toContain('auth_session');
+  const better = await app([], {
+    'server/utils/auth.ts': "import { betterAuth } from 'better-auth';\nexport const auth = betterAuth({});",
+    'server/api/me.get.ts': handler(
+      'const session = await auth.api.getSession({ headers: event.headers }); if (!session) throw createError({ statusCode: 401 }); return { id: session.user.id, until: session.session.expiresAt };',
+    ),
+  });
+  expect(asked(better)).toEqual({ 'get /api/me': '200 401 better-auth.session_token' });
+  expect(shapes(better)).toEqual({ 'get /api/me': '{ id: string; until: string:date-time }' });
+}, 120_000);
