@@ -7,7 +7,7 @@ const find = 'const crew = await findCrew();';
 const handlers: Record<string, [body: string, properties: string]> = {
   whole: [`${find} return crew;`, 'name* rank* secret'],
   named: [`${find} delete crew.secret; return crew;`, 'name* rank*'],
-  quoted: [`${find} delete (crew as any)['secret']; return crew;`, 'name* rank* secret'],
+  quoted: [`${find} delete (crew as any)['secret']; return crew;`, 'name* rank*'],
   forced: [
     `${find} const sent = { ...crew, ship: 1 };
     // @ts-expect-error
@@ -39,6 +39,29 @@ const handlers: Record<string, [body: string, properties: string]> = {
   ],
   spread: [`${find} delete crew.secret; return { ...crew, ok: true };`, 'name* ok* rank*'],
   written: [`${find} delete crew.secret; return { ...crew, secret: 'none' };`, 'name* rank* secret*'],
+  cleared: [`${find} crew.secret = undefined; return crew;`, 'name* rank*'],
+  listed: [`${find} for (const key of ['secret', 'rank']) delete (crew as any)[key]; return crew;`, 'name*'],
+  'listed-elsewhere': [
+    `${find} const hidden = ['secret', 'rank'] as const; hidden.forEach((key) => delete (crew as any)[key]); return crew;`,
+    'name*',
+  ],
+  'listed-at-times': [
+    `${find} for (const key of ['secret', 'rank']) { if (key === 'rank') continue; delete (crew as any)[key]; }
+    return crew;`,
+    'name* rank secret',
+  ],
+  'any-name': [
+    `${find} for (const key of Object.keys(crew)) if (key !== 'name') delete (crew as any)[key]; return crew;`,
+    'name rank secret',
+  ],
+  'other-callback': [
+    `${find} const run = ['secret'].map((key) => () => delete (crew as any)[key]); setTimeout(run[0]!, 10); return crew;`,
+    'name* rank* secret',
+  ],
+  'other-object': [
+    `${find} const copy: any = { ...crew }; for (const key of ['secret']) delete copy[key]; return crew;`,
+    'name* rank* secret',
+  ],
   // What Prisma's records hold, by its schema; the client is that of a name that outlives a reload.
   record: [
     `const diver = await prisma.diver.findUnique({ where: { id: 1 } });
@@ -49,7 +72,13 @@ const handlers: Record<string, [body: string, properties: string]> = {
   ],
 };
 
-type Schema = { $ref?: string; properties?: Record<string, Schema>; required?: string[]; allOf?: Schema[] };
+type Schema = {
+  $ref?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+};
 
 it('what is deleted of an object is not sent', async () => {
   const project = createProjectFolder({
@@ -64,12 +93,29 @@ it('what is deleted of an object is not sent', async () => {
       export default prisma;`,
     'server/utils/crew.ts': `
       export interface Crew { name: string; rank: number; secret?: string }
-      export declare function findCrew(): Promise<Crew>;`,
+      export declare function findCrew(): Promise<Crew>;
+      export declare function findCrews(): Promise<Crew[]>;`,
     'server/api/nested.get.ts': `
       export default defineEventHandler(async () => {
         ${find}
         delete crew.secret;
         return { ok: true, crew, again: { mate: crew } };
+      });`,
+    'server/api/items.get.ts': `
+      export default defineEventHandler(async () => {
+        const crews = await findCrews();
+        for (const crew of crews) delete crew.secret;
+        const mapped = crews.map((crew) => { delete (crew as any).rank; return crew; });
+        const waited = await Promise.all((await findCrews()).map(async (crew) => { delete crew.secret; return crew; }));
+        const ship = { name: 'x' as string, captain: await findCrew() };
+        delete ship.captain.secret;
+        const first = await findCrews();
+        delete first[0]!.secret;
+        delete (first[0]! as any).rank;
+        const found = (await findCrews()).filter((crew) => { delete (crew as any).rank; return true; });
+        const some = await findCrews();
+        for (const crew of some) { if (crew.rank > 3) continue; delete (crew as any).rank; }
+        return { crews, mapped, waited, ship, first, found, some };
       });`,
     ...Object.fromEntries(
       Object.entries(handlers).map(([name, [body]]) => [
@@ -97,6 +143,23 @@ it('what is deleted of an object is not sent', async () => {
   expect(Object.fromEntries(Object.keys(handlers).map((name) => [name, said(sentBy(`/api/${name}`))]))).toEqual(
     Object.fromEntries(Object.entries(handlers).map(([name, [, properties]]) => [name, properties])),
   );
+  const lists = resolved(sentBy('/api/items')).properties!;
+  expect(
+    Object.fromEntries(
+      Object.entries(lists).map(([name, schema]) => [
+        name,
+        said(schema.items ?? resolved(schema).properties!.captain!),
+      ]),
+    ),
+  ).toEqual({
+    crews: 'name* rank*',
+    mapped: 'name* secret',
+    waited: 'name* rank*',
+    ship: 'name* rank*',
+    first: 'name* rank secret',
+    found: 'name* rank* secret',
+    some: 'name* rank secret',
+  });
   const { crew, again } = resolved(sentBy('/api/nested')).properties!;
   expect([said(crew!), said(resolved(again!).properties!.mate!)]).toEqual(['name* rank*', 'name* rank*']);
 }, 120_000);

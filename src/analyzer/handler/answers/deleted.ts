@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { ObjectModel, TypeModel } from '../../../model/type.ts';
 import { withoutCasts } from '../flow/sources.ts';
-import { isNothingTaken, takenOutOf, type TakenOut } from '../flow/taken-out.ts';
+import { anyName, isNothingTaken, without, type TakenOut, type When } from '../flow/taken.ts';
+import { takenOutOf } from '../flow/taken-out.ts';
 import type { HandlerReader } from '../reader.ts';
 
 /** What is sent of an object that `delete user.password` was done to, itself or as a part of a literal. */
@@ -20,9 +21,9 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
     if (ts.isSpreadAssignment(each)) {
       const spread = withoutCasts(each.expression);
       if (!ts.isIdentifier(spread)) continue;
-      const deleted = new Map(takenOutOf(spread, reader).own);
-      for (const other of node.properties) if (other.name) deleted.delete(nameOf(other.name) ?? '');
-      properties = strip({ ...model, properties }, deleted).properties;
+      const others = new Set(node.properties.flatMap(({ name }) => (name && nameOf(name)) ?? []));
+      const taken = without(takenOutOf(spread, reader), others);
+      properties = strip({ ...model, properties }, taken, checker.getTypeAtLocation(spread), spread).properties;
     } else if (ts.isPropertyAssignment(each) || ts.isShorthandPropertyAssignment(each)) {
       const name = nameOf(each.name);
       const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
@@ -36,17 +37,32 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
   return { ...model, properties };
 
   function apply(model: TypeModel, taken: TakenOut, type: ts.Type, at: ts.Expression): TypeModel {
-    const { own, items } = taken;
-    if (model.kind === 'object') return strip(model, own);
+    const { own, members, items } = taken;
+    if (model.kind === 'object') return strip(model, taken, type, at);
     if (model.kind === 'union') {
       return { ...model, members: model.members.map((each) => apply(each, taken, type, at)) };
     }
     const item = model.kind === 'array' && items ? itemOf(type) : undefined;
     if (model.kind === 'array' && items && item) return { ...model, items: apply(model.items, items, item, at) };
     const whole = model.kind === 'reference' ? inlined(type, at) : undefined;
-    return whole?.properties.some(({ name, required }) => own.has(name) && (required || own.get(name) === 'always'))
-      ? strip(whole, own)
-      : model;
+    const isLess = whole?.properties.some(({ name, required }) => {
+      const when = whenTaken(name, own);
+      return members?.has(name) || when === 'always' || (when && required);
+    });
+    return whole && isLess ? strip(whole, taken, type, at) : model;
+  }
+
+  function strip(model: ObjectModel, { own, members }: TakenOut, type: ts.Type, at: ts.Expression): ObjectModel {
+    const left = model.properties.filter(({ name }) => whenTaken(name, own) !== 'always');
+    return {
+      ...model,
+      properties: left.map((each) => {
+        const inner = members?.get(each.name);
+        const member = inner && checker.getPropertyOfType(checker.getNonNullableType(type), each.name);
+        const kept = member ? apply(each.type, inner!, checker.getTypeOfSymbol(member), at) : each.type;
+        return { ...each, type: kept, ...(whenTaken(each.name, own) ? { required: false } : {}) };
+      }),
+    };
   }
 
   function itemOf(list: ts.Type): ts.Type | undefined {
@@ -75,12 +91,7 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
   }
 }
 
-function strip(model: ObjectModel, deleted: TakenOut['own']): ObjectModel {
-  const properties = model.properties
-    .filter(({ name }) => deleted.get(name) !== 'always')
-    .map((each) => (deleted.has(each.name) ? { ...each, required: false } : each));
-  return { ...model, properties };
-}
+const whenTaken = (name: string, own: TakenOut['own']): When | undefined => own.get(name) ?? own.get(anyName);
 
 function nameOf(name: ts.PropertyName): string | undefined {
   return ts.isComputedPropertyName(name) ? undefined : name.text;

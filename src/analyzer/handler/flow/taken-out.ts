@@ -4,21 +4,38 @@ import { returnsOf } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isFollowed } from './followed.ts';
 import { withoutCasts } from './sources.ts';
+import {
+  anyName,
+  atMost,
+  both,
+  either,
+  nothing,
+  ofItems,
+  ofMember,
+  without,
+  type TakenOut,
+  type When,
+} from './taken.ts';
+import { holdsAfter, isCallbackOf, isNothing, isUndefined, loopedOver, loopVariable, reaches } from './taken-when.ts';
 import { createUses } from './uses.ts';
 
-type When = 'always' | 'maybe';
-
-/** What code takes out of a value before it is used: of the value itself, of its parts, of its items. */
-export interface TakenOut {
-  own: ReadonlyMap<string, When>;
-  items?: TakenOut | undefined;
-}
-
-const nothing: TakenOut = { own: new Map() };
 const maxDepth = 5;
 
-export const isNothingTaken = ({ own, items }: TakenOut): boolean =>
-  own.size === 0 && (!items || isNothingTaken(items));
+type Holds = (done: ts.Node) => When | undefined;
+
+interface Around {
+  holds: Holds;
+  depth: number;
+  /** Paths that are given another value: they stay. */
+  given: Set<string>;
+}
+
+interface Keys {
+  names: readonly string[];
+  /** Each of them, or only some. */
+  when: When;
+  isIndex?: true;
+}
 
 /**
  * The properties that a value no longer has where an expression names it: by `delete user.password` and
@@ -98,52 +115,82 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
   }
 
   /** What is done to what a name stands for, in its function; `holds`: whether it is so where that is asked. */
-  function ofUses(name: ts.Identifier, holds: (done: ts.Node) => When | undefined, depth: number): TakenOut {
+  function ofUses(name: ts.Identifier, holds: Holds, depth: number): TakenOut {
+    if (depth > maxDepth) return nothing;
     const owner = ts.findAncestor(name, isFunctionNode);
-    const found: TakenOut[] = [];
     const given = new Set<string>();
-    for (const each of uses.usesOf(name)) {
-      const whole = outermost(each);
-      const { parent } = whole;
-      const isLater = depth <= maxDepth && ts.findAncestor(each, isFunctionNode) === owner;
-      if (!isLater) continue;
-      const member = memberOf(parent);
-      if (member !== undefined) {
-        const access = outermost(parent as ts.Expression);
-        const done = access.parent;
-        if (ts.isBinaryExpression(done) && done.left === access && !isUndefined(done.right)) given.add(member);
-        const isOut = ts.isDeleteExpression(done) || (ts.isBinaryExpression(done) && done.left === access);
-        const when = isOut && !given.has(member) ? holds(done) : undefined;
-        if (when) found.push({ own: new Map([[member, when]]) });
-        const callback = callbackOf(parent, whole);
-        const inEach = callback && holds(callback.call);
-        if (callback && inEach === 'always')
-          found.push({ own: nothing.own, items: ofParameter(callback.function, depth) });
-      } else if (ts.isCallExpression(parent) && parent.expression !== whole) {
-        const parameter = uses.parameterOf(parent, whole);
-        const when = parameter && holds(parent);
-        const called = when && ts.findAncestor(parameter, isFunctionNode);
-        if (called)
-          found.push(
-            atMost(
-              ofUses(parameter, (done) => holdsAfter(done, called, parameter), depth + 1),
-              when,
-            ),
-          );
-      } else if (ts.isForOfStatement(parent) && parent.expression === whole) {
-        const item = ts.isVariableDeclarationList(parent.initializer)
-          ? parent.initializer.declarations[0]?.name
-          : undefined;
-        const when = holds(parent);
-        if (!item || !ts.isIdentifier(item) || when !== 'always') continue;
-        found.push({
-          own: nothing.own,
-          items: ofUses(item, (done) => (isIn(done, parent.statement) ? 'always' : 'maybe'), depth + 1),
-        });
-      }
+    const found = uses
+      .usesOf(name)
+      .filter((each) => ts.findAncestor(each, isFunctionNode) === owner || keyLoop(each, owner))
+      .map((each) => ofPlace(outermost(each), '', { holds, depth, given }));
+    return without(both(found), given);
+  }
+
+  /** What is done to a place, or to what is in it: `user`, `user.roles`, `users[0]`. */
+  function ofPlace(place: ts.Expression, path: string, around: Around): TakenOut {
+    const { holds, depth, given } = around;
+    const { parent } = place;
+    if (ts.isCallExpression(parent) && parent.expression !== place) {
+      const parameter = uses.parameterOf(parent, place);
+      const when = parameter && holds(parent);
+      const called = when && ts.findAncestor(parameter, isFunctionNode);
+      if (!called) return nothing;
+      return atMost(
+        ofUses(parameter, (done) => holdsAfter(done, called, parameter), depth + 1),
+        when,
+      );
     }
-    const { own, items } = both(found);
-    return { own: new Map([...own].filter(([key]) => !given.has(key))), items };
+    if (ts.isForOfStatement(parent) && parent.expression === place) {
+      const item = loopVariable(parent);
+      if (!item || holds(parent) !== 'always') return nothing;
+      return ofItems(ofUses(item, (done) => reaches(done, parent), depth + 1));
+    }
+    const keys = keysOf(parent, place);
+    if (!keys) return nothing;
+    const access = outermost(parent as ts.Expression);
+    const done = access.parent;
+    const isAssigned = ts.isBinaryExpression(done) && done.left === access;
+    const isOut = ts.isDeleteExpression(done) || (isAssigned && isUndefined(done.right));
+    if (isAssigned && !isOut) for (const name of keys.names) given.add(path + name);
+    if (isOut) {
+      const when = holds(done);
+      return when
+        ? { own: new Map(keys.names.map((name) => [name, when === 'always' ? keys.when : when] as const)) }
+        : nothing;
+    }
+    const callback = callbackOf(parent, place);
+    if (callback) return holds(callback.call) === 'always' ? ofItems(ofParameter(callback.function, depth)) : nothing;
+    const [name, ...others] = keys.names;
+    if (name === undefined || others.length || name === anyName) return nothing;
+    const inner = ofPlace(access, `${path}${name}.`, around);
+    return keys.isIndex ? ofItems(atMost(inner, 'maybe')) : ofMember(name, inner);
+  }
+
+  /** The names that an access may mean. */
+  function keysOf(node: ts.Node, object: ts.Expression): Keys | undefined {
+    if (ts.isPropertyAccessExpression(node)) return { names: [node.name.text], when: 'always' };
+    if (!ts.isElementAccessExpression(node) || node.expression !== object) return undefined;
+    const { argumentExpression: key } = node;
+    if (ts.isStringLiteralLike(key)) return { names: [key.text], when: 'always' };
+    const type = checker.getTypeAtLocation(key);
+    if (type.flags & ts.TypeFlags.NumberLike) return { names: ['[]'], when: 'maybe', isIndex: true };
+    const list = ts.isIdentifier(key) ? loopedOver(key, checker) : undefined;
+    const value = list && evaluator.evaluate(list, evaluator.globals);
+    const listed = value?.kind === 'array' && !value.open ? value.items : [];
+    const texts = listed.flatMap((each) =>
+      each.kind === 'constant' && typeof each.value === 'string' ? [each.value] : [],
+    );
+    if (texts.length > 0 && texts.length === listed.length) return { names: texts, when: 'always' };
+    const types = type.isUnion() ? type.types : [type];
+    const names = types.flatMap((each) => (each.isStringLiteral() ? [each.value] : []));
+    return { names: names.length === types.length ? names : [anyName], when: 'maybe' };
+  }
+
+  /** Whether a place lies in the callback of a loop over names: `['a', 'b'].forEach((key) => delete user[key])`. */
+  function keyLoop(place: ts.Node, owner: ts.Node | undefined): boolean {
+    const called = ts.findAncestor(place, isFunctionNode);
+    const isEach = called && isCallbackOf(called.parent, 'forEach') && called.parent.arguments[0] === called;
+    return Boolean(isEach) && ts.findAncestor(called!.parent, isFunctionNode) === owner;
   }
 
   function callbackOf(
@@ -151,11 +198,10 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     list: ts.Expression,
   ): { call: ts.CallExpression; function: FunctionNode } | undefined {
     const call = access.parent;
-    if (!ts.isPropertyAccessExpression(access) || access.name.text !== 'forEach' || access.expression !== list)
+    if (!isCallbackOf(call, 'forEach') || call.expression !== access || call.expression.expression !== list)
       return undefined;
-    const [first] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
-    const found = first && functionOf(first);
-    return found && { call: call as ts.CallExpression, function: found };
+    const found = call.arguments[0] && functionOf(call.arguments[0]);
+    return found && { call, function: found };
   }
 
   function ofParameter(called: FunctionNode, depth: number): TakenOut {
@@ -169,105 +215,6 @@ const fallbacks: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQue
 /** Methods of a list whose result has its items, and those that give one of them. */
 const sameItems: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
 const oneItem: ReadonlySet<string> = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
-
-/** One after the other. */
-function both(all: readonly TakenOut[]): TakenOut {
-  const own = new Map<string, When>();
-  for (const each of all) {
-    for (const [name, when] of each.own) if (own.get(name) !== 'always') own.set(name, when);
-  }
-  const items = all.flatMap((each) => each.items ?? []);
-  return { own, items: items.length ? both(items) : undefined };
-}
-
-/** One or the other. */
-function either(all: readonly TakenOut[]): TakenOut {
-  const own = new Map<string, When>();
-  for (const name of new Set(all.flatMap((each) => [...each.own.keys()]))) {
-    own.set(name, all.every((each) => each.own.get(name) === 'always') ? 'always' : 'maybe');
-  }
-  const items = all.map((each) => each.items);
-  return { own, items: items.some(Boolean) ? either(items.map((each) => each ?? nothing)) : undefined };
-}
-
-function atMost(taken: TakenOut, when: When): TakenOut {
-  if (when === 'always') return taken;
-  const items = taken.items && atMost(taken.items, when);
-  return { own: new Map([...taken.own.keys()].map((name) => [name, 'maybe'])), items };
-}
-
-/** Whether what a statement did is so where the value is used. */
-function reaches(done: ts.Node, use: ts.Node): When | undefined {
-  if (done.pos > use.pos) return undefined;
-  let when: When = isStatement(done) ? 'always' : 'maybe';
-  for (let node = done; node.parent; node = node.parent) {
-    if (node.parent.pos <= use.pos && use.end <= node.parent.end) {
-      // The other way of the same condition.
-      return ts.isIfStatement(node.parent) && node.parent.elseStatement && isIn(use, node.parent.elseStatement)
-        ? undefined
-        : when;
-    }
-    if (ts.isBlock(node.parent)) {
-      const last = node.parent.statements.at(-1);
-      if (last && (ts.isReturnStatement(last) || ts.isThrowStatement(last))) return undefined;
-      const { parent } = node.parent;
-      if (!ts.isTryStatement(parent) || parent.catchClause) when = 'maybe';
-    } else if (!isPlain(node.parent)) {
-      when = 'maybe';
-    }
-  }
-  return undefined;
-}
-
-/** Whether what a function did to its argument is so after each call: nothing but `if (!user) return` stands before it. */
-function holdsAfter(done: ts.Node, called: FunctionNode, parameter: ts.Identifier): When {
-  const { body } = called;
-  if (!body || !ts.isBlock(body)) return 'always';
-  const statement = body.statements.find((each) => isIn(done, each));
-  if (!statement || !isStatement(done) || !isIn(statement, done.parent.parent)) return 'maybe';
-  const earlier = body.statements.filter((each) => each.pos < statement.pos);
-  return earlier.every((each) => !mayLeave(each) || isMissingGuard(each, parameter)) ? 'always' : 'maybe';
-}
-
-function mayLeave(node: ts.Node): boolean {
-  if (isFunctionNode(node)) return false;
-  return ts.isReturnStatement(node) || Boolean(ts.forEachChild(node, (each) => mayLeave(each) || undefined));
-}
-
-function isMissingGuard(node: ts.Statement, { text }: ts.Identifier): boolean {
-  if (!ts.isIfStatement(node)) return false;
-  const condition = withoutCasts(node.expression);
-  return (
-    ts.isPrefixUnaryExpression(condition) &&
-    condition.operator === ts.SyntaxKind.ExclamationToken &&
-    condition.operand.getText() === text
-  );
-}
-
-const isStatement = (done: ts.Node): boolean =>
-  ts.isForOfStatement(done) ||
-  ts.isExpressionStatement(done.parent) ||
-  (isPlain(done.parent) && isStatement(done.parent));
-
-const isPlain = (node: ts.Node): boolean =>
-  ts.isExpressionStatement(node) ||
-  ts.isAwaitExpression(node) ||
-  ts.isParenthesizedExpression(node) ||
-  isDeclared(node);
-
-/** `const user = cleaned(found)` does to what was found what the call does. */
-const isDeclared = (node: ts.Node): boolean =>
-  ts.isVariableDeclaration(node) || ts.isVariableDeclarationList(node) || ts.isVariableStatement(node);
-
-const isIn = (node: ts.Node, whole: ts.Node): boolean => whole.pos <= node.pos && node.end <= whole.end;
-
-const isUndefined = (node: ts.Expression): boolean => {
-  const own = withoutCasts(node);
-  return (ts.isIdentifier(own) && own.text === 'undefined') || ts.isVoidExpression(own);
-};
-
-const isNothing = (node: ts.Expression): boolean =>
-  isUndefined(node) || withoutCasts(node).kind === ts.SyntaxKind.NullKeyword;
 
 /** The expression with what leaves it the same value. */
 function outermost(node: ts.Expression): ts.Expression {
@@ -283,11 +230,4 @@ function outermost(node: ts.Expression): ts.Expression {
     if (!isSame) return current;
     current = parent;
   }
-}
-
-function memberOf(node: ts.Node): string | undefined {
-  if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
-    return node.argumentExpression.text;
-  return undefined;
 }
