@@ -10,6 +10,7 @@ import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
 import { h3Zod } from './h3-zod.ts';
+import { destr, rawBody } from './raw-body.ts';
 import type { PackageTable } from './row.ts';
 import { joi } from './joi.ts';
 import { nuxtHub } from './nuxt-hub.ts';
@@ -47,6 +48,8 @@ export const tables: readonly PackageTable[] = [
   nitroHandlers,
   runtime,
   web,
+  rawBody,
+  destr,
   zod,
   valibot,
   yup,

@@ -6,6 +6,7 @@ import { constant, unknown, type Value } from '../values/value.ts';
 import { partOfContext } from './context-parts.ts';
 import { tables } from './index.ts';
 import { partOfNode } from './h3-node.ts';
+import { isRawBody } from './raw-body.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
 import { standardMethods, typedSchema } from './standard-schema.ts';
 
@@ -76,6 +77,7 @@ export function createSemantics(
   /** An instance, a schema, or what only its type makes a schema, which is asked of nothing but a schema's calls. */
   function knownReceiver(value: Value, name: string): { of: string; value: Value } | undefined {
     if (value.kind === 'instance') return { of: value.of, value };
+    if (isRawBody(value)) return { of: 'rawBody', value };
     const isAsked = value.kind === 'unknown' && Object.hasOwn(standardMethods, name);
     const schema = isAsked ? typedSchema(value, checker) : value;
     return schema?.kind === 'schema' ? { of: tableOf(schema), value: schema } : undefined;

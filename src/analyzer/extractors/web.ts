@@ -1,7 +1,8 @@
 import { constant, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
+import { keepsText, parses } from './raw-body.ts';
 import { respondsWeb, responds } from './responses.ts';
-import { argOr, argProperty, type PackageTable, type Row, type RowSite } from './row.ts';
+import { argOr, argProperty, instance, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /** The Fetch standard, as the DOM library and Node's types declare it. */
 export const web = {
@@ -14,12 +15,16 @@ export const web = {
   makers: {
     // An address is ours where it is made of the request's own; one that is given a base is that of its first argument.
     URL: ofOurs({ address: 'url', url: 'url' }),
-    URLSearchParams: ofOurs({ address: 'searchParams', searchParams: 'searchParams' }),
+    URLSearchParams: (site) =>
+      ofOurs({ address: 'searchParams', searchParams: 'searchParams' })(site) ?? parses('form')(site),
+    TextDecoder: instance('textDecoder'),
     Headers: headerList,
     Blob: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(1, 'type')(site) }),
     File: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(2, 'type')(site) }),
   },
   statics: {
+    JSON: { parse: parses('json') },
+    Buffer: { from: keepsText() },
     Object: {
       fromEntries: ofOurs({ searchParams: 'query', headers: 'headerRecord' }),
       hasOwn: hasOwn,

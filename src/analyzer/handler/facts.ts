@@ -8,6 +8,7 @@ import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
 import { bodyFacts } from './bodies/bodies.ts';
+import { withoutTakenApart } from './bodies/taken-apart.ts';
 import { argumentsOf } from './flow/arguments.ts';
 import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
@@ -148,9 +149,15 @@ function effectsIn(
   for (const condition of summary.presumed) reader.report(presumed(condition, reader));
   for (const call of summary.ended) reader.report(ended(call, reader));
   for (const answer of summary.answers) {
-    const own = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
-    const state = stateAround(own, reader);
-    responses.push(...answersOf({ ...answer, state, bindings, via: [], ...(handsOn ? { handsOn } : {}) }, reader));
+    const own = (state: ResponseState) => substituteState(state, (value) => evaluator.substitute(value, bindings));
+    const state = stateAround(own(answer.state), reader);
+    const before = answer.before && stateAround(own(answer.before), reader);
+    responses.push(
+      ...answersOf(
+        { ...answer, state, ...(before ? { before } : {}), bindings, via: [], ...(handsOn ? { handsOn } : {}) },
+        reader,
+      ),
+    );
   }
   for (const { error, headers, at, via } of summary.errors) {
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
@@ -172,7 +179,7 @@ function effectsIn(
   const inputs = new Map(
     before.flatMap(({ validated: { input } }) => (input.kind === 'body' ? [[input.node, input] as const] : [])),
   );
-  const bodies = [...summary.bodies, ...checked.reads.bodies].map((effect) => ({
+  const bodies = withoutTakenApart([...summary.bodies, ...checked.reads.bodies], reader).map((effect) => ({
     ...effect,
     body: inputs.get(effect.body.node) ?? effect.body,
   }));

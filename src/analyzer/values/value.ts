@@ -146,6 +146,8 @@ export interface BodyValue {
   contentType: string;
   /** What arrives, where the read says it itself: text, bytes. */
   model?: TypeModel;
+  /** It was read as text or bytes by another call, and is what code makes of those. */
+  of?: ts.Node;
   /** A form whose texts and files are apart: `{ fields, files }`. */
   isSorted?: true;
   /** Statuses that h3 itself answers because of this read. */

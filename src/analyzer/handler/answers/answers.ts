@@ -1,7 +1,6 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
-import { excerpt, locationOf } from '../../location.ts';
+import { locationOf } from '../../location.ts';
 import { impliedType, isUndecided } from '../../types/implied.ts';
 import {
   alternatives,
@@ -14,10 +13,11 @@ import {
 } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
-import { unknownContentType, unknownResponse } from './unknown-answers.ts';
+import { mediaOf, reportStatus, statusesOf } from './named.ts';
+import { unknownResponse } from './unknown-answers.ts';
 import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
-import { isJSON, mediaType, type Content } from './media.ts';
+import { isJSON, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
 import { functionName } from '../summary/summary.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -38,6 +38,8 @@ import { bodiless, contentOf } from './wire.ts';
 interface Returned {
   node: ts.Expression | undefined;
   state: ResponseState;
+  /** Where it is what a call gives: the state before that call. */
+  before?: ResponseState;
   bindings: ReadonlyMap<ts.Node, Value>;
   scope?: Scope | undefined;
   via: string[];
@@ -83,8 +85,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const bare = withoutCasts(node);
   if (made.length && made.every((each) => each.node === bare)) return made.flatMap((each) => ofObject(each));
 
-  const ofHandler = givenHandler();
-  if (ofHandler) return ofHandler;
+  const ofCall = givenHandler() ?? toldApart();
+  if (ofCall) return ofCall;
   const found = instantiated(answeredType(node, checker), returned.bindings, checker);
   const behind = saysNothing(found) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
   if (behind)
@@ -131,7 +133,24 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       : undefined;
   }
 
-  function answersOfCall(call: ts.CallExpression, callee: FunctionValue, objectsOnly?: true): ResponseFact[] {
+  /** `return change(event)` of a function that sets one status where it fails and another where it does not. */
+  function toldApart(): ResponseFact[] | undefined {
+    const { before, objectsOnly } = returned;
+    const call = callOf(unwrapped(heldBy(node, checker) ?? node));
+    if (!before || objectsOnly || !call || call.arguments.some(ts.isSpreadElement)) return undefined;
+    const callee = evaluator.callee(call, scope);
+    // What a type parameter stands for is known at the call alone.
+    if (!callee || !isFollowed(callee.node) || callee.node.typeParameters?.length) return undefined;
+    const statuses = reader.summarize(callee).answers.map(({ state }) => evaluator.keys.of([state.status]));
+    return new Set(statuses).size > 1 ? answersOfCall(call, callee, undefined, before) : undefined;
+  }
+
+  function answersOfCall(
+    call: ts.CallExpression,
+    callee: FunctionValue,
+    objectsOnly?: true,
+    before = returned.state,
+  ): ResponseFact[] {
     const args = call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
     const bindings = argumentsOf({ callee, args, evaluator });
     const name = functionName(callee.node);
@@ -142,8 +161,23 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
         ? continueState(continueState(around.before, after), around.since)
-        : continueState(returned.state, after);
-      const next = { ...answer, state, bindings, via, args: givenBy(call, callee.node, returned.args) };
+        : continueState(before, after);
+      const { before: inner, ...rest } = answer;
+      const own =
+        inner &&
+        continueState(
+          before,
+          substituteState(inner, (value) => evaluator.substitute(value, bindings)),
+        );
+      const next = {
+        ...rest,
+        state,
+        ...(own ? { before: own } : {}),
+        ...(returned.handsOn ? { handsOn: returned.handsOn } : {}),
+        bindings,
+        via,
+        args: givenBy(call, callee.node, returned.args),
+      };
       const key = evaluator.keys.of([
         'answers',
         callee.node,
@@ -188,7 +222,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     if (response.isRelayed) return relayedResponses(response.node, reader);
     const location = locationOf(response.node, root);
     const at = returned.node ? unwrapped(returned.node) : response.body;
-    const statuses = response.isNoContent && reader.wire.h3 === 2 ? [204] : statusesOf(response.status, response.node);
+    const statuses =
+      response.isNoContent && reader.wire.h3 === 2
+        ? [204]
+        : statusesOf(response.status, response.node, returned.state, reader);
     return statuses.flatMap((given): ResponseFact[] => {
       const status = response.isNoContent ? emptyStatus(given, reader) : given;
       const headers = headersOfResponse(response, status, returned.state, reader);
@@ -206,7 +243,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const { contentType, body, text, model, node: made } = response;
     const known = contentType ?? ownContentType(response, returned.state);
     return alternatives(known).flatMap((each): (Content | 'empty')[] => {
-      const media = isUnset(each) ? undefined : mediaOf(each, made);
+      const media = isUnset(each) ? undefined : mediaOf(each, made, reader);
       if (model) return [{ contentType: media ?? '*/*', type: model }];
       if (!body)
         return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
@@ -233,7 +270,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const literals = (status.isUnion() ? status.types : [status]).map((each) =>
       each.isNumberLiteral() ? each.value : undefined,
     );
-    if (literals.includes(undefined)) reportStatus(node);
+    if (literals.includes(undefined)) reportStatus(node, reader);
     return literals.flatMap((each): ResponseFact[] => {
       if (each === undefined) return [];
       const base = {
@@ -252,7 +289,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {
     const location = at && { location: locationOf(at, root) };
     const headers = headersOfEvent(state, reader);
-    return statusesOf(state.status, at).flatMap((each): ResponseFact[] => {
+    return statusesOf(state.status, at, state, reader).flatMap((each): ResponseFact[] => {
       const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
       const built = (type: ts.Type) =>
         at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
@@ -276,7 +313,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   function typedBySetting(content: Content, at: ts.Expression): Content[] {
     return alternatives(returned.state.contentType).map((each): Content => {
       if (isUnset(each)) return content;
-      const contentType = mediaOf(each, at);
+      const contentType = mediaOf(each, at, reader);
       const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
       return {
         ...content,
@@ -284,40 +321,6 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
       };
     });
-  }
-
-  function mediaOf(contentType: Value, at: ts.Node): string {
-    if (contentType.kind === 'constant') return mediaType(String(contentType.value));
-    // Where only a parameter of the type is not known: `multipart/related; boundary=${boundary}`.
-    const [start] = contentType.kind === 'template' ? contentType.parts : [];
-    if (start?.kind === 'constant' && String(start.value).includes(';')) return mediaType(String(start.value));
-    reader.report(unknownContentType(asNode(contentType) ?? at, reader));
-    return '*/*';
-  }
-
-  function statusesOf(status: Value, at: ts.Node | undefined): number[] {
-    // A response that names no status has that of the event, which is 200 where nothing was set.
-    const ofEvent = alternatives(returned.state.status).map((each) => (isUnset(each) ? constant(200) : each));
-    const found = new Set<number>();
-    for (const each of alternatives(status).flatMap((one) => (isUnset(one) ? ofEvent : [one]))) {
-      if (each.kind === 'constant' && typeof each.value === 'number') found.add(each.value);
-      // An error that nobody foresees has some status or other: those that are known count.
-      else if (at && !(each.kind === 'unknown' && each.isStatusless)) reportStatus(at);
-    }
-    if (found.size === 0 && at) reportStatus(at);
-    return [...found];
-  }
-
-  function reportStatus(at: ts.Node): void {
-    reader.report(
-      createDiagnostic(
-        'response-status-not-static',
-        `${reader.subject} answers with a status that only running code knows: ${excerpt(at)}.`,
-        {
-          location: locationOf(at, root),
-        },
-      ),
-    );
   }
 
   function subjectOf(status: number): string {
@@ -331,9 +334,4 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
 
 function callOf(node: ts.Expression): ts.CallExpression | undefined {
   return ts.isCallExpression(node) ? node : undefined;
-}
-
-/** Where a value that is not known was written. */
-function asNode(value: Value): ts.Node | undefined {
-  return value.kind === 'unknown' ? value.node : undefined;
 }

@@ -19,14 +19,15 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
     const location = locationOf(body.node, reader.root);
     return [{ contentType: body.contentType, required: !isCaught, type: sorted, ...reached(via), location }];
   }
-  const isForm = body.contentType === 'multipart/form-data';
+  const isText = body.of !== undefined && body.contentType === urlencoded;
+  const isForm = isText || body.contentType === 'multipart/form-data';
   const form = isForm ? formOf() : undefined;
   if (!form) return [bodyFact(effect, reader)];
   const { properties, mayHaveFiles, isRefused } = form;
   const required = !isCaught || isRefused || properties.some((each) => each.required);
   const type: TypeModel = { kind: 'object', properties };
   const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
-  const encodings = mayHaveFiles ? [body.contentType] : [body.contentType, 'application/x-www-form-urlencoded'];
+  const encodings = isText ? [urlencoded] : mayHaveFiles ? [body.contentType] : [body.contentType, urlencoded];
   return encodings.map((contentType) => ({ contentType, ...base }));
 
   function formOf(): UsedForm | undefined {
@@ -39,31 +40,40 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   function isFormData(node: ts.Expression): boolean {
     const given = reader.checker.getTypeAtLocation(node);
     const type = reader.checker.getAwaitedType(given) ?? given;
-    return (type.isUnion() ? type.types : [type]).some(({ symbol }) => symbol?.name === 'FormData');
+    return (type.isUnion() ? type.types : [type]).some(
+      ({ symbol }) => symbol?.name === 'FormData' || symbol?.name === 'URLSearchParams',
+    );
   }
 }
+
+const urlencoded = 'application/x-www-form-urlencoded';
 
 function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const { body, typed, via, isCaught } = effect;
   const { checker } = reader;
   const location = locationOf(body.node, reader.root);
   const base = { contentType: body.contentType, ...reached(via), location };
+  const mayBeEmpty = body.of !== undefined && hasStandIn(body.node);
   // Read as what it is, it may be empty; `if (!raw) throw …` asks for one.
   if (body.model && body.model.kind !== 'any') {
-    return { ...base, required: !isCaught && usedBody(body.node, reader).isRefused, type: body.model };
+    return { ...base, required: !isCaught && usedBody(body.node, reader, effect.through).isRefused, type: body.model };
   }
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   // A record of anything names no property, and its uses may.
   const record = isUntyped ? undefined : recordOf(type, checker);
-  const used = isUntyped || record ? usedBody(body.node, reader) : undefined;
+  const used = isUntyped || record ? usedBody(body.node, reader, effect.through) : undefined;
   if (used && record && !isOpen(record) && used.model.kind === 'object') {
     // Its values have a type, so what is read of it is all that there is to find out.
     const index = reader.convert(record, typed, 'input', `${reader.subject} body`);
     const properties = used.model.properties.map((each) =>
       each.type.kind === 'any' ? { ...each, type: index } : each,
     );
-    return { ...base, required: used.required && !isCaught, type: { kind: 'object', properties, index } };
+    return {
+      ...base,
+      required: used.required && !isCaught && !mayBeEmpty,
+      type: { kind: 'object', properties, index },
+    };
   }
   if (used && used.model.kind !== 'any' && (isUntyped || isOpen(record!))) {
     reader.report(
@@ -73,7 +83,7 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
         { severity: 'info', location },
       ),
     );
-    return { ...base, required: used.required && !isCaught, type: used.model };
+    return { ...base, required: used.required && !isCaught && !mayBeEmpty, type: used.model };
   }
   if (body.model || isUntyped) {
     reader.report(
@@ -81,11 +91,18 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
         location,
       }),
     );
-    return { ...base, required: !isCaught, type: { kind: 'any' } };
+    return { ...base, required: !isCaught && !mayBeEmpty, type: { kind: 'any' } };
   }
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
   const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
-  return { ...base, required: !isOptional && !isCaught, type: model };
+  return { ...base, required: !isOptional && !isCaught && !mayBeEmpty, type: model };
+}
+
+/** `JSON.parse(raw || '{}')`: nothing sent is something to the code. */
+function hasStandIn(node: ts.Expression): boolean {
+  const [text] = ts.isCallExpression(node) ? node.arguments : [];
+  const kind = text && ts.isBinaryExpression(text) ? text.operatorToken.kind : undefined;
+  return kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
 }
 
 /** The type of the values of `Record<string, unknown>` and `{ [name: string]: string }`, which name no property. */

@@ -5,7 +5,9 @@ import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
+import { assignedTo, oneOf } from './held.ts';
 import { claimOf } from './use-claims.ts';
+import { isHandedBack } from '../flow/uses.ts';
 
 /** What the code that follows a read says of a body that has no type. */
 export interface UsedBody {
@@ -38,10 +40,15 @@ const maxHops = 8;
 interface Way {
   hops: number;
   isSure: boolean;
+  /** How many functions have handed it back. */
+  back?: number;
 }
 
-/** The shape of an untyped body by its later use, `any` where nothing is read of it; whether one has to be sent. */
-export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
+/**
+ * The shape of an untyped body by its later use, `any` where nothing is read of it; whether one has to be sent.
+ * `through`: the calls of the functions that hand it back, innermost first.
+ */
+export function usedBody(read: ts.Expression, reader: HandlerReader, through: readonly ts.Expression[] = []): UsedBody {
   const { checker } = reader;
   const found = newUses();
   follow(read, found, { hops: 0, isSure: true });
@@ -61,6 +68,12 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
     if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       return bind(parent.name, parent, into, way);
     }
+    const back = handedBack(value, way.back ?? 0);
+    if (back) return follow(back.to, into, { ...way, isSure: false, back: back.count });
+    const held = assignedTo(value, reader);
+    if (held) return bind(held, held, into, { ...way, isSure: false });
+    const either = oneOf(value);
+    if (either) return follow(either, into, { ...way, isSure: false });
     if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {
       const type = checker.getTypeFromTypeNode(parent.type);
       return tells(type) ? void into.types.push(type) : follow(parent, into, way);
@@ -80,6 +93,16 @@ export function usedBody(read: ts.Expression, reader: HandlerReader): UsedBody {
       return follow(parent, property(into, name), way);
     }
     if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
+  }
+
+  /** The call that gives what a function returns: that of a helper, or `promise.then((text) => …)`. */
+  function handedBack(value: ts.Expression, count: number): { to: ts.Expression; count: number } | undefined {
+    if (!isHandedBack(value)) return undefined;
+    const owner = ts.findAncestor(value.parent, ts.isFunctionLike);
+    const callback = owner && isFunctionNode(owner) && isCallback(owner) ? owner.parent : undefined;
+    if (callback) return ts.isCallExpression(callback) && isThen(callback) ? { to: callback, count } : undefined;
+    const to = through[count];
+    return to && { to, count: count + 1 };
   }
 
   /** `for (const field of ['name', 'age']) if (body[field])`: every name that it may be. */
@@ -220,6 +243,14 @@ function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boole
     isDefaulted ||= stands || caught !== undefined;
     value = caught ?? (parent as ts.Expression);
   }
+}
+
+function isCallback({ parent }: FunctionNode): boolean {
+  return ts.isCallExpression(parent);
+}
+
+function isThen({ expression }: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === 'then';
 }
 
 /** Whether a call stands in its function's body under no condition. */

@@ -49,7 +49,25 @@ export function castAround(node: ts.Expression): ts.Expression {
   const { parent } = current;
   if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) return parent;
   if (ts.isVariableDeclaration(parent) && parent.type && ts.isIdentifier(parent.name)) return parent.name;
-  return node;
+  return assignedName(current) ?? node;
+}
+
+/** `let body: CreateTodo; body = await readBody(event)`. */
+function assignedName(value: ts.Node): ts.Identifier | undefined {
+  const { parent } = value;
+  const isGiven =
+    ts.isBinaryExpression(parent) &&
+    parent.right === value &&
+    parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isIdentifier(parent.left);
+  if (!isGiven) return undefined;
+  const { left } = parent as ts.BinaryExpression & { left: ts.Identifier };
+  const owner = ts.findAncestor(value, ts.isFunctionLike);
+  const find = (node: ts.Node): ts.Identifier | undefined =>
+    ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === left.text && node.type
+      ? node.name
+      : ts.forEachChild(node, find);
+  return owner && find(owner);
 }
 
 /** The type parameter in `T`, and in the conditional type that awaiting it makes. */

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
-import { typedAt } from './body-type.ts';
+import { castAround, typedAt } from './body-type.ts';
 import { composeClaims } from '../conditions/claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { settleState } from './below.ts';
@@ -11,7 +11,7 @@ import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Refinement } from '../parameters/refine.ts';
 import { sizeOf } from './distinct.ts';
-import type { Reached, Summary, Tolerance } from './summary.ts';
+import type { PendingEffect, Reached, Summary, Tolerance } from './summary.ts';
 import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
@@ -84,10 +84,11 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   }
   for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
     const reached = reach(effect);
+    const handed = { through: [...(effect.through ?? []), node] };
     for (const known of reached ? alternatives(put(value)) : []) {
       if (!isMadeHere(known, value)) continue;
-      if (isSymbolic(known)) into.pending.push({ ...effect, value: known, refinement, node, ...reached! });
-      else addKnown(into, known, { ...effect, refinement, ...reached! });
+      if (isSymbolic(known)) into.pending.push({ ...effect, ...handed, value: known, refinement, node, ...reached! });
+      else addKnown(into, known, { ...effect, ...handed, refinement, ...reached! });
     }
   }
   for (const part of ['undescribed', 'presumed', 'ended'] as const) {
@@ -167,13 +168,17 @@ function addKnown(
     refinement = { claims: new Set() },
     via,
     given = [],
+    through,
     ...tolerance
-  }: Tolerance & Reached & { refinement?: Refinement },
+  }: Tolerance & Reached & Pick<PendingEffect, 'through'> & { refinement?: Refinement },
 ): void {
   const way = { via, given };
+  const handed = through ? { through } : {};
   if (value.kind === 'read') into.reads.push({ read: value, refinement, ...way });
   const caught = tolerance.isCaught ? { isCaught: true as const } : {};
-  if (value.kind === 'body') into.bodies.push({ body: value, typed: value.node, ...way, ...caught });
+  if (value.kind === 'body') {
+    into.bodies.push({ body: value, typed: castAround(value.node), ...way, ...caught, ...handed });
+  }
   if (value.kind !== 'validated') return;
   const { input } = value;
   // A read that checks is a read as well.

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { isAlwaysThere } from './always-there.ts';
+import { heldBy } from '../flow/argument-type.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { continueState, mergeStates, substituteState, type ResponseState, type State } from './state.ts';
 import type { Summary } from './summary.ts';
@@ -49,13 +50,15 @@ export interface Outcomes {
    * it has set what it sets there. Null where no way out of the function leads to that side.
    */
   where(condition: ts.Expression, isTrue: boolean, state: ResponseState): State;
+  /** The state before the call whose result an expression is, where nothing was set since. */
+  beforeCall(node: ts.Expression, state: ResponseState): ResponseState | undefined;
 }
 
 /** Tells the ways out of called functions apart by what the code asks of their results. */
 export function createOutcomes({ checker, evaluator, scope, summarize }: OutcomesInput): Outcomes {
-  const known = new Map<ts.Node, { after: ResponseState; outcomes: () => Outcome[] }>();
+  const known = new Map<ts.Node, { before: ResponseState; after: ResponseState; outcomes: () => Outcome[] }>();
   const sided = new Map<ts.Node, Sides & { after: State }>();
-  return { note, noteSides, sidesOf, where };
+  return { note, noteSides, sidesOf, where, beforeCall };
 
   function note(
     node: ts.CallExpression,
@@ -77,7 +80,16 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
         state: continueState(before, substituteState(answer.state, put)),
       }));
     };
-    known.set(node, { after, outcomes });
+    known.set(node, { before, after, outcomes });
+  }
+
+  function beforeCall(node: ts.Expression, state: ResponseState): ResponseState | undefined {
+    const inner = ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) ? node.expression : undefined;
+    if (inner) return beforeCall(inner, state);
+    const held = heldBy(node, checker);
+    if (held) return beforeCall(held, state);
+    const call = known.get(node);
+    return call?.after === state ? call.before : undefined;
   }
 
   function noteSides(node: ts.Expression, sides: Sides): State {

@@ -103,11 +103,15 @@ export interface AnswerEffect {
   /** Absent for `return;` and for the end of the function. */
   node: ts.Expression | undefined;
   state: ResponseState;
+  /** Where it is what a call gives: the state before that call. */
+  before?: ResponseState;
 }
 
 export interface PendingEffect extends Reached, Tolerance {
   value: Value;
   refinement: Refinement;
+  /** The calls of the helpers that lead to it, which may hand it on. */
+  through?: readonly ts.Expression[];
   node: ts.Node;
 }
 

@@ -143,5 +143,6 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 /** Whether an expression may read something: `query.page`, `query['page']`, `headers.get('x')`, `'page' in query`. */
 function isReading(node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
-  return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+  return isCall || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }

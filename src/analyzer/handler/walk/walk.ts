@@ -161,7 +161,10 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
     const answer = isOr && decide(node.left) === false ? node.right : node;
     if (!after) return;
-    for (const each of variables.expressionsOf(answer)) summary.answers.push({ node: each, state: after, scope });
+    for (const each of variables.expressionsOf(answer)) {
+      const before = outcomes.beforeCall(each, after);
+      summary.answers.push({ node: each, state: after, ...(before ? { before } : {}), scope });
+    }
   }
 
   function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {
