@@ -149,7 +149,8 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     if (!keys) return nothing;
     const access = outermost(parent as ts.Expression);
     const done = access.parent;
-    const isAssigned = ts.isBinaryExpression(done) && done.left === access;
+    const isAssigned =
+      ts.isBinaryExpression(done) && done.left === access && done.operatorToken.kind === ts.SyntaxKind.EqualsToken;
     const isOut = ts.isDeleteExpression(done) || (isAssigned && isUndefined(done.right));
     if (isAssigned && !isOut) for (const name of keys.names) given.add(path + name);
     if (isOut) {
