@@ -17,6 +17,7 @@ import { smallCalls } from './small-calls.ts';
 import { sqlDrivers, wholeEntry } from './sql-drivers.ts';
 import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
 import { tokens } from './tokens.ts';
+import { valibotDeclarations } from './valibot.ts';
 import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
 
 /** The declarations of a package, by their paths in its folder. */
@@ -103,6 +104,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    valibot: { 'index.d.ts': valibotDeclarations },
     ...sessions,
     'nuxt-auth-utils': { ...authUtilsFiles, 'index.d.ts': completed('nuxt-auth-utils', authUtilsDeclarations) },
     mongodb: { 'index.d.ts': mongodbDeclarations },
