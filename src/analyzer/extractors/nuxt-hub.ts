@@ -4,8 +4,10 @@ import { instance, type PackageTable, type RowSite } from './row.ts';
 
 /** The files of NuxtHub: what its calls answer and read by themselves. */
 export const nuxtHub = {
-  packages: ['@nuxthub/core'],
-  functions: { hubBlob: instance('hubBlob') },
+  packages: ['@nuxthub/core', '@nuxthub/blob'],
+  // What later versions export by itself.
+  types: { BlobStorage: 'hubBlob' },
+  functions: { hubBlob: instance('hubBlob'), ensureBlob: ({ node }) => refuses(400, undefined, node) },
   methods: { hubBlob: { serve: servesFile, handleUpload: readsFiles } },
 } as const satisfies PackageTable;
 
@@ -35,7 +37,8 @@ function readsFiles(site: RowSite): Value {
   ]);
 }
 
-function refuses(status: number, message: string, node: RowSite['node']): Value {
+/** What `ensureBlob` says depends on what it is asked for. */
+function refuses(status: number, message: string | undefined, node: RowSite['node']): Value {
   return {
     kind: 'refusal',
     errors: [{ kind: 'error', status: constant(status), message: constant(message), node }],

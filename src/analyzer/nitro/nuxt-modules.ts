@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hubParts } from '../stand-ins/nuxt-hub.ts';
 import type { Framework } from './detect.ts';
 import type { Layout } from './layout.ts';
 import { objectOf, textOf, textsOf, type LiteralObject } from './literal-config.ts';
@@ -21,7 +22,10 @@ export function moduleDirs({ kind, config }: Framework, locate: Locate): string[
 /** The declarations that stand in for listed modules which are not installed: they lie nowhere on the disk. */
 export function moduleEntries({ kind, config }: Framework, locate: Locate): string[] {
   if (kind !== 'nuxt') return [];
-  return textsOf(config.modules).flatMap((name) => {
+  const listed = textsOf(config.modules);
+  const hub = objectOf(config.hub);
+  const parts = listed.includes('@nuxthub/core') ? hubParts.filter((part) => hub[part]) : [];
+  return [...listed, ...parts.map((part) => `@nuxthub/${part}`)].flatMap((name) => {
     const entry = /^[@\w]/.test(name) ? locate(name) : undefined;
     return entry && !existsSync(entry) ? [entry] : [];
   });
@@ -33,6 +37,10 @@ const aliases = {
   '#auth-utils': ['nuxt-auth-utils'],
   '#supabase/server': ['@nuxtjs/supabase'],
   '#nuxt/mongoose': ['nuxt-mongoose'],
+  'hub:db': ['@nuxthub/db'],
+  'hub:db:schema': ['@nuxthub/db/schema'],
+  'hub:kv': ['@nuxthub/kv'],
+  'hub:blob': ['@nuxthub/blob'],
 } as const;
 
 /** Where a module keeps what it makes known so, below its runtime. */

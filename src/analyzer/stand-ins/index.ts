@@ -9,6 +9,7 @@ import { statusCodesDeclarations } from './http-status-codes.ts';
 import { firebase } from './firebase.ts';
 import { mongodbDeclarations } from './mongodb.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
+import { hubDeclarations, hubPackages } from './nuxt-hub.ts';
 import { prismaFiles } from './prisma-client.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
 import { redis } from './redis.ts';
@@ -44,7 +45,8 @@ interface StandInsInput {
  */
 export function provideStandIns({ root, project, host, isInstalled, h3, aliases = [] }: StandInsInput): string[] {
   for (const [path, text] of prismaFiles(project, root)) host.setVirtual(path, text);
-  return Object.entries({ ...standIns(h3), ...renamed(aliases) }).flatMap(([name, files]) => {
+  const known = { ...standIns(h3), ...withManifests(hubPackages(project)), ...renamed(aliases) };
+  return Object.entries(known).flatMap(([name, files]) => {
     const isThere = isInstalled(name);
     for (const [path, text] of Object.entries(files)) {
       host.setVirtual(join(root, 'node_modules', name, path), isThere ? undefined : text);
@@ -104,6 +106,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    '@nuxthub/core': { 'index.d.ts': completed('@nuxthub/core', hubDeclarations) },
     valibot: { 'index.d.ts': valibotDeclarations },
     ...sessions,
     'nuxt-auth-utils': { ...authUtilsFiles, 'index.d.ts': completed('nuxt-auth-utils', authUtilsDeclarations) },
@@ -121,9 +124,13 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     (name) => !platform.has(name) && !name.startsWith('@types/'),
   );
   const found = named.map((name): [string, Files] => [name, known[name] ?? { 'index.d.ts': completed(name, '') }]);
+  return withManifests(Object.fromEntries(found), h3);
+}
+
+function withManifests(packages: Record<string, Files>, h3: 1 | 2 = 1): Record<string, Files> {
   const version = (name: string): string => `${name === 'h3' ? h3 : 0}.0.0`;
   return Object.fromEntries(
-    found.map(([name, files]) => [
+    Object.entries(packages).map(([name, files]) => [
       name,
       { ...files, 'package.json': JSON.stringify({ name, version: version(name) }) },
     ]),
