@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { resolveSymbol } from './hints.ts';
 import { resultOfOverload } from './overloads.ts';
+import { promiseOf, resolvedType } from './resolved.ts';
 
 /** What the code makes of a list and gives back in its place. */
 const listMethods = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
@@ -9,7 +10,8 @@ const maxDepth = 8;
 
 /**
  * The type that code gives a value whose own type is `any`: what a function makes of each item of a list that is not
- * known (`rows.map((row) => ({ id: row.id }))`), or of a copy by way of JSON. Undefined where the code says nothing.
+ * known (`rows.map((row) => ({ id: row.id }))`), of a copy by way of JSON, or of what a promise is resolved with. Undefined
+ * where the code says nothing.
  */
 export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts.Type | undefined {
   if (depth > maxDepth) return undefined;
@@ -26,6 +28,7 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
     const list = imply(at.expression);
     return list && checker.getIndexTypeOfType(list, ts.IndexKind.Number);
   }
+  if (ts.isNewExpression(at)) return isGlobal(at.expression, 'Promise') ? resolvedType(at, checker, imply) : undefined;
   return ts.isCallExpression(at) ? ofCall(at) : undefined;
 
   function ofVariable(declaration: ts.Declaration | undefined): ts.Type | undefined {
@@ -42,6 +45,8 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
     } = call;
     const other = isUndecided(checker.getTypeAtLocation(call)) ? resultOfOverload(call, checker) : undefined;
     if (other) return isUndecided(other) ? undefined : other;
+    const promise = promiseOf(call, checker);
+    if (promise) return imply(promise);
     if (!ts.isPropertyAccessExpression(expression)) return undefined;
     const { text } = expression.name;
     const owner = expression.expression;
@@ -87,6 +92,19 @@ export function isOpaque(type: ts.Type): boolean {
   const index = type.getStringIndexType() ?? (list && isPlainList(type) ? list : undefined);
   const isOpen = index !== undefined && (list !== undefined || type.getProperties().length === 0);
   return isOpen && (index.flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** The type of what code is at a place: its own, or the one behind it where its own says nothing. */
+export function typeBehind(checker: ts.TypeChecker, own: ts.Type, at: ts.Node): ts.Type {
+  const isNarrowed = isPresent(own);
+  const implied = isNarrowed || isUndecided(own) ? impliedType(checker, at) : undefined;
+  return (implied && isNarrowed ? checker.getNonNullableType(implied) : implied) ?? own;
+}
+
+/** What is left of `unknown` where it is neither null nor undefined. */
+function isPresent(type: ts.Type): boolean {
+  const isObject = (type.flags & ts.TypeFlags.Object) !== 0 && !(type.symbol as ts.Symbol | undefined);
+  return isObject && type.getProperties().length === 0 && !type.getStringIndexType() && !type.getNumberIndexType();
 }
 
 /** Of which the checker says nothing, or that there is nothing, which it does of a call that fits no overload. */

@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { isRecordWithClass } from './documents.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
-import { impliedType, isUndecided } from './implied.ts';
+import { typeBehind } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
@@ -154,7 +154,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
   return c.within(segmentOf(name), declaration, () => {
     const hint = declaration ? declaredNode(c.checker, declaration) : values;
     const own = c.checker.getTypeOfSymbol(symbol);
-    const type = (declaration && isUndecided(own) ? impliedType(c.checker, declaration) : undefined) ?? own;
+    const type = declaration ? typeBehind(c.checker, own, declaration) : own;
     const optional = (symbol.flags & SymbolFlags.Optional) !== 0;
     if (optional && isForbidden(type, declaration)) return { name, required: false, type: { kind: 'never' } };
     if (isInternal(c, type)) return undefined;

@@ -147,7 +147,7 @@ const objectMutators: Readonly<Record<string, ReadonlySet<string>>> = {
   Reflect: new Set(['set', 'defineProperty', 'deleteProperty', 'setPrototypeOf']),
 };
 
-function isAssignment(kind: ts.SyntaxKind): boolean {
+export function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 

@@ -11,6 +11,21 @@ function waited(event: H3Event): Promise<{ ok: boolean }> {
   });
 }
 
+interface Star {
+  id: number;
+  label?: string;
+}
+
+declare const stars: {
+  find(id: number, done: (error: Error | null, star: Star | undefined) => void): void;
+  later(done: (value: unknown) => void): void;
+};
+
+const findStar = (id: number) =>
+  new Promise((resolve, reject) => {
+    stars.find(id, (error, star) => (error ? reject(error) : resolve(star)));
+  });
+
 initializeVersionedSystemWithRoutes(
   {
     'promise-executor': {
@@ -34,6 +49,23 @@ initializeVersionedSystemWithRoutes(
           const ok = await new Promise<boolean>((_, reject) => reject(refuse(418))).catch(() => false);
           return { ok };
         });
+        router.get('/timer', (event) => {
+          return new Promise((resolve, reject) => {
+            setTimeout(() => (getQuery(event).slow ? reject(refuse(504)) : resolve({ done: 1 as number })), 5);
+          });
+        });
+        router.get('/resolved', async () => {
+          const star = await findStar(1);
+          if (!star) throw refuse(404);
+          return star;
+        });
+        router.get('/two', () => {
+          return new Promise((resolve) => {
+            stars.find(1, (_, star) => (star ? resolve({ star }) : resolve({ none: true as boolean })));
+          });
+        });
+        // Anybody may resolve it with anything.
+        router.get('/handed-on', () => new Promise((resolve) => stars.later(resolve)));
         // A function of that name is not the promise's.
         router.get('/other', () => {
           const reject = (error: Error): string => error.message;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ResponseFact } from '../../../model/facts.ts';
 import { locationOf } from '../../location.ts';
-import { impliedType, isUndecided } from '../../types/implied.ts';
+import { typeBehind } from '../../types/implied.ts';
 import {
   alternatives,
   constant,
@@ -92,7 +92,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (behind)
     return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
   const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
-  const type = (isUndecided(own) ? impliedType(checker, node) : undefined) ?? own;
+  const type = typeBehind(checker, own, node);
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
   let hasObjects = false;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../../model/type.ts';
 import type { PathStep } from '../../types/conversion.ts';
-import { impliedType, isUndecided } from '../../types/implied.ts';
+import { impliedType, typeBehind } from '../../types/implied.ts';
 import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
@@ -92,7 +92,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   function converted(given: ts.Type, at: ts.Node, path: readonly PathStep[]): Part {
-    const type = (isUndecided(given) && impliedType(checker, at)) || given;
+    const type = typeBehind(checker, given, at);
     if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return { absent: true };
     const isLiteral = ts.isExpression(at) && (ts.isLiteralExpression(at) || isBoolean(at));
     const written = isLiteral ? checker.getBaseTypeOfLiteralType(type) : type;

@@ -47,6 +47,18 @@ export function rejectedInside(node: ts.Expression, checker: ts.TypeChecker): ts
   return leaves(made) ? node.arguments[0] : undefined;
 }
 
+/** What such functions are given anywhere in a callback: `setTimeout(() => reject(error), 10)`. */
+export function rejectedWithin(node: ts.Node, checker: ts.TypeChecker): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (each: ts.Node): void => {
+    const inside = ts.isExpression(each) ? rejectedInside(each, checker) : undefined;
+    if (inside) found.push(inside);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
+  return found;
+}
+
 /** Whether a promise is returned or awaited where it is made. */
 function leaves(node: ts.Node): boolean {
   let { parent } = node;

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isAssignment } from '../../values/changes.ts';
 import { isFunctionNode, type FunctionNode } from '../../values/value.ts';
 import { returnsOf } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -149,8 +150,7 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     if (!keys) return nothing;
     const access = outermost(parent as ts.Expression);
     const done = access.parent;
-    const isAssigned =
-      ts.isBinaryExpression(done) && done.left === access && done.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    const isAssigned = ts.isBinaryExpression(done) && done.left === access && isAssignment(done.operatorToken.kind);
     const isOut = ts.isDeleteExpression(done) || (isAssigned && isUndefined(done.right));
     if (isAssigned && !isOut) for (const name of keys.names) given.add(path + name);
     if (isOut) {

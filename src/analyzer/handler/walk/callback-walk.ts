@@ -4,7 +4,7 @@ import type { FunctionValue, Scope, Value } from '../../values/value.ts';
 import { isDeferred, isGivenToCall } from '../flow/expression-kinds.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { bindPromised } from '../flow/promised.ts';
-import { catchesAllOf, isLetGo } from '../flow/rejections.ts';
+import { catchesAllOf, isLetGo, rejectedWithin } from '../flow/rejections.ts';
 import { hasRun } from '../flow/runs-callback.ts';
 import { mergeStates, type ResponseState, type State } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
@@ -22,16 +22,32 @@ interface CallbacksInput {
   isGlobal(name: ts.Identifier): boolean;
   walkStatements(statements: readonly ts.Statement[], entry: State): State;
   walkExpression(node: ts.Expression, state: State): State;
+  throwHere(thrown: ts.Expression, state: State): null;
 }
 
 /** Walks functions that are given to calls. */
 export function createCallbacks(input: CallbacksInput) {
-  const { checker, evaluator, scope, summary, attempts, evaluate, isGlobal, walkStatements, walkExpression } = input;
+  const {
+    checker,
+    evaluator,
+    scope,
+    summary,
+    attempts,
+    evaluate,
+    isGlobal,
+    walkStatements,
+    walkExpression,
+    throwHere,
+  } = input;
   return { walkCallback };
 
-  /** It is taken to run there, but for timers'. Its own returns answer nothing. */
+  /** It is taken to run there, but for timers', which reject promises at most. Its own returns answer nothing. */
   function walkCallback(node: ts.ArrowFunction | ts.FunctionExpression, state: ResponseState): State {
-    if (!isGivenToCall(node) || isDeferred(node, isGlobal, evaluate)) return state;
+    if (!isGivenToCall(node)) return state;
+    if (isDeferred(node, isGlobal, evaluate)) {
+      for (const thrown of rejectedWithin(node, checker)) throwHere(thrown, state);
+      return state;
+    }
     bindPromised(node, scope, evaluate);
     const answers = summary.answers.length;
     const before = markThrows(summary);

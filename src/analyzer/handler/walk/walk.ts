@@ -84,7 +84,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   });
   const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = promises;
   const own = { checker, evaluator, evaluate, scope, summary, summarize, attempts, isGlobal: notes.isGlobal };
-  const { walkCallback } = createCallbacks({ ...own, walkStatements, walkExpression });
+  const { walkCallback } = createCallbacks({ ...own, walkStatements, walkExpression, throwHere });
   const { walkTry } = createTry({ evaluate, summary, attempts, throwing, bindCaught, walkStatements });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
