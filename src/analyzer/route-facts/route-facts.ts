@@ -22,6 +22,7 @@ import type { ProjectState } from '../project/project.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { placeOf, subjectOf, unknownHandler, unmarked, type MethodRoute } from './place.ts';
 import { setAround } from './set-around.ts';
+import { unreached, untilEnd } from './unreached.ts';
 import { withoutReplaced, withOwnErrors } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
@@ -116,15 +117,18 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       }
       const resolved = resolveHandler(route.handler, member);
       const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-      const around = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
+      const bindings = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
         each,
         resolved: resolveHandler(each.value, member),
       }));
+      const request = requestOf(route.method, route.path);
+      const { around, isEnded } = untilEnd(bindings, summarizer.forRequest({ ...request, isShared: true }));
       const layers = around.flatMap(({ each, resolved: layer }) =>
         layer ? [{ ...layer, isShared: each.isShared }] : [],
       );
       const handler = readRouteHandler(route, resolved, { subject, layers });
-      const own = { ...route.words, ...keep(handler) };
+      const read = { ...route.words, ...keep(handler) };
+      const own = isEnded ? unreached(read) : read;
       const bound = around.map(({ each, resolved: layer }) => ({
         resolved: layer,
         facts: keep(readMiddleware(each, version.authenticate, route, subject)),
@@ -136,7 +140,6 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
         const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
         const answering = route.hasOwnErrors || answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
         try {
-          const request = requestOf(route.method, route.path);
           const h3 = state.h3Of(route.node.getSourceFile());
           return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
         } catch (error) {

@@ -25,6 +25,10 @@ const silent: Middleware = (event) => {
   event.context.seen = true;
 };
 
+const closed: Middleware = () => {
+  throw new HTTPError({ status: 410, message: 'Closed.' });
+};
+
 const local = { id: 'local', priority: -1, func: onlyLocal };
 
 initializeVersionedSystemWithRoutes(
@@ -39,6 +43,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/hook', pong).bind(local);
         router.get('/hook-inline', pong).bind({ func: onlyLocal });
         router.get('/made', pong).bindFunc(limited(3));
+        // Nobody gets to what stands behind it.
+        router.get('/closed', pong).bindFunc(closed, maintained);
         router.get('/neighbour', pong);
       },
     },
