@@ -7,6 +7,7 @@ import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './d
 import { h3Declarations, h3Entries } from './h3.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
 import { firebase } from './firebase.ts';
+import { kyselyFiles } from './kysely.ts';
 import { mongodbDeclarations } from './mongodb.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 import { hubDeclarations, hubPackages } from './nuxt-hub.ts';
@@ -106,6 +107,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    kysely: kyselyFiles,
     '@nuxthub/core': { 'index.d.ts': completed('@nuxthub/core', hubDeclarations) },
     valibot: { 'index.d.ts': valibotDeclarations },
     ...sessions,
