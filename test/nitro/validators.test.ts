@@ -113,6 +113,13 @@ const files = {
       if (boat instanceof type.errors) throw createError({ statusCode: 422, message: boat.summary });
       return null;
     });`,
+  'routes/arktype/asserted.post.ts': `
+    import { type } from 'arktype';
+    const Boat = type({ name: 'string' });
+    export default defineEventHandler(async (event) => {
+      await readValidatedBody(event, Boat.assert);
+      return null;
+    });`,
 };
 
 let found: Generated;
@@ -207,6 +214,13 @@ describe('arktype', () => {
       expect(statuses(path)).toContain('422');
     }
     expect(Object.keys(bodyOf('/arktype/given').properties)).toEqual(['name']);
+  });
+
+  it('a type that is given to h3 1 tells what it found, and its assert throws it', () => {
+    const refusal = (path: string) => JSON.stringify(operation(found, 'post', path).responses['400']);
+    expect(refusal('/arktype/given')).not.toContain('Validation');
+    expect(refusal('/arktype/asserted')).toContain('Validation');
+    expect(Object.keys(bodyOf('/arktype/asserted').properties)).toEqual(['name']);
   });
 });
 

@@ -92,7 +92,12 @@ export const arktype = {
       allows: checks({ reports: true }),
     },
   },
+  members: { arktype: { assert: handedOn, from: handedOn } },
 } as const satisfies PackageTable;
+
+function handedOn(_name: unknown, _node: unknown, schema: Value): Value {
+  return { kind: 'validator', schema };
+}
 
 function made(schema: SchemaValue): SchemaValue {
   return { ...schema, dialect: 'arktype' };

@@ -35,7 +35,7 @@ export function createChecks(reader: HandlerReader): (value: ValidatedValue) => 
     );
     if (functions.length === 0) {
       const known = alternatives(schema).map((each) => typedSchema(each, checker) ?? each);
-      const tells = known.every((each) => each.kind === 'validator' && each.reports);
+      const tells = known.every((each) => (each.kind === 'validator' && each.reports) || isToldByCall(each));
       const isKnown = alternatives(schema).some(schemaOf);
       return { ...nothing, ...(isKnown ? { schema } : {}), refuses: refusal !== undefined && !tells };
     }
@@ -50,6 +50,11 @@ export function createChecks(reader: HandlerReader): (value: ValidatedValue) => 
       errors: checks.flatMap(({ errors }) => errors),
     };
   };
+
+  /** h3 1 calls whatever it is given, and a type of arktype gives what it found. */
+  function isToldByCall(value: Value): boolean {
+    return reader.wire.h3 === 1 && value.kind === 'schema' && value.dialect === 'arktype';
+  }
 
   /** A function of the project is run, in thought, on what arrived. */
   function ofFunction(callee: FunctionValue, { input, node }: ValidatedValue): Check {
