@@ -77,12 +77,12 @@ const assignments: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 /** The types of a value as text; undefined where nothing names them, none for a place whose values are told apart. */
-function typesOf(
+export function typesOf(
   node: ts.Expression,
   assigned: ReadonlyMap<string, readonly ts.Expression[]>,
   depth = 0,
 ): string[] | undefined {
-  const own = withoutCasts(node);
+  const own = withoutAny(node);
   if (depth > 4) return undefined;
   const next = (each: ts.Expression): string[] | undefined => typesOf(each, assigned, depth + 1);
   if (own.kind === ts.SyntaxKind.NullKeyword) return ['null'];
@@ -108,7 +108,7 @@ function typesOf(
     return [own.expression.getText() + (given ? `<${given}>` : '')];
   }
   const isAwaited = ts.isAwaitExpression(own);
-  const call = isAwaited ? withoutCasts(own.expression) : own;
+  const call = isAwaited ? withoutAny(own.expression) : own;
   if (!ts.isCallExpression(call) || !isName(call.expression) || call.typeArguments) return undefined;
   const result = `ReturnType<typeof ${call.expression.getText()}>`;
   return [isAwaited ? `Awaited<${result}>` : result];
@@ -116,9 +116,9 @@ function typesOf(
 
 /** The name of a place that lasts over reloads: `globalThis.client`, `(global as any).client`. */
 function keptName(node: ts.Expression): string | undefined {
-  const own = withoutCasts(node);
+  const own = withoutAny(node);
   if (!ts.isPropertyAccessExpression(own)) return undefined;
-  const owner = withoutCasts(own.expression);
+  const owner = withoutAny(own.expression);
   return ts.isIdentifier(owner) && (owner.text === 'globalThis' || owner.text === 'global')
     ? `globalThis.${own.name.text}`
     : undefined;
@@ -136,7 +136,7 @@ const isName = (node: ts.Expression): boolean =>
   ts.isIdentifier(node) ||
   (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.name) && isName(node.expression));
 
-function withoutCasts(node: ts.Expression): ts.Expression {
+export function withoutAny(node: ts.Expression): ts.Expression {
   let current = node;
   while (
     ts.isParenthesizedExpression(current) ||

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
 import { addAssignedTypes } from './assigned-types.ts';
+import { addContextTypes } from './context-types.ts';
 import { parseFile } from './parse-file.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
@@ -46,7 +47,10 @@ export function createSourceHost(root: string): SourceHost {
       const text = readFile(file);
       if (text === undefined) return undefined;
       const source = parseFile(file, text, languageVersionOrOptions);
-      if (!libs.has(file) && !file.includes('/node_modules/')) addAssignedTypes(source);
+      if (!libs.has(file) && !file.includes('/node_modules/')) {
+        addAssignedTypes(source);
+        addContextTypes(source);
+      }
       const version = (versions.get(file) ?? 0) + 1;
       versions.set(file, version);
       // Read by the builder of incremental programs: equal versions mean the same text.

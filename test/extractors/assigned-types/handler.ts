@@ -3,11 +3,13 @@ import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 import { keptStore, otherStore, storeFromFactory, storeOf, lazyStore, waitingStore } from './stores.ts';
 import { anyOf, looseStore, mixedStore, storeOfNothing, wrongName } from './unknown.ts';
 
+const firstOf = (store: { first(): { id: number; label: string } }) => store.first();
+
 initializeVersionedSystemWithRoutes(
   {
     'assigned-types': {
       routes(router) {
-        router.get('/kept', () => keptStore.first());
+        router.get('/kept', () => firstOf(keptStore));
         router.get('/kept-cast', () => otherStore.first());
         router.get('/kept-factory', () => storeFromFactory.first());
         router.get('/lazy', () => lazyStore().first());

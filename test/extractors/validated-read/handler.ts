@@ -2,6 +2,7 @@
 import {
   defineValidatedHandler,
   getQuery,
+  getRouterParams,
   getValidatedCookies,
   getValidatedQuery,
   getValidatedRouterParams,
@@ -16,6 +17,26 @@ import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const Todo = z.object({ title: z.string().min(1), done: z.boolean().optional() });
 const Filters = z.object({ page: z.coerce.number().int().min(1).default(1), tag: z.string() });
+
+const WholeRequest = z.object({
+  params: z.object({ id: z.string() }),
+  query: Filters,
+  body: Todo,
+});
+
+async function readWhole<T extends z.ZodType>(event: H3Event, schema: T): Promise<z.output<T>> {
+  try {
+    const whole = {
+      params: getRouterParams(event),
+      query: getQuery(event),
+      body: await readBody(event),
+      headers: event.req.headers,
+    };
+    return schema.parse(whole);
+  } catch (error) {
+    throw new HTTPError({ status: 422, message: 'Not valid.', cause: error });
+  }
+}
 
 /** A schema of no library at all. */
 declare const Plain: {
@@ -167,6 +188,25 @@ initializeVersionedSystemWithRoutes(
         router.get('/parts/{id}', (event) => {
           const query = getQuery(event);
           return { page: Filters.parse({ page: query.p, tag: query.tag }).page };
+        });
+        router.put('/whole/{id}', async (event) => {
+          const { params, query, body } = await readWhole(event, WholeRequest);
+          return { id: params.id, page: query.page, title: body.title };
+        });
+        router.get('/whole/{id}', async (event) => {
+          const whole = WholeRequest.pick({ params: true, query: true });
+          const { query } = whole.parse({ params: getRouterParams(event), query: getQuery(event) });
+          return { page: query.page };
+        });
+        router.post('/whole-kept', async (event) => {
+          const input = { body: await readBody(event), other: { title: 'kept' } };
+          const { body } = z.object({ body: Todo.partial(), other: Todo }).parse(input);
+          return { title: body.title };
+        });
+        // What is checked there was not sent.
+        router.post('/whole-of-another', () => {
+          const { body } = z.object({ body: Todo }).parse({ body: { title: 'mine' } });
+          return { title: body.title };
         });
         router.post('/helper', async (event) => {
           const todo = await readChecked(event, Todo);

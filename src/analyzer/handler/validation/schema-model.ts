@@ -26,7 +26,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   /** Schemas that are being read, and what the one that is met again in itself is called. */
   const open = new Map<ts.Node, { shape: SchemaShape; again?: Named }>();
   const bounded = createSizeBound(reader, subject);
-  return { accepted, properties, schemaOf, typed: present, ofType };
+  return { accepted, properties, partsOf, schemaOf, typed: present, ofType };
 
   /** The schema in a value: of what is no schema by our tables the type decides. */
   function schemaOf(value: Value): SchemaValue | undefined {
@@ -192,6 +192,16 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
   function present(type: ts.Type, node: ts.Node): TypeModel {
     if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return { kind: 'any' };
     return reader.convert(type, node, 'input', subject);
+  }
+
+  /** The schemas for the properties of an object. */
+  function partsOf(value: Value): (readonly [name: string, part: () => Value])[] {
+    return alternatives(value).flatMap((each) => {
+      const shape = schemaOf(each)?.shape;
+      return shape?.kind === 'intersection'
+        ? shape.members.flatMap(partsOf)
+        : [...(shape?.kind === 'object' ? shape.properties : [])];
+    });
   }
 
   /** The properties that a schema for an object asks for, one by one. */

@@ -149,7 +149,10 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     }
   }
 
-  /** `Filters.parse({ page: getQuery(event).page, id })`: each part is what the schema says of it. */
+  /**
+   * `Filters.parse({ page: getQuery(event).page, id })` and `Request.parse({ query: getQuery(event), body })`: each part
+   * is what the schema says of it.
+   */
   function addParts(
     parts: ReadonlyMap<string, () => Value>,
     schema: Value,
@@ -159,6 +162,10 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     for (const property of schemas.properties(schema)) {
       const part = parts.get(property.name)?.();
       for (const each of part ? alternatives(part) : []) if (each.kind === 'read') addRead(each, property, effect);
+    }
+    for (const [name, own] of schemas.partsOf(schema)) {
+      const part = parts.get(name)?.();
+      for (const each of part ? alternatives(part) : []) if (each.kind !== 'read') apply(own(), each, effect);
     }
   }
 
