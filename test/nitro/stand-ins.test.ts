@@ -224,3 +224,25 @@ it('knows the names of the first versions of h3', async () => {
   ]);
   expect(JSON.stringify(post!.requestBody)).toContain('"text"');
 }, 120_000);
+
+it('reads an app that has kept the names of h3 1 where h3 2 is not installed', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        ...app('^2.0.0'),
+        'src/app.ts': `
+          import { createApp, createRouter, eventHandler, useBase } from 'h3';
+          import { toNodeHandler } from 'h3/node';
+          const app = createApp();
+          const router = createRouter();
+          router.get('/lamps', eventHandler(() => ({ lamps: 3 })));
+          app.use(router.handler);
+          app.all('/old/**', useBase('/old', createRouter().get('/lamps', () => ({ old: true }))));
+          export const listener = toNodeHandler(app);`,
+      },
+      { h3: false },
+    ),
+  );
+  const { paths } = JSON.parse(found.texts['api']!) as { paths: object };
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/lamps', '/old/lamps']));
+});

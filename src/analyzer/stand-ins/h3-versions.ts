@@ -188,6 +188,15 @@ export declare function fromNodeHandler(handler: (req: any, res: any, next?: any
 export declare function defineWebSocketHandler(hooks: any): EventHandler;
 export declare function defineWebSocket(hooks: any): any;
 export declare function getEventContext<T = any>(event: any): T;
+/** What code of h3 1 is brought along with. */
+export declare const createApp: (config?: any) => H3;
+export declare const createRouter: (config?: any) => H3;
+export declare const useBase: (base: string, input: any) => EventHandler;
+export declare function sendStream(event: any, value: ReadableStream): ReadableStream;
+export declare const sendWebResponse: (response: Response) => Response;
+export declare const sendProxy: (event: any, target: string, options?: any) => Promise<HTTPResponse>;
+export declare const sendIterable: (event: any, value: any, options?: any) => Promise<HTTPResponse>;
+export declare function toNodeHandler(app: H3): (req: any, res: any) => any;
 export declare function getValidatedCookies<Input, Output>(event: any, schema: Schema<Input, Output>, options?: any): Promise<Output>;
 export declare function getValidatedCookies<T>(event: any, validate: Validator<T>, options?: any): Promise<T>;
 export declare function noContent(event?: any, status?: number): HTTPResponse;

@@ -36,6 +36,17 @@ async function first<T>(event: H3Event, list: T[]) {
   return { first: list[0] };
 }
 
+/** Its type says nothing, so what it returns is asked. */
+function wrapped(data: unknown): any {
+  const at = 1;
+  return { wrapped: true, data, at };
+}
+
+function wrappedAs(event: H3Event, data: unknown): any {
+  event.res.status = 202;
+  return { later: true, data };
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'answer-by-status': {
@@ -53,6 +64,14 @@ initializeVersionedSystemWithRoutes(
           return fail(event, 400, 'which');
         });
         router.get('/generic', (event) => first(event, ['red', 'white']));
+        router.post('/wrapped', (event) => {
+          event.res.status = 201;
+          return wrapped('red');
+        });
+        router.post('/wrapped-as', (event) => {
+          event.res.status = 201;
+          return wrappedAs(event, 'red');
+        });
         // All that it may be has the status that is set here.
         router.get('/set-after', async (event) => {
           const answer = await open(event, 'red');

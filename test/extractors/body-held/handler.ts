@@ -25,6 +25,11 @@ async function seatOf(event: H3Event): Promise<any> {
   return body;
 }
 
+/** Given what is no event, its parameter's type says nothing of a body. */
+function describe(event: H3Event): string {
+  return String(event);
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'body-held': {
@@ -85,6 +90,10 @@ initializeVersionedSystemWithRoutes(
         router.post('/then', async (event) => {
           const seat = await event.req.text().then((text) => JSON.parse(text));
           return { row: Number(seat.row) };
+        });
+        router.post('/as-event', async (event) => {
+          const seat: any = await event.req.json();
+          return { text: describe(seat), row: Number(seat.row) };
         });
         // What another server sent is in the same variable.
         router.post('/mixed', async (event) => {

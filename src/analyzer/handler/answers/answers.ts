@@ -89,8 +89,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (ofCall) return ofCall;
   const found = instantiated(answeredType(node, checker), returned.bindings, checker);
   const behind = saysNothing(found) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
-  if (behind)
-    return behind.flatMap((each) => answersOf({ ...returned, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
+  if (behind) {
+    const { before: _, ...rest } = returned;
+    return behind.flatMap((each) => answersOf({ ...rest, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
+  }
   const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
   const type = typeBehind(checker, own, node);
   const plain: ts.Type[] = [];

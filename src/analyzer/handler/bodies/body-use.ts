@@ -147,6 +147,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (!isOwn || !parameter) return;
     if (ts.isJSDocParameterTag(parameter) || parameter.dotDotDotToken) return;
     const type = checker.getTypeAtLocation(parameter);
+    // A type of h3's own says nothing of what is sent.
+    if (ts.isIdentifier(parameter.name) && isInstance(parameter.name)) return;
     if (parameter.type && tells(type)) {
       into.types.push(type);
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
@@ -154,6 +156,10 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     } else if (way.hops < maxHops) {
       bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure: way.isSure && isUnconditional(call) });
     }
+  }
+
+  function isInstance(name: ts.Identifier): boolean {
+    return reader.evaluator.evaluate(name, reader.evaluator.globals).kind === 'instance';
   }
 
   function usesOf(name: ts.Identifier, within: ts.Node): ts.Identifier[] {

@@ -63,7 +63,8 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
     if (!handler) return [promised];
     const given = evaluator.evaluate(handler, at);
     if (given.kind !== 'function' || !isFollowed(given.node)) return undefined;
-    const instead = reader.summarize(given).answers.map((answer) => ({ ...answer, bindings }));
+    // What is set where it answers is in the state after the call.
+    const instead = reader.summarize(given).answers.map(({ node, scope }) => ({ node, scope, bindings }));
     return [promised, ...instead];
   }
 
@@ -82,7 +83,9 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
       const argument = call.arguments[index];
       if (!parameter.dotDotDotToken) bind(parameter, argument && { ...source, node: argument }, origins);
     }
-    return reader.summarize(callee).answers.map((answer) => ({ ...answer, bindings: values, given: origins }));
+    return reader
+      .summarize(callee)
+      .answers.map(({ node, scope }) => ({ node, scope, bindings: values, given: origins }));
   }
 
   /** In `{ data }` the name means the property too. */

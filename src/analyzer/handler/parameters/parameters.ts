@@ -5,6 +5,7 @@ import type { JsonValue, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { absentOf } from './absent.ts';
+import { isAskedByBrowsers } from './cors.ts';
 import { composeClaims, isSameValue, type Claim } from '../conditions/claims.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { describeReads } from './read-words.ts';
@@ -43,13 +44,14 @@ export function parametersOf(
   const claims: Claim[] = [];
   composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
-  return reads.map(({ name, effect }) => {
+  return reads.flatMap(({ name, effect }) => {
     const { read, via } = effect;
     const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
     const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
     const required = said.some(
       ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
     );
+    if (!required && isAskedByBrowsers(effect, name, summary)) return [];
     const type = refusedType(
       typeOf(
         same.map((each) => each.effect),
@@ -67,8 +69,8 @@ export function parametersOf(
       location: locationOf(read.node, reader.root),
     };
     // Always required, and always a text (service.md, "Extraction", rule 3).
-    if (read.in === 'path') return { ...fact, required: true, type: refusedType({ kind: 'string' }, said) };
-    return { ...fact, required, type };
+    if (read.in === 'path') return [{ ...fact, required: true, type: refusedType({ kind: 'string' }, said) }];
+    return [{ ...fact, required, type }];
   });
 }
 
