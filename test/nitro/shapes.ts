@@ -42,9 +42,11 @@ export function shapes({ texts }: Generated): Record<string, string> {
   );
 }
 
-function textOf(schema: Schema, named: Record<string, Schema>): string {
-  const inner = (each: Schema): string => textOf(each, named);
-  if (schema.$ref) return inner(named[schema.$ref.split('/').at(-1)!]!);
+/** A schema within itself is written by its name. */
+function textOf(schema: Schema, named: Record<string, Schema>, within: readonly string[] = []): string {
+  const name = schema.$ref?.split('/').at(-1);
+  const inner = (each: Schema): string => textOf(each, named, name ? [...within, name] : within);
+  if (name) return within.includes(name) ? name : inner(named[name]!);
   const members = schema.anyOf ?? schema.oneOf;
   if (members) return [...new Set(members.map(inner))].join(' | ');
   if (schema.allOf) return schema.allOf.map(inner).join(' & ') + (schema.nullable ? ' | null' : '');
