@@ -29,11 +29,23 @@ const rowSchema = z.object({
   id: z.ulid(),
 });
 
+const textsSchema = z.object({
+  on: z.stringbool(),
+  ja: z.stringbool({ truthy: ['ja'], falsy: ['nein', 'a.b'], case: 'sensitive' }),
+  piped: z.string().pipe(z.enum(['a', 'b'])),
+  level: z.pipe(z.number(), z.union([z.literal(1), z.literal(2)])),
+  made: z
+    .string()
+    .transform((text) => text.length)
+    .pipe(z.number()),
+});
+
 export const app = new H3();
 app.post('/zod/part', async (event) => void (await readValidatedBody(event, partSchema)));
 app.post('/zod/menu', async (event) => readValidatedBody(event, menuSchema));
 app.post('/zod/stock', async (event) => void (await readValidatedBody(event, stockSchema)));
 app.post('/zod/row', async (event) => void (await readValidatedBody(event, rowSchema)));
+app.post('/zod/texts', async (event) => void (await readValidatedBody(event, textsSchema)));
 
 export const samples = {
   '/zod/part': { schema: partSchema, valid: [{ name: 'door', parts: [{ name: 'lock', parts: [] }] }] },
@@ -47,6 +59,13 @@ export const samples = {
     valid: [
       { pair: ['a', 'b'], list: [1, 2, 3], extra: 1, note: 'n', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
       { pair: ['a'], list: [1], extra: null, id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
+    ],
+  },
+  '/zod/texts': {
+    schema: textsSchema,
+    valid: [
+      { on: 'TRUE', ja: 'ja', piped: 'a', level: 1, made: '' },
+      { on: 'off', ja: 'a.b', piped: 'b', level: 2, made: 'any' },
     ],
   },
 };

@@ -25,6 +25,7 @@ import {
   withOptional,
 } from './schema-row.ts';
 import { standardMethods } from './standard-schema.ts';
+import { narrows } from './zod-narrowing.ts';
 import { eachOf, formats, keywords, patterns, texts } from './zod-keywords.ts';
 
 export const optional = changes((given) => withOptional(given, true));
@@ -61,7 +62,7 @@ export const methods: Readonly<Record<string, Row>> = {
   or: changes((given, site) => united([given, site.value(0)], site)),
   and: changes((given, site) => schema(site, { kind: 'intersection', members: [given, site.value(0)] })),
   transform: transforms,
-  pipe: transforms,
+  pipe: narrows,
   overwrite: keeps,
   refine: keeps,
   superRefine: keeps,

@@ -19,7 +19,6 @@ import {
   picks,
   requires,
   step,
-  transforms,
 } from './schema-row.ts';
 import { checksFirst, standardMembers } from './standard-schema.ts';
 import { eachOf, formats, patterns, steps, texts } from './zod-keywords.ts';
@@ -35,6 +34,7 @@ import {
   united,
   withDefault,
 } from './zod-methods.ts';
+import { narrows, yesOrNo } from './zod-narrowing.ts';
 
 const string: TypeModel = { kind: 'string' };
 const number: TypeModel = { kind: 'number' };
@@ -58,8 +58,7 @@ export const zod = {
     float64: makes(number),
     boolean: makes({ kind: 'boolean' }),
     date: makes(any, { wants: 'Date' }),
-    // A text that is read as yes or no: which ones, its own options say.
-    stringbool: makes(string, { transformed: true }),
+    stringbool: yesOrNo,
     // zod 3 takes these for optional, zod 4 does not.
     any: makes(any, { optional: true }),
     unknown: makes(any, { optional: true }),
@@ -97,7 +96,7 @@ export const zod = {
     _default: onFirst(withDefault),
     prefault: onFirst(withDefault),
     catch: onFirst(optional),
-    pipe: onFirst(transforms),
+    pipe: onFirst(narrows),
     readonly: onFirst(keeps),
     extend: onFirst(extendsWith),
     safeExtend: onFirst(extendsWith),

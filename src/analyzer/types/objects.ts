@@ -162,7 +162,9 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (!found || found.kind === 'never') return undefined;
     const isValue = declaration && ts.isPropertyAssignment(declaration);
     const model = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
-    return { name, required: !absent && !optional && !isGetter(origin), type: annotate(c, model, tags) };
+    const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
+    const required = !absent && !optional && !isOfOther && !isGetter(origin);
+    return { name, required, type: annotate(c, model, tags) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
+import { foldObjects } from '../../model/fold-objects.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
@@ -22,14 +23,23 @@ export function convertUnion(c: Conversion, type: ts.UnionType, hint: ts.TypeNod
     absent ||= wire.absent === true;
     const declaration = part.flags & TypeFlags.EnumLiteral ? part.getSymbol()?.valueDeclaration : undefined;
     const rank = known?.rank ?? Number.POSITIVE_INFINITY;
-    if (wire.model) members.push({ model: wire.model, rank, text: '', ...(declaration ? { declaration } : {}) });
+    const rest = {
+      ...(declaration ? { declaration } : {}),
+      ...(isLiteralObject(part) ? { isWhole: true as const } : {}),
+    };
+    if (wire.model) members.push({ model: wire.model, rank, text: '', ...rest });
   }
   // Members of an enum stand as they are declared, wherever they are used.
   if (members.every(({ declaration }) => declaration && ts.isEnumMember(declaration))) {
     members.sort((a, b) => (a.declaration && b.declaration ? c.declarations.compare(a.declaration, b.declaration) : 0));
     for (const [index, member] of members.entries()) member.rank = index;
   }
-  const model = unionOf(members);
+  const folded = foldObjects(
+    members,
+    (member) => (member.isWhole ? member.model : undefined),
+    (member, model) => ({ ...member, model }),
+  );
+  const model = unionOf(folded);
   return { ...(model ? { model } : {}), ...(absent ? { absent } : {}) };
 }
 
@@ -44,6 +54,14 @@ interface Member {
   rank: number;
   text: string;
   declaration?: ts.Declaration;
+  /** No other property is there. */
+  isWhole?: true;
+}
+
+/** Widened as well, which only its symbol remembers. */
+function isLiteralObject(type: ts.Type): boolean {
+  const symbol = type.flags & TypeFlags.Object && !type.aliasSymbol ? type.getSymbol() : undefined;
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.ObjectLiteral) !== 0;
 }
 
 /**

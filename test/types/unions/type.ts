@@ -33,3 +33,14 @@ export interface Impossible {
 /** Whoever filters with `never` where `as` belongs still sends the other properties. */
 type Texts<T> = { [K in keyof T]: T[K] extends string ? T[K] : never };
 export type Filtered = Texts<{ a: string; b: number }> | { c: number };
+/** A literal has nothing else: the shorter ones are the longest with something left out. */
+export function shorter(at: number) {
+  if (at === 0) return { list: [{ a: 1 }, { a: 2, b: 'x' }] };
+  return { item: at === 1 ? { id: 1 } : at === 2 ? { id: 2, note: 'n' } : { id: 3, note: 'n', due: new Date() } };
+}
+/** What is declared may have more than it says. */
+export type Declared = { a: string } | { a: string; b: number };
+/** What is told apart stays so. */
+export function told(flag: boolean) {
+  return { at: flag ? { ok: true as const } : { ok: false as const, error: 'no' } };
+}
