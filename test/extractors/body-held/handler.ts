@@ -7,7 +7,7 @@ interface Seat {
   place?: string;
 }
 
-async function bodyOf(event: H3Event) {
+async function bodyOf(event: H3Event): Promise<any> {
   try {
     return await event.req.json();
   } catch {
@@ -44,7 +44,7 @@ initializeVersionedSystemWithRoutes(
           return { row: Number(body.row), place: String(body.place) };
         });
         router.post('/typed', async (event) => {
-          let seat: Seat;
+          let seat: Partial<Seat>;
           try {
             seat = await event.req.json();
           } catch {
