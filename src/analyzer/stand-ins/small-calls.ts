@@ -66,6 +66,11 @@ ${calls('string', 'camelCase kebabCase snakeCase startCase upperFirst lowerFirst
 ${calls('number', 'sum sumBy round random size clamp')}
 `;
 
+const pickOmit = `
+export declare function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K>;
+export declare function omit<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K>;
+`;
+
 const text = (name: string): string => `declare function ${name}(...args: any[]): string;\nexport default ${name};\n`;
 
 /** Packages of a few small functions, and clients whose answers are one thin layer around what they carry. */
@@ -74,6 +79,10 @@ export const smallCalls: Readonly<Record<string, Readonly<Record<string, string>
   resend: { 'index.d.ts': resend },
   lodash: { 'names.d.ts': lodash, 'index.d.ts': wholeEntry },
   'lodash-es': { 'names.d.ts': lodash, 'index.d.ts': wholeEntry },
+  'es-toolkit': { 'index.d.ts': pickOmit },
+  radash: { 'index.d.ts': pickOmit },
+  remeda: { 'index.d.ts': pickOmit },
+  underscore: { 'names.d.ts': lodash, 'index.d.ts': wholeEntry },
   nanoid: {
     'index.d.ts': `${calls('string', 'nanoid')}\nexport declare function customAlphabet(alphabet: string, size?: number): (size?: number) => string;`,
   },

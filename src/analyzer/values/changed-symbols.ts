@@ -83,7 +83,10 @@ function takenFrom(declaration: ts.Declaration | undefined, path: readonly strin
   const call = callback.parent;
   const isCallback = ts.isArrowFunction(callback) || ts.isFunctionExpression(callback);
   if (!isCallback || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  return anyOf(call.expression.expression);
+  // What `reduce` collects starts as what it is given for that.
+  const isCollected = callback.parameters[0] === declaration && /^reduce(?:Right)?$/.test(call.expression.name.text);
+  const start = isCollected ? call.arguments[1] : undefined;
+  return start ? takenBy(start, path) : anyOf(call.expression.expression);
 }
 
 /** A path, or an item that a list gives out: `todos.find(…)`. */

@@ -11,9 +11,11 @@ export function listBehind(declaration: ts.VariableDeclaration | ts.ParameterDec
   }
   const callback = declaration.parent;
   const call = callback.parent;
-  const isFirst = callback.parameters[0] === declaration && !declaration.dotDotDotToken;
-  if (!isFirst || !ts.isCallExpression(call) || call.arguments[0] !== callback) return undefined;
+  if (declaration.dotDotDotToken || !ts.isCallExpression(call) || call.arguments[0] !== callback) return undefined;
   const { expression } = call;
-  const isAsked = ts.isPropertyAccessExpression(expression) && itemMethods.has(expression.name.text);
-  return isAsked ? expression.expression : undefined;
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const method = expression.name.text;
+  const item = method === 'reduce' || method === 'reduceRight' ? 1 : 0;
+  const isItem = callback.parameters[item] === declaration && (item === 1 || itemMethods.has(method));
+  return isItem ? expression.expression : undefined;
 }

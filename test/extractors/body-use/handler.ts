@@ -6,6 +6,14 @@ import { isFilled, isOrder, save, store, validate } from './house.ts';
 // Code that nobody can read.
 const anyCheck: any = JSON.parse('null');
 
+const pickable = ['title', 'note'];
+const pickableSet = new Set(pickable);
+function pickFrom(from: any, keys: string[]) {
+  const into: any = {};
+  for (const key of keys) if (from[key] !== undefined) into[key] = from[key];
+  return into;
+}
+
 async function readAny(event: H3Event) {
   const input = (await readBody(event)) as any;
   if (input.strict) validate(input);
@@ -26,6 +34,67 @@ initializeVersionedSystemWithRoutes(
           if (typeof name !== 'string' || !name) return json(event, 422, { error: 'name' });
           if (!Array.isArray(labels)) throw new HTTPError({ status: 400 });
           return { size, rest: Object.keys(rest) };
+        });
+        router.patch('/picked-keys', async (event) => {
+          const body = (await readBody(event)) as any;
+          const kept = Object.keys(body).filter((key) => pickable.includes(key));
+          return { kept: kept.length };
+        });
+        router.patch('/picked-entries', async (event) => {
+          const body = (await readBody(event)) as any;
+          const kept = Object.fromEntries(Object.entries(body).filter(([key]) => pickable.includes(key)));
+          return { kept: Object.keys(kept).length };
+        });
+        router.patch('/picked-in-loop', async (event) => {
+          const body = (await readBody(event)) as any;
+          let count = 0;
+          for (const key in body) if (pickableSet.has(key)) count += 1;
+          return { count };
+        });
+        router.patch('/picked-past-others', async (event) => {
+          const body = (await readBody(event)) as any;
+          let count = 0;
+          for (const [key, value] of Object.entries(body)) {
+            if (!pickable.includes(key)) continue;
+            count += String(value).length;
+          }
+          return { count };
+        });
+        router.patch('/picked-by-helper', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { kept: pickFrom(body, ['title', 'note']) !== null };
+        });
+        router.patch('/picked-by-reduce', async (event) => {
+          const body = (await readBody(event)) as any;
+          const kept = pickable.reduce((into: any, key) => {
+            if (key in body) into[key] = body[key];
+            return into;
+          }, {});
+          return { kept: kept !== null };
+        });
+        router.patch('/asked-for', async (event) => {
+          const body = (await readBody(event)) as any;
+          if (!('note' in body) && !Object.hasOwn(body, 'title')) throw new HTTPError({ status: 400 });
+          return { done: true };
+        });
+        // What is kept out was not asked for, and keys of which nothing is known say nothing.
+        router.patch('/kept-out', async (event) => {
+          const body = (await readBody(event)) as any;
+          const kept = Object.keys(body).filter((key) => !pickable.includes(key));
+          for (const key of Object.keys(body)) {
+            if (pickable.includes(key)) continue;
+            kept.push(key);
+          }
+          return { kept: kept.length };
+        });
+        router.patch('/all-keys', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { keys: Object.keys(body).map((key) => key.trim()) };
+        });
+        router.patch('/keys-of-another', async (event) => {
+          const body = (await readBody(event)) as any;
+          const kept = Object.keys(event.context).filter((key) => pickable.includes(key));
+          return { kept: kept.length, title: body.title };
         });
         router.post('/optional', async (event) => {
           const body: any = await readBody(event);

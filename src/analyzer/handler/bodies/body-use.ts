@@ -1,11 +1,13 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../../model/type.ts';
-import { alternatives, isFunctionNode, type FunctionNode } from '../../values/value.ts';
+import { listBehind } from '../../values/list-items.ts';
+import { alternatives, isFunctionNode, type FunctionNode, type Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf } from './held.ts';
+import { pickedNames } from './picked.ts';
 import { claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
 
@@ -42,6 +44,8 @@ interface Way {
   isSure: boolean;
   /** How many functions have handed it back. */
   back?: number;
+  /** What the function around was called with. */
+  given?: ReadonlyMap<ts.Node, Value>;
 }
 
 /**
@@ -78,10 +82,18 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       const type = checker.getTypeFromTypeNode(parent.type);
       return tells(type) ? void into.types.push(type) : follow(parent, into, way);
     }
+    const picked = pickedNames(value, reader, (each) => namesIn(each, way));
+    if (picked) {
+      // Nothing has no keys, and a loop over them, or a pick, is content with that.
+      const isAsked = ts.isBinaryExpression(parent) || parent.getText().startsWith('Object.');
+      if (isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      for (const each of picked) property(into, each);
+      return;
+    }
     const name = propertyRead(parent, value);
     if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
       if (!parent.questionDotToken && way.isSure && isReached(value, reader)) into.isNeeded = true;
-      for (const each of namesIn(parent.argumentExpression))
+      for (const each of namesIn(parent.argumentExpression, way))
         follow(parent, property(into, each), { ...way, isSure: false });
       return;
     }
@@ -106,8 +118,19 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   }
 
   /** `for (const field of ['name', 'age']) if (body[field])`: every name that it may be. */
-  function namesIn(node: ts.Expression): string[] {
-    const names = alternatives(reader.evaluator.evaluate(node, reader.evaluator.globals)).map((each) =>
+  function namesIn(node: ts.Expression, { given }: Way): string[] {
+    const { evaluator } = reader;
+    const valueOf = (each: ts.Expression): Value => {
+      const found = evaluator.evaluate(each, evaluator.globals);
+      return given ? evaluator.substitute(found, given) : found;
+    };
+    const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    const isItem = declaration && (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration));
+    // A list that a function was given is known here alone.
+    const list = isItem ? listBehind(declaration) : undefined;
+    const items = given && list ? valueOf(list) : undefined;
+    const found = items?.kind === 'array' && !items.open ? items.items : alternatives(valueOf(node));
+    const names = found.map((each) =>
       each.kind === 'constant' && typeof each.value === 'string' ? each.value : undefined,
     );
     return names.flatMap((each) => (each === undefined || names.includes(undefined) ? [] : [each]));
@@ -154,8 +177,20 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
       if (way.isSure && !isOptional && isUnconditional(call)) into.isNeeded = true;
     } else if (way.hops < maxHops) {
-      bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure: way.isSure && isUnconditional(call) });
+      const isSure = way.isSure && isUnconditional(call);
+      bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure, given: givenBy(call, declaration, way) });
     }
+  }
+
+  function givenBy(call: ts.CallExpression, { parameters }: FunctionNode, { given }: Way): Map<ts.Node, Value> {
+    const { evaluator } = reader;
+    const values = call.arguments.map((each) => evaluator.evaluate(each, evaluator.globals));
+    return new Map(
+      parameters.flatMap((each, index): [ts.Node, Value][] => {
+        const value = values[index];
+        return value && !each.dotDotDotToken ? [[each, given ? evaluator.substitute(value, given) : value]] : [];
+      }),
+    );
   }
 
   function isInstance(name: ts.Identifier): boolean {

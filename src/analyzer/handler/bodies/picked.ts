@@ -1,0 +1,113 @@
+import { ts } from 'ts-morph';
+import { isFunctionNode } from '../../values/value.ts';
+import type { HandlerReader } from '../reader.ts';
+
+/**
+ * The names that code takes of an object by a list of them: `pick(body, fields)`, `Object.keys(body).filter((key) =>
+ * fields.includes(key))`, `for (const key in body) if (fields.has(key)) …`, `'note' in body`. Undefined where the place
+ * is none of these; what a list keeps out is not taken.
+ */
+export function pickedNames(
+  value: ts.Expression,
+  reader: HandlerReader,
+  namesIn: (node: ts.Expression) => string[],
+): string[] | undefined {
+  const { parent } = value;
+  if (ts.isBinaryExpression(parent) && parent.right === value) {
+    return parent.operatorToken.kind === ts.SyntaxKind.InKeyword ? namesIn(parent.left) : undefined;
+  }
+  if (ts.isForInStatement(parent) && parent.expression === value) return inLoop(parent);
+  if (!ts.isCallExpression(parent)) return undefined;
+  const { expression: callee, arguments: given } = parent;
+  const [first] = given;
+  const name = first === value ? callee.getText() : '';
+  if (name === 'Object.keys' || name === 'Object.entries') return ofKeys(parent);
+  if (name === 'Object.hasOwn' && given[1]) return namesIn(given[1]);
+  const origin = first === value ? reader.origins.of(callee) : undefined;
+  if (origin?.names.has('pick') && pickers.has(origin.package)) return given.slice(1).flatMap(listed);
+  return undefined;
+
+  /** Each item of a list, or a name on its own. */
+  function listed(node: ts.Expression): string[] {
+    const found = reader.evaluator.evaluate(node, reader.evaluator.globals);
+    if (found.kind !== 'array') return namesIn(node);
+    if (found.open) return [];
+    return found.items.flatMap((each) =>
+      each.kind === 'constant' && typeof each.value === 'string' ? each.value : [],
+    );
+  }
+
+  /** What is done with each key: those that a condition lets pass. */
+  function ofKeys(keys: ts.Expression): string[] | undefined {
+    const { parent } = keys;
+    if (ts.isForOfStatement(parent) && parent.expression === keys) return inLoop(parent);
+    if (!ts.isPropertyAccessExpression(parent) || !ts.isCallExpression(parent.parent)) return undefined;
+    const [callback] = parent.parent.arguments;
+    const key = callback && isFunctionNode(callback) ? keyOf(callback.parameters[0]?.name) : undefined;
+    if (!callback || !isFunctionNode(callback) || !callback.body || !key) return undefined;
+    if (parent.name.text === 'filter') return ts.isBlock(callback.body) ? undefined : listAsked(callback.body, key);
+    return parent.name.text === 'forEach' && ts.isBlock(callback.body) ? behindQuestion(callback.body, key) : undefined;
+  }
+
+  function inLoop({ initializer, statement }: ts.ForInOrOfStatement): string[] | undefined {
+    const [declaration] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
+    const key = keyOf(declaration?.name);
+    return key === undefined ? undefined : behindQuestion(statement, key);
+  }
+
+  /** `if (fields.includes(key)) …` and `if (!fields.includes(key)) continue`. */
+  function behindQuestion(body: ts.Statement, key: string): string[] | undefined {
+    const [only] = ts.isBlock(body) ? body.statements : [body];
+    if (!only || !ts.isIfStatement(only)) return undefined;
+    const { expression, thenStatement } = only;
+    const isOut = ts.isPrefixUnaryExpression(expression) && expression.operator === ts.SyntaxKind.ExclamationToken;
+    if (!isOut) return leaves(thenStatement) ? undefined : listAsked(expression, key);
+    return leaves(thenStatement) ? listAsked(expression.operand, key) : undefined;
+  }
+
+  /** The items of the list in `fields.includes(key)`, or of the set in `fields.has(key)`, alone or with more asked. */
+  function listAsked(condition: ts.Expression, key: string): string[] | undefined {
+    const own = ts.isParenthesizedExpression(condition) ? condition.expression : condition;
+    if (ts.isBinaryExpression(own) && own.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
+      return listAsked(own.left, key) ?? listAsked(own.right, key);
+    }
+    if (!ts.isCallExpression(own) || !ts.isPropertyAccessExpression(own.expression)) return undefined;
+    const { expression: list, name } = own.expression;
+    const [asked] = own.arguments;
+    const subject = asked && (ts.isAsExpression(asked) ? asked.expression : asked);
+    if (!subject || !ts.isIdentifier(subject) || subject.text !== key) return undefined;
+    if (name.text === 'includes') return listed(list);
+    const items = name.text === 'has' ? itemsOfSet(list) : undefined;
+    return items && listed(items);
+  }
+
+  /** The list in `const fields = new Set(['name', 'age'])`. */
+  function itemsOfSet(node: ts.Expression): ts.Expression | undefined {
+    const declaration = ts.isIdentifier(node) ? reader.checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
+    return made && ts.isNewExpression(made) && made.expression.getText() === 'Set' ? made.arguments?.[0] : undefined;
+  }
+}
+
+/** Packages whose `pick` takes the object first. */
+const pickers: ReadonlySet<string> = new Set(['lodash', 'lodash-es', 'underscore', 'es-toolkit', 'radash', 'remeda']);
+
+/** The name of a key, alone or as the first of an entry: `key`, `[key, value]`. */
+function keyOf(name: ts.BindingName | undefined): string | undefined {
+  if (!name) return undefined;
+  if (ts.isIdentifier(name)) return name.text;
+  const [first] = ts.isArrayBindingPattern(name) ? name.elements : [];
+  return first && ts.isBindingElement(first) && ts.isIdentifier(first.name) ? first.name.text : undefined;
+}
+
+/** Whether what follows is not come to. */
+function leaves(statement: ts.Statement): boolean {
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  return (
+    last !== undefined &&
+    (ts.isContinueStatement(last) ||
+      ts.isReturnStatement(last) ||
+      ts.isThrowStatement(last) ||
+      ts.isBreakStatement(last))
+  );
+}
