@@ -7,7 +7,7 @@ import { hasColor } from '../plugin/log.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { UsageError } from './arguments.ts';
 import type { GenerateArguments } from './arguments.ts';
-import type { ExitCode, Terminal } from './run.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
 
 /** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {

@@ -2,18 +2,7 @@ import { parseGenerate, UsageError } from './arguments.ts';
 import { OutputError } from '../plugin/emit.ts';
 import { runGenerate } from './generate.ts';
 import { readPackageVersion, renderHelp } from './help.ts';
-
-/** The world as a command sees it. */
-export interface Terminal {
-  cwd: string;
-  /** A line of the result, on stdout. */
-  print(text: string): void;
-  /** A line about it, on stderr. */
-  note(text: string): void;
-}
-
-/** 0: done; 1: done, with diagnostics at error level; 2: bad use, or a place that cannot be written to. */
-export type ExitCode = 0 | 1 | 2;
+import type { ExitCode, Terminal } from './terminal.ts';
 
 /** Runs the command line. @param args without the names of node and of the script */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -6,19 +6,9 @@ import { isSameShape, type SchemaShape, type SchemaValue } from '../../values/sc
 import { alternatives, type Value } from '../../values/value.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { HandlerReader } from '../reader.ts';
+import type { Accepted, AcceptedProperty } from './accepted.ts';
 import { namedSchema, type Named } from './schema-name.ts';
 import { createSizeBound } from './schema-size.ts';
-
-/** What a schema accepts: its type, and whether nothing may be sent. */
-export interface Accepted {
-  model: TypeModel;
-  optional: boolean;
-}
-
-export interface AcceptedProperty extends Accepted {
-  name: string;
-  coerces: boolean;
-}
 
 /** Turns schemas into types, as they are sent. */
 export function createSchemaReader(reader: HandlerReader, subject: string) {

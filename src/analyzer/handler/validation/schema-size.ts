@@ -4,7 +4,7 @@ import { excerpt, locationOf } from '../../location.ts';
 import { bounds } from '../../types/bounds.ts';
 import type { SchemaValue } from '../../values/schema.ts';
 import type { HandlerReader } from '../reader.ts';
-import type { Accepted } from './schema-model.ts';
+import type { Accepted } from './accepted.ts';
 
 /**
  * Ends what would not end: a schema is written with all of its parts, and one that holds another twice, which holds

@@ -10,7 +10,8 @@ import { errorResponses } from '../answers/errors.ts';
 import { createChecks } from './checks.ts';
 import type { HandlerReader } from '../reader.ts';
 import { refusalResponses } from './refusals.ts';
-import { createSchemaReader, type Accepted, type AcceptedProperty, type SchemaReader } from './schema-model.ts';
+import type { Accepted, AcceptedProperty } from './accepted.ts';
+import { createSchemaReader, type SchemaReader } from './schema-model.ts';
 import {
   namesOf,
   reached,
