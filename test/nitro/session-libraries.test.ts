@@ -153,10 +153,18 @@ it('knows what libraries put into the context, and what they find by a cookie', 
   expect(asked(named)['get /api/me']).not.toContain('auth_session');
   const better = await app([], {
     'server/utils/auth.ts': "import { betterAuth } from 'better-auth';\nexport const auth = betterAuth({});",
+    'server/api/auth/[...all].ts': handler('return auth.handler(toWebRequest(event));'),
     'server/api/me.get.ts': handler(
       'const session = await auth.api.getSession({ headers: event.headers }); if (!session) throw createError({ statusCode: 401 }); return { id: session.user.id, until: session.session.expiresAt };',
     ),
   });
-  expect(asked(better)).toEqual({ 'get /api/me': '200 401 better-auth.session_token' });
-  expect(shapes(better)).toEqual({ 'get /api/me': '{ id: string; until: string:date-time }' });
+  expect(asked(better)).toEqual({
+    // Its own paths: 200 is among what they answer, and nothing is known of the rest.
+    'get /api/auth/{all}': '200',
+    'get /api/me': '200 401 better-auth.session_token',
+  });
+  expect(shapes(better)).toEqual({
+    'get /api/auth/{all}': 'any',
+    'get /api/me': '{ id: string; until: string:date-time }',
+  });
 }, 120_000);

@@ -45,8 +45,20 @@ export const betterAuth = {
   packages: ['better-auth'],
   functions: { betterAuth: instance('betterAuth') },
   members: { betterAuth: { api: instance('betterAuthApi') } },
-  methods: { betterAuthApi: { getSession: givesSession('better-auth.session_token', 'whole') } },
+  methods: {
+    betterAuth: { handler: answersItself },
+    betterAuthApi: { getSession: givesSession('better-auth.session_token', 'whole') },
+  },
 } as const satisfies PackageTable;
+
+/** `auth.handler(request)`: paths of its own, which answer 200 with what each of them has, or anything else. */
+function answersItself({ node }: RowSite): Value {
+  const response = { kind: 'response', status: constant(200), isWeb: true, node } as const;
+  return choice([
+    { ...response, contentType: constant('application/json'), model: { kind: 'any' } },
+    { ...response, isRelayed: true },
+  ]);
+}
 
 export const nuxtBetterAuth = {
   packages: ['@onmax/nuxt-better-auth'],
