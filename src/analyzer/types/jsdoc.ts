@@ -86,7 +86,24 @@ function readComment(checker: ts.TypeChecker, symbol: ts.Symbol): Comment {
     .map((tag) => ({ name: tag.name, text: ts.displayPartsToString(tag.text).trim() }));
   const declaration = symbol.declarations?.[0];
   const inline = text === '' && tags.length === 0 && declaration ? readInlineComment(declaration) : undefined;
-  return inline ?? { text, tags };
+  const own = inline ?? { text, tags };
+  if (!inherits || !declaration || (own.text !== '' && own.tags.length > 0)) return own;
+  const member = memberAbove(checker, declaration, symbol.name);
+  if (!member) return own;
+  const above = readComment(checker, member);
+  return { text: own.text || above.text, tags: own.tags.length > 0 ? own.tags : above.tags };
+}
+
+/** The member that one overrides, whose comment on one line TypeScript does not see. */
+function memberAbove(checker: ts.TypeChecker, { parent }: ts.Declaration, name: string): ts.Symbol | undefined {
+  if (!parent || !(ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent))) return undefined;
+  for (const { types } of parent.heritageClauses ?? []) {
+    for (const type of types) {
+      const above = checker.getPropertyOfType(checker.getTypeAtLocation(type), name);
+      if (above) return above;
+    }
+  }
+  return undefined;
 }
 
 const maxDepth = 30;

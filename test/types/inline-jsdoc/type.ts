@@ -17,3 +17,22 @@ export interface Whole {
   /** @multipleOf 2 */
   e: number | null;
 }
+// prettier-ignore
+interface Above { /** @minimum 1 */ tagged: number; /** The text. @maxLength 3 */ said: string; /** @maximum 3 */ other: number }
+/** What stands above holds where nothing else is said. */
+export interface Below extends Above {
+  tagged: number;
+  /** Another text. */
+  said: string;
+  /** @minimum 2 */
+  other: number;
+}
+// prettier-ignore
+class Upper { /** @minLength 2 */ name = ''; /** @internal */ hidden = 1 }
+export class Lower extends Upper implements Above {
+  override name = 'lower';
+  override hidden = 2;
+  tagged = 1;
+  said = '';
+  other = 4;
+}
