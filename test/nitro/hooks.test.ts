@@ -80,6 +80,14 @@ it.each([1, false] as const)(
     expect(wrapping.texts.api).not.toContain('"ok"');
     expect(wrapping.diagnostics.filter((each) => each.startsWith('answer-replaced'))).toHaveLength(1);
 
+    const adding = await withPlugin(`
+    export default defineNitroPlugin(({ router, h3App }) => {
+      router.get('/added', defineEventHandler(() => 1));
+      h3App.use('/more', defineEventHandler(() => 2));
+    });`);
+    expect(adding.operations).toEqual(['GET /list']);
+    expect(adding.diagnostics.filter((each) => each.startsWith('router-not-followed'))).toHaveLength(2);
+
     const other = await withPlugin(`
     const bus = { hooks: { hook: (name: string, run: (event: any) => void) => run({ name }) } };
     export default defineNitroPlugin(() => {

@@ -13,7 +13,7 @@ import { constant, type Value } from '../values/value.ts';
 import { routesOfApp } from './app-files.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
-import { pluginHooks } from './plugin-hooks.ts';
+import { readPlugin } from './plugins.ts';
 import { readRouteMeta } from './route-meta.ts';
 import { ruledAnswers } from './route-rules.ts';
 
@@ -46,7 +46,9 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
   const hooks = files.plugins.flatMap((file) => {
     const source = program.getSourceFile(file);
-    return source ? pluginHooks(source, layout.major, { checker, evaluator, origins }) : [];
+    const read = source && readPlugin(source, layout.major, { root, checker, evaluator, origins });
+    diagnostics.push(...(read?.diagnostics ?? []));
+    return read?.hooks ?? [];
   });
   const middleware = [
     ...hooks.map((bound) => ({ bound, at: undefined })),
