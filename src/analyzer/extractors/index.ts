@@ -1,3 +1,4 @@
+import { ai } from './ai.ts';
 import { arktype } from './arktype.ts';
 import { clerk, logto } from './clerk.ts';
 import { formidable, h3Formidable, multer } from './form-parsers.ts';
@@ -67,4 +68,5 @@ export const tables: readonly PackageTable[] = [
   logto,
   nuxtHub,
   urlPattern,
+  ai,
 ];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { tables } from '../extractors/index.ts';
 import type { PackageAlias } from '../project/aliases.ts';
 import type { SourceHost } from '../project/source-host.ts';
+import { aiDeclarations } from './ai.ts';
 import { classModels } from './class-models.ts';
 import { clerkDeclarations, clerkEntry, logtoDeclarations } from './clerk.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
@@ -108,6 +109,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    ai: { 'index.d.ts': aiDeclarations },
     ...classModels,
     kysely: kyselyFiles,
     '@nuxthub/core': { 'index.d.ts': completed('@nuxthub/core', hubDeclarations) },
