@@ -21,6 +21,7 @@ import { smallCalls } from './small-calls.ts';
 import { sqlDrivers, wholeEntry } from './sql-drivers.ts';
 import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
 import { tokens } from './tokens.ts';
+import { typeboxes } from './typebox.ts';
 import { valibotDeclarations } from './valibot.ts';
 import { h3ZodDeclarations, zodDeclarations } from './zod.ts';
 
@@ -109,6 +110,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    ...typeboxes,
     ai: { 'index.d.ts': aiDeclarations },
     ...classModels,
     kysely: kyselyFiles,
