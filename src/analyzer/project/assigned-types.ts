@@ -34,7 +34,9 @@ const empty: ReadonlySet<string> = new Set(['null', 'undefined']);
 
 /** Whether TypeScript has no type for a variable: nothing is assigned where it is declared, or what a global may hold. */
 function saysNothing({ initializer, parent }: ts.VariableDeclaration): boolean {
-  if (initializer && isFallback(initializer) && keptName(initializer.left)) return true;
+  const own = initializer && withoutAny(initializer);
+  // `globalThis.client ?? new Client()`, `(globalThis.client ??= new Client())`
+  if (own && ts.isBinaryExpression(own) && keptName(own.left)) return isFallback(own) || isAssignment(own);
   if (parent.flags & ts.NodeFlags.Const) return false;
   return !initializer || isNothing(initializer);
 }
@@ -48,7 +50,7 @@ function assignmentsIn(source: ts.SourceFile): {
   const declared = new Set<string>();
   const others = new Set<string>();
   const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node) && assignments.has(node.operatorToken.kind)) {
+    if (ts.isBinaryExpression(node) && isAssignment(node)) {
       const name = ts.isIdentifier(node.left) ? node.left.text : keptName(node.left);
       if (name) assigned.set(name, [...(assigned.get(name) ?? []), node.right]);
     } else if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && ts.isIdentifier(node.name)) {
@@ -76,6 +78,8 @@ const assignments: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.QuestionQuestionEqualsToken,
 ]);
 
+const isAssignment = ({ operatorToken }: ts.BinaryExpression): boolean => assignments.has(operatorToken.kind);
+
 /** The types of a value as text; undefined where nothing names them, none for a place whose values are told apart. */
 export function typesOf(
   node: ts.Expression,
@@ -97,7 +101,7 @@ export function typesOf(
     return yes && no && [...yes, ...no];
   }
   // `client = globalThis.client = new Client()`
-  if (ts.isBinaryExpression(own) && assignments.has(own.operatorToken.kind)) return next(own.right);
+  if (ts.isBinaryExpression(own) && isAssignment(own)) return next(own.right);
   const kept = keptName(own);
   if (kept) {
     const values = assigned.get(kept)?.map((each) => (ts.isIdentifier(each) ? [] : next(each)));

@@ -1,6 +1,6 @@
 // API_SOURCE
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-import { keptStore, otherStore, storeFromFactory, storeOf, lazyStore, waitingStore } from './stores.ts';
+import { assignedStore, keptStore, otherStore, storeFromFactory, storeOf, lazyStore, waitingStore } from './stores.ts';
 import { anyOf, looseStore, mixedStore, storeOfNothing, wrongName } from './unknown.ts';
 
 const firstOf = (store: { first(): { id: number; label: string } }) => store.first();
@@ -12,6 +12,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/kept', () => firstOf(keptStore));
         router.get('/kept-cast', () => otherStore.first());
         router.get('/kept-factory', () => storeFromFactory.first());
+        router.get('/kept-assigned', () => assignedStore.first());
         router.get('/lazy', () => lazyStore().first());
         router.get('/branches', () => storeOf().first());
         router.get('/awaited', async () => (await waitingStore()).first());

@@ -36,3 +36,5 @@ export async function waitingStore() {
   waiting = await openStore();
   return waiting;
 }
+
+export const assignedStore = ((globalThis as any).assigned ??= new Store());

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { presentChainType } from './present-chain.ts';
 
 /**
  * The type of what is sent. It takes the name of the declared return type where both accept the same values, and so
@@ -6,7 +7,7 @@ import { ts } from 'ts-morph';
  * whatever was declared.
  */
 export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.Type {
-  const own = awaited(checker.getTypeAtLocation(each), checker);
+  const own = awaited(presentChainType(each, checker) ?? checker.getTypeAtLocation(each), checker);
   const owner = ts.findAncestor(each, ts.isFunctionLike);
   const node = owner && (owner.type ?? commentedType(owner));
   if (!node) return own;
