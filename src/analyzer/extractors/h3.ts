@@ -1,5 +1,6 @@
 import type { ValidatedValue } from '../values/schema.ts';
-import { alternatives, choice, constant, type ErrorValue, type Value } from '../values/value.ts';
+import { insteadOfNothing } from '../values/text.ts';
+import { choice, constant, type ErrorValue, type Value } from '../values/value.ts';
 import {
   fixed,
   headersOf,
@@ -232,7 +233,8 @@ function error(site: RowSite): ErrorValue {
   const headers = headersOf(site, isText || second ? 1 : 0, 'headers');
   return {
     kind: 'error',
-    status: or500(status),
+    // h3 answers 500 where no status is given.
+    status: insteadOfNothing(status, constant(500)),
     message,
     ...(data ? { data } : {}),
     ...(headers.headers.length ? { headers } : {}),
@@ -245,11 +247,6 @@ function statusOf(site: RowSite, details: Value): Value {
   const own = firstProperty(site, details, ['status', 'statusCode']);
   const cause = isUnset(own) && details.kind === 'object' ? site.member(details, 'cause') : constant(undefined);
   return cause.kind === 'error' || cause.kind === 'caught' ? site.member(cause, 'status') : own;
-}
-
-/** h3 answers 500 where no status is given. */
-function or500(status: Value): Value {
-  return choice(alternatives(status).map((each) => (isUnset(each) ? constant(500) : each)));
 }
 
 function isUnset(value: Value): boolean {

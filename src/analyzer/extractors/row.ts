@@ -1,6 +1,7 @@
 import type { CallNode } from '../values/evaluator.ts';
 import type { ts } from 'ts-morph';
-import { constant, unknown, type HookKind, type Value } from '../values/value.ts';
+import { insteadOfNothing } from '../values/text.ts';
+import { constant, isSymbolic, unknown, type HookKind, type Value } from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
@@ -224,9 +225,15 @@ export function opensSession(config: number, name: string): Row {
 export function firstProperty(site: RowSite, object: Value, names: readonly string[]): Value {
   // An argument that is not given has no property.
   if (object.kind === 'constant') return constant(undefined);
-  for (const name of names) {
-    const value = site.member(object, name);
-    if (value.kind !== 'constant' || value.value !== undefined) return value;
-  }
-  return constant(undefined);
+  const [name, ...others] = names;
+  if (name === undefined) return constant(undefined);
+  const value = site.member(object, name);
+  const otherwise = firstProperty(site, object, others);
+  // Whether what a caller gives has it, the call says.
+  const mayLack = isSymbolic(value) && !isNothing(otherwise);
+  return mayLack || isNothing(value) ? insteadOfNothing(value, otherwise) : value;
+}
+
+function isNothing(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
 }

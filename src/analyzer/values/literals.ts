@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
-import { flattenSpread } from './spread.ts';
+import { bringsNothing, flattenSpread } from './spread.ts';
 import { unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 import { lazy } from './work.ts';
 
@@ -18,6 +18,7 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
     for (const property of node.properties) {
       if (ts.isSpreadAssignment(property)) {
         const spread = evaluate(property.expression, scope);
+        if (bringsNothing(spread)) continue;
         if (spread.kind === 'object') for (const [name, value] of spread.properties) properties.set(name, value);
         if (spread.kind !== 'object' || spread.open) {
           // What was known so far may have been overwritten by what the spread holds.

@@ -1,4 +1,4 @@
-import type { ObjectValue } from './value.ts';
+import type { ObjectValue, Value } from './value.ts';
 
 /**
  * An object with what was spread into it, where that is an object as well, taken apart: what stands before it, over it,
@@ -6,7 +6,11 @@ import type { ObjectValue } from './value.ts';
  */
 export function flattenSpread(object: ObjectValue): ObjectValue {
   const { spread, ...own } = object;
-  if (spread?.object.kind !== 'object') return object;
+  if (!spread) return object;
+  if (bringsNothing(spread.object)) {
+    return { ...own, properties: new Map([...spread.before, ...own.properties]), open: false };
+  }
+  if (spread.object.kind !== 'object') return object;
   const inner = spread.object;
   if (!inner.open) {
     const properties = new Map([...spread.before, ...inner.properties, ...own.properties]);
@@ -16,4 +20,9 @@ export function flattenSpread(object: ObjectValue): ObjectValue {
   const before = new Map([...spread.before, ...inner.spread.before]);
   const properties = new Map([...inner.properties, ...own.properties]);
   return flattenSpread({ ...own, properties, spread: { object: inner.spread.object, before } });
+}
+
+/** `{ ...undefined }`: of a parameter that was not given, nothing is spread. */
+export function bringsNothing(spread: Value): boolean {
+  return spread.kind === 'constant' && typeof spread.value !== 'string';
 }

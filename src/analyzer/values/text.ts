@@ -39,10 +39,21 @@ export function withFallback(value: Value, fallback: Value, isOr?: boolean): Val
 }
 
 /** A fallback whose value is known by now, or a part of it. */
-export function settleFallback({ isOr }: FallbackValue, value: Value, otherwise: Value): Value {
+export function settleFallback({ isOr, isOnlyOfNothing }: FallbackValue, value: Value, otherwise: Value): Value {
+  if (isOnlyOfNothing) return insteadOfNothing(value, otherwise);
   const settled = alternatives(value).map((each) => withFallback(each, otherwise, isOr));
   // What is not known may be nothing.
   return choice(settled.some(({ kind }) => kind === 'unknown') ? [...settled, otherwise] : settled);
+}
+
+/** The value, with another wherever it is `undefined`. */
+export function insteadOfNothing(value: Value, otherwise: Value): Value {
+  return choice(
+    alternatives(value).map((each) => {
+      if (isSymbolic(each)) return { kind: 'fallback', value: each, otherwise, isOnlyOfNothing: true };
+      return each.kind === 'constant' && each.value === undefined ? otherwise : each;
+    }),
+  );
 }
 
 export function isText(value: Value): boolean {

@@ -111,6 +111,8 @@ export interface FallbackValue {
   otherwise: Value;
   /** Asks as `||` does. */
   isOr?: true;
+  /** What nobody knows is taken to be there: only where nothing was given does the other stand in. */
+  isOnlyOfNothing?: true;
 }
 /** An object that the tables know by name: `event`, `query`, `headers`, `router`, ... */
 export interface InstanceValue {
