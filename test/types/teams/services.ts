@@ -6,19 +6,19 @@ export interface Money {
   /** @minimum 0 @multipleOf 1 */ amount: number;
   currency: Currency;
 }
-interface StripeObject<K extends string> {
+interface ServiceObject<K extends string> {
   id: `${K}_${string}`;
   object: K;
   livemode: boolean;
   metadata: Record<string, string>;
 }
-export interface Charge extends StripeObject<'ch'> {
+export interface Charge extends ServiceObject<'ch'> {
   amount: number;
   refunded: boolean;
   customer: string | Customer | null;
   outcome?: { type: 'authorized' | 'issuer_declined'; risk_score?: number } | null;
 }
-export interface Customer extends StripeObject<'cus'> {
+export interface Customer extends ServiceObject<'cus'> {
   email: string | null;
   sources: List<Card | Bank>;
   created: Date;

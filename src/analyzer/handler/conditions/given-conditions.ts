@@ -6,10 +6,16 @@ import type { GivenCondition, Reached, Summary } from '../summary/summary.ts';
 import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
 /** The conditions at a place of a function that its arguments alone may decide. */
-export function givenConditions(place: ts.Node, checker: ts.TypeChecker): GivenCondition[] {
+export function givenConditions(
+  place: ts.Node,
+  checker: ts.TypeChecker,
+  known = new Map<ts.Expression, readonly ts.Expression[]>(),
+): GivenCondition[] {
   return [...conditionsAt(place, checker)].flatMap(({ condition, holds }): GivenCondition[] => {
-    const leaves = leavesOf(condition, checker);
-    return leaves?.length ? [{ condition, holds, leaves }] : [];
+    const leaves = known.get(condition) ?? leavesOf(condition, checker) ?? [];
+    // Each place behind a condition asks for it again.
+    known.set(condition, leaves);
+    return leaves.length ? [{ condition, holds, leaves }] : [];
   });
 }
 

@@ -44,23 +44,29 @@ export function parametersOf(
   const claims: Claim[] = [];
   composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
-  return reads.flatMap(({ name, effect }) => {
-    const { read, via } = effect;
-    const same = reads.filter((each) => each.effect.read.in === read.in && isSameParameter(read.in, each.name, name));
+  /** What the reads of one parameter say of each other is the same for all of them. */
+  function groupOf(same: NamedRead[]) {
     const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
     const required = said.some(
       ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
     );
-    if (!required && isAskedByBrowsers(effect, name, summary)) return [];
-    const type = refusedType(
-      typeOf(
-        same.map((each) => each.effect),
-        effect,
-        reader,
-      ),
-      said,
-    );
     const [description] = same.flatMap((each) => describe({ name: each.name, node: each.effect.read.node }) ?? []);
+    const effects = same.map((each) => each.effect);
+    return { said, required, description, typeOf: typesOf(effects, reader) };
+  }
+  const same = new Map<string, NamedRead[]>();
+  for (const each of reads) {
+    const key = keyOf(each.effect.read.in, each.name);
+    const known = same.get(key);
+    if (known) known.push(each);
+    else same.set(key, [each]);
+  }
+  const grouped = new Map([...same].map(([key, each]) => [key, groupOf(each)]));
+  return reads.flatMap(({ name, effect }) => {
+    const { read, via } = effect;
+    const { said, required, description, typeOf } = grouped.get(keyOf(read.in, name))!;
+    if (!required && isAskedByBrowsers(effect, name, summary)) return [];
+    const type = refusedType(typeOf(effect), said);
     const fact = {
       in: read.in,
       name,
@@ -93,8 +99,13 @@ function distinct<T extends { name: string; effect: ReadEffect }>(reads: readonl
   return [...byKey.values()];
 }
 
+interface NamedRead {
+  name: string;
+  effect: ReadEffect;
+}
+
 /** A read by each name that it may have. */
-function namedReads(effect: ReadEffect, reader: HandlerReader): { name: string; effect: ReadEffect }[] {
+function namedReads(effect: ReadEffect, reader: HandlerReader): NamedRead[] {
   const { read } = effect;
   return alternatives(read.name).flatMap((name) => {
     if (name.kind === 'constant' && typeof name.value === 'string') return [{ name: name.value, effect }];
@@ -109,23 +120,35 @@ function namedReads(effect: ReadEffect, reader: HandlerReader): { name: string; 
   });
 }
 
-function isSameParameter(source: ParameterFact['in'], one: string, two: string): boolean {
-  return source === 'header' ? one.toLowerCase() === two.toLowerCase() : one === two;
-}
+/** What one parameter is told by. */
+const keyOf = (source: ParameterFact['in'], name: string): string =>
+  `${source} ${source === 'header' ? name.toLowerCase() : name}`;
 
-function typeOf(same: ReadEffect[], effect: ReadEffect, reader: HandlerReader): TypeModel {
+/** The type of a parameter as each of its reads says it. */
+function typesOf(same: readonly ReadEffect[], reader: HandlerReader): (effect: ReadEffect) => TypeModel {
   const coercion = agreedCoercion(new Set(same.flatMap(({ refinement }) => [...refinement.claims])));
   const fallbacks = same.flatMap(({ refinement: { fallback } }) => (fallback ? [fallback] : []));
   const [first, ...others] = fallbacks.map((each) => (each.kind === 'constant' ? each.value : undefined));
   // Reads that disagree on what stands in leave it open.
   const fallback = others.every((each) => each === first) ? fallbacks[0] : undefined;
-  if (same.some(({ read, refinement }) => read.many || refinement.isMany))
-    return parameterType(true, coercion, fallback);
-  for (const each of [effect, ...same]) {
-    const typed = coercion === undefined ? typedParameter(each.read, fallback, reader) : undefined;
-    if (typed) return typed;
+  const isMany = same.some(({ read, refinement }) => read.many || refinement.isMany);
+  const type = parameterType(isMany, coercion, fallback);
+  if (isMany || coercion !== undefined) return () => type;
+  const typed = new Map<ReadEffect, TypeModel | undefined>();
+  const typedBy = (effect: ReadEffect): TypeModel | undefined => {
+    if (!typed.has(effect)) typed.set(effect, typedParameter(effect.read, fallback, reader));
+    return typed.get(effect);
+  };
+  let ofAll: TypeModel | undefined;
+  return (effect) => typedBy(effect) ?? (ofAll ??= firstOf(same, typedBy) ?? type);
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
   }
-  return parameterType(false, coercion, fallback);
+  return undefined;
 }
 
 /** `getQuery<Filters>(event).status`: the type that the code gives the parameter, where it says more than text. */

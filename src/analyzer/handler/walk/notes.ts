@@ -30,11 +30,12 @@ interface NotesOptions {
 /** Notes in a function's summary what its expressions read and throw. */
 export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
+  const leaves = new Map<ts.Expression, readonly ts.Expression[]>();
   return { note, noteBindings, noteThrown, noteRefused, isGlobal };
 
   /** How an effect of the function's own code is reached. */
   function own(place: ts.Node): Reached {
-    const given = givenConditions(place, checker);
+    const given = givenConditions(place, checker, leaves);
     return { via: [], ...(given.length ? { given } : {}) };
   }
 
