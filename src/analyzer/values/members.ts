@@ -125,7 +125,8 @@ export function createMembers(
   /** `{ page: 1, ...query }.page`: what was spread has it, else what stood before. */
   function spreadMember({ spread }: ObjectValue, name: Value, node: ts.Node): Value {
     if (!spread) return unknown(node);
-    const value = member(spread.object, name, node);
+    const found = member(spread.object, name, node);
+    const value = found.kind === 'member' ? { ...found, isSpread: true as const } : found;
     const before = name.kind === 'constant' ? spread.before.get(String(name.value)) : undefined;
     return before && value.kind !== 'unknown' ? withFallback(value, before()) : value;
   }

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { mapSchema } from './schema.ts';
-import { flattenSpread } from './spread.ts';
+import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
 import {
   alternatives,
@@ -12,6 +12,7 @@ import {
   unknown,
   type HeaderSetting,
   type HeaderSettings,
+  type MemberValue,
   type MethodCallValue,
   type ObjectValue,
   type Value,
@@ -47,7 +48,7 @@ export function createSubstitute(
       case 'this':
         return bindings.get(value.of) ?? value;
       case 'member':
-        return member(substitute(value.object, bindings), substitute(value.name, bindings), value.node);
+        return substituteMember(value, substitute(value.object, bindings), substitute(value.name, bindings));
       case 'method-call': {
         const object = substitute(value.object, bindings);
         const args = value.args.map((each) => substitute(each, bindings));
@@ -131,6 +132,12 @@ export function createSubstitute(
         return callee.kind === 'function' ? call(callee, args, node) : unknown(node);
       }),
     );
+  }
+
+  function substituteMember({ node, isSpread }: MemberValue, object: Value, name: Value): Value {
+    if (isSpread && bringsNothing(object)) return constant(undefined);
+    const found = member(object, name, node);
+    return isSpread && found.kind === 'member' ? { ...found, isSpread } : found;
   }
 
   /** What is thrown by calls that are known by now is among the errors. */

@@ -95,6 +95,8 @@ export interface MemberValue {
   object: Value;
   name: Value;
   node: ts.Node;
+  /** What has it is spread, and nothing may be spread: `{ ...undefined }`. */
+  isSpread?: true;
 }
 /** A method called on something that is not known yet. */
 export interface MethodCallValue {
