@@ -5,6 +5,7 @@ import type { createDispatch } from './dispatch.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
 import type { Mutations } from './mutations.ts';
+import { parameterProperty } from './parameter-property.ts';
 import { withFallback } from './text.ts';
 import {
   alternatives,
@@ -42,7 +43,12 @@ export function createMembers(
       const declaration = origins.resolve(node.name)?.declarations?.[0];
       if (declaration) return declared(declaration, globals);
     }
-    const value = member(evaluate(object, scope), name, node);
+    const given = member(evaluate(object, scope), name, node);
+    const own = (each: ts.Expression): Value => evaluate(each, scope);
+    const changed = ts.isPropertyAccessExpression(node)
+      ? parameterProperty(node, given, { checker, mutations, evaluate: own })
+      : undefined;
+    const value = changed ?? given;
     const isUnknown = alternatives(value).every(({ kind }) => kind === 'unknown');
     return isUnknown ? (assignedMember(node, object, scope) ?? ownMember(node, scope) ?? value) : value;
   }
