@@ -12,10 +12,35 @@ declare function search(filters: Filters): string[];
 declare function anything(filters: Record<string, unknown>): string[];
 declare const upstream: { load(path: string, options: { query: Filters }): Promise<string> };
 
+const pickable = ['deck', 'side'];
+
 initializeVersionedSystemWithRoutes(
   {
     'query-whole': {
       routes(router) {
+        router.get('/picked-keys', (event) => {
+          const query = getQuery(event);
+          const kept = Object.keys(query).filter((key) => pickable.includes(key));
+          return { kept: kept.length };
+        });
+        router.get('/picked-in-loop', (event) => {
+          let count = 0;
+          for (const [key, value] of Object.entries(getQuery(event))) {
+            if (pickable.includes(key)) count += String(value).length;
+          }
+          return { count };
+        });
+        // What is kept out, keys that nothing is known of, and those of another object.
+        router.get('/kept-out', (event) => {
+          const query = getQuery(event);
+          const kept = Object.keys(query).filter((key) => !pickable.includes(key));
+          return { kept: kept.length };
+        });
+        router.get('/counted', (event) => ({ count: Object.keys(getQuery(event)).length }));
+        router.get('/keys-of-another', (event) => {
+          const kept = Object.keys(event.context).filter((key) => pickable.includes(key));
+          return { kept: kept.length };
+        });
         router.get('/held', (event) => {
           const filters = getQuery<Filters>(event);
           return search(filters);

@@ -7,7 +7,7 @@ import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf } from './held.ts';
-import { pickedNames } from './picked.ts';
+import { pickedNames } from '../flow/picked.ts';
 import { claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
 

@@ -14,6 +14,7 @@ import { givenConditions } from '../conditions/given-conditions.ts';
 import { refine } from '../parameters/refine.ts';
 import { createRefineFrame, usesIn } from '../parameters/refine-frame.ts';
 import type { RefineQuestions } from '../parameters/refine-questions.ts';
+import { pickedNames } from '../flow/picked.ts';
 import { errorHeaders, type ResponseState } from '../summary/state.ts';
 import type { Reached, Summary } from '../summary/summary.ts';
 import { thrownErrors } from '../summary/thrown.ts';
@@ -44,10 +45,19 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     for (const read of wholeReads(node, evaluate, checker)) {
       summary.reads.push({ read, refinement: { claims: new Set() }, ...own(node) });
     }
+    for (const name of pickedOf(node)) noteValue(evaluator.member(evaluate(node), constant(name), node), node);
     const assigned = assignedReads(node);
     for (const { name, at } of assigned?.parts ?? []) {
       noteValue(evaluator.member(evaluate(assigned!.object), constant(name), at), at);
     }
+  }
+
+  /** What is taken of the query by a list of names. */
+  function pickedOf(node: ts.Expression): string[] {
+    if (!ts.isIdentifier(node) && !ts.isCallExpression(node)) return [];
+    const names = pickedNames(node, { checker, evaluator }, () => []) ?? [];
+    const value = names.length ? evaluate(node) : undefined;
+    return value?.kind === 'instance' && value.of === 'query' ? names : [];
   }
 
   function noteBindings(name: ts.BindingName): void {

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { isFunctionNode } from '../../values/value.ts';
+import { resolveSymbol } from '../../resolve-symbol.ts';
 import type { HandlerReader } from '../reader.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { HandlerReader } from '../reader.ts';
  */
 export function pickedNames(
   value: ts.Expression,
-  reader: HandlerReader,
+  reader: Pick<HandlerReader, 'checker' | 'evaluator'>,
   namesIn: (node: ts.Expression) => string[],
 ): string[] | undefined {
   const { parent } = value;
@@ -23,8 +24,9 @@ export function pickedNames(
   const name = first === value ? callee.getText() : '';
   if (name === 'Object.keys' || name === 'Object.entries') return ofKeys(parent);
   if (name === 'Object.hasOwn' && given[1]) return namesIn(given[1]);
-  const origin = first === value ? reader.origins.of(callee) : undefined;
-  if (origin?.names.has('pick') && pickers.has(origin.package)) return given.slice(1).flatMap(listed);
+  const picker = first === value ? resolveSymbol(callee, reader.checker) : undefined;
+  const file = picker?.name === 'pick' ? picker.declarations?.[0]?.getSourceFile().fileName : undefined;
+  if (file && pickers.test(file)) return given.slice(1).flatMap(listed);
   return undefined;
 
   /** Each item of a list, or a name on its own. */
@@ -90,7 +92,7 @@ export function pickedNames(
 }
 
 /** Packages whose `pick` takes the object first. */
-const pickers: ReadonlySet<string> = new Set(['lodash', 'lodash-es', 'underscore', 'es-toolkit', 'radash', 'remeda']);
+const pickers = /\/node_modules\/(?:@types\/)?(?:lodash|lodash-es|underscore|es-toolkit|radash|remeda)\//;
 
 /** The name of a key, alone or as the first of an entry: `key`, `[key, value]`. */
 function keyOf(name: ts.BindingName | undefined): string | undefined {
