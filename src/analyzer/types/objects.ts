@@ -179,11 +179,16 @@ function isSetOnly({ flags, declarations }: ts.Symbol): boolean {
   return isSetter && declarations?.every(({ parent }) => ts.isObjectLiteralExpression(parent)) === true;
 }
 
-/** A type that says so is left out wherever it is used. */
-function isInternal({ checker, declarations }: Conversion, type: ts.Type): boolean {
-  const symbol = type.aliasSymbol ?? type.getSymbol();
-  const isNamed = symbol && symbol.flags & (SymbolFlags.TypeAlias | SymbolFlags.Interface | SymbolFlags.Class);
-  return isNamed ? readTags(checker, declarations, symbol).internal : false;
+/** A type that says so is left out wherever it is used, in lists and where it may be missing as well. */
+function isInternal({ checker, declarations }: Conversion, given: ts.Type): boolean {
+  const present = (type: ts.Type): ts.Type => (type.aliasSymbol ? type : checker.getNonNullableType(type));
+  const type = present(given);
+  const items = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  return [type, ...items.map(present)].some((each) => {
+    const symbol = each.aliasSymbol ?? each.getSymbol();
+    const isNamed = symbol && symbol.flags & (SymbolFlags.TypeAlias | SymbolFlags.Interface | SymbolFlags.Class);
+    return isNamed ? readTags(checker, declarations, symbol).internal : false;
+  });
 }
 
 /**

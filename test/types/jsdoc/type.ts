@@ -73,3 +73,16 @@ export interface Wrong {
 export interface Shared {
   todo: Pick<Todo, 'title'>;
 }
+/** @internal */
+interface Hidden {
+  of: string;
+}
+/** Without what is internal, however it is there. */
+export interface Kept {
+  plain: Hidden;
+  missing?: Hidden;
+  empty: Hidden | null;
+  list: Hidden[];
+  some?: readonly Hidden[] | null;
+  kept: { of: string }[];
+}
