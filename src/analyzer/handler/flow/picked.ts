@@ -85,7 +85,7 @@ export function pickedNames(
 
   /** The list in `const fields = new Set(['name', 'age'])`. */
   function itemsOfSet(node: ts.Expression): ts.Expression | undefined {
-    const declaration = ts.isIdentifier(node) ? reader.checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    const declaration = ts.isIdentifier(node) ? resolveSymbol(node, reader.checker)?.valueDeclaration : undefined;
     const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
     return made && ts.isNewExpression(made) && made.expression.getText() === 'Set' ? made.arguments?.[0] : undefined;
   }
