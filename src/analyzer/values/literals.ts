@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
-import { unknown, type ObjectValue, type Scope, type Value } from './value.ts';
+import { isTruthy } from './text.ts';
+import { choice, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
 import { lazy } from './work.ts';
 
 /** A list that is spread into itself again and again has no end that anybody waits for. */
@@ -17,7 +18,7 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
     const spreads: NonNullable<ObjectValue['spread']>[] = [];
     for (const property of node.properties) {
       if (ts.isSpreadAssignment(property)) {
-        const spread = evaluate(property.expression, scope);
+        const spread = spreadOf(property.expression, scope);
         if (bringsNothing(spread)) continue;
         if (spread.kind === 'object') for (const [name, value] of spread.properties) properties.set(name, value);
         if (spread.kind !== 'object' || spread.open) {
@@ -49,6 +50,15 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
     }
     const [spread] = spreads.length === 1 ? spreads : [];
     return flattenSpread({ kind: 'object', properties, open, ...(spread ? { spread } : {}), node });
+  }
+
+  /** `...(data && { data })`: whatever the condition is where it does not hold, nothing of it is spread. */
+  function spreadOf(expression: ts.Expression, scope: Scope): Value {
+    const node = ts.isParenthesizedExpression(expression) ? expression.expression : expression;
+    const isAnd = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    if (!isAnd || isTruthy(evaluate(node.left, scope)) !== undefined) return evaluate(expression, scope);
+    const nothing: ObjectValue = { kind: 'object', properties: new Map(), open: false, node };
+    return choice([evaluate(node.right, scope), nothing]);
   }
 
   function propertyName(name: ts.PropertyName, scope: Scope): string | undefined {

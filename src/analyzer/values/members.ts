@@ -134,7 +134,8 @@ export function createMembers(
     const found = member(spread.object, name, node);
     const value = found.kind === 'member' ? { ...found, isSpread: true as const } : found;
     const before = name.kind === 'constant' ? spread.before.get(String(name.value)) : undefined;
-    return before && value.kind !== 'unknown' ? withFallback(value, before()) : value;
+    if (!before || value.kind === 'unknown') return value;
+    return choice(alternatives(value).map((each) => withFallback(each, before())));
   }
 }
 

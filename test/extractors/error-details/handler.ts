@@ -67,6 +67,15 @@ initializeVersionedSystemWithRoutes(
         router.get('/rest', () => failRest({ message: 'Rest' }));
         router.get('/rest-given', () => failRest({ statusCode: 409, message: 'Rest' }));
         router.get('/named', () => failNamed({ message: 'None' }));
+        // What a condition adds, or does not, is no status.
+        router.get('/added', (event) => {
+          const row = event.url.searchParams.get('row');
+          throw new HTTPError({ status: 403, ...(row && { data: row }) });
+        });
+        router.get('/added-status', (event) => {
+          const row = event.url.searchParams.get('row');
+          throw new HTTPError({ status: 403, ...(row && { status: 409 }) });
+        });
         // What nobody knows may have any status.
         router.get('/unknown', async () => failAs((await (await fetch('https://seats.example')).json()) as Details));
         router.get('/unknown-over', () => fail('Some', Code.Missing, JSON.parse('{}') as Details));
