@@ -7,7 +7,7 @@ import { locationOf } from './location.ts';
 const defaultLimit = 10_000;
 /** What is left to each where many take too long. */
 const leastLimit = 1000;
-/** How often a run begins anew for a machine that was busy with other things. */
+/** How often a run begins anew, with twice the time, for a machine that was busy with other things. */
 const retries = 3;
 
 /**
@@ -61,7 +61,10 @@ export function createTimeLimits(limit = defaultLimit) {
           if (!isTimeout(error)) throw error;
           const { user, system } = process.cpuUsage(before);
           // A machine that was busy with other things says nothing of the source.
-          if ((user + system) / 1000 < allowed / 2 && retried++ < retries) throw new Overrun(subject);
+          if ((user + system) / 1000 < limit / 2 && retried++ < retries) {
+            allowed *= 2;
+            throw new Overrun(subject);
+          }
           slow.add(key());
           allowed = Math.max(allowed / 2, Math.min(limit, leastLimit));
           throw new Overrun(subject);
