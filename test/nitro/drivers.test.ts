@@ -179,3 +179,48 @@ it('knows what tokens, hashes and small calls give; who is asked for does not de
   expect(security).toEqual([{ bearerAuth: [] }]);
   expect(Object.keys(responses)).toEqual(['200', '401', '403', 'default']);
 }, 120_000);
+
+it('claims of what drivers give no more than the call asks for', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+        'routes/plants.get.ts': handler(
+          `import { MongoClient } from 'mongodb';
+           interface Plant { name: string; secret: string }
+           const plants = new MongoClient('x').db().collection<Plant>('plants');`,
+          `return {
+             one: await plants.findOne({}, { projection: { secret: 0 } }),
+             list: await plants.find({}, { projection: { name: 1 } }).toArray(),
+           };`,
+        ),
+        'routes/queue.get.ts': handler(
+          "import Redis from 'ioredis';\nconst redis = new Redis();",
+          "return { one: await redis.lpop('a'), some: await redis.rpop('a', 2), score: await redis.zadd('a', 'INCR', 1, 'b') };",
+        ),
+        'routes/parts.get.ts': handler(
+          `import { omit, pick } from 'lodash-es';
+           import { murmurHash } from 'ohash';
+           declare const plant: { id: number; name: string };
+           declare const fields: string[];`,
+          "return { some: pick(plant, fields), others: omit(plant, fields), one: pick(plant, 'id'), hash: murmurHash('a') };",
+        ),
+        'routes/rows.get.ts': handler(
+          `import Database from 'better-sqlite3';
+           const all: Database.Statement<[string], { id: number }> = new Database('x').prepare('select');
+           const any: Database.Statement<[string]> = new Database('x').prepare('select');`,
+          "return { one: all.get('a'), other: any.get('b') };",
+        ),
+      },
+      { h3: false },
+    ),
+  );
+  expect(shapes(found)).toEqual({
+    'get /plants':
+      '{ one: { _id?: string; name?: string; secret?: string } | null; list: ({ _id?: string; name?: string; secret?: string })[] }',
+    'get /queue': '{ one: string | null; some: (string)[] | null; score?: any }',
+    'get /parts':
+      '{ some: { id?: number; name?: string }; others: { id?: number; name?: string }; one: { id: number }; hash: number }',
+    'get /rows': '{ one?: { id: number }; other?: any }',
+  });
+}, 120_000);

@@ -168,3 +168,27 @@ it('knows what libraries put into the context, and what they find by a cookie', 
     'get /api/me': '{ id: string; until: string:date-time }',
   });
 }, 120_000);
+
+it('gives what getSession of better-auth is asked for, and the session that a plugin makes', async () => {
+  const found = await app([], {
+    'server/utils/auth.ts': `
+      import { betterAuth } from 'better-auth';
+      import { admin, customSession } from 'better-auth/plugins';
+      export const auth = betterAuth({ plugins: [admin()] });
+      export const custom = betterAuth({
+        plugins: [admin(), customSession(async ({ user }) => ({ who: user.id, roles: ['a'] }))],
+      });`,
+    'server/api/mine.get.ts': handler(
+      'const found = await auth.api.getSession({ headers: event.headers, returnHeaders: true }); return { mine: found.response?.user.id ?? null };',
+    ),
+    'server/api/custom.get.ts': handler('return { it: await custom.api.getSession({ headers: event.headers }) };'),
+    'server/api/plain.get.ts': handler(
+      'const found = await auth.api.getSession({ headers: event.headers }); return { name: found?.user.name };',
+    ),
+  });
+  expect(shapes(found)).toEqual({
+    'get /api/custom': '{ it: { who: string; roles: (string)[] } | null }',
+    'get /api/mine': '{ mine: string | null }',
+    'get /api/plain': '{ name?: string }',
+  });
+}, 120_000);

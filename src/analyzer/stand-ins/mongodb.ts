@@ -29,6 +29,8 @@ export interface InsertOneResult<T = Document> { acknowledged: boolean; inserted
 export interface InsertManyResult<T = Document> { acknowledged: boolean; insertedCount: number; insertedIds: { [key: number]: IdOf<T> } }
 export interface UpdateResult<T = Document> { acknowledged: boolean; matchedCount: number; modifiedCount: number; upsertedCount: number; upsertedId: IdOf<T> | null }
 export interface DeleteResult { acknowledged: boolean; deletedCount: number }
+/** Leaves some of what is stored out. */
+interface Projected { projection: any; [option: string]: any }
 interface Cursor<T> extends AsyncIterable<T> {
 ${orders.map((name) => `  ${name}(...args: any[]): this;`).join('\n')}
   project<U = Document>(fields: any): FindCursor<U>;
@@ -48,8 +50,10 @@ export interface AggregationCursor<T = any> extends Cursor<T> {
 }
 export declare class Collection<T = Document> {
   readonly collectionName: string;
+  find(filter: any, options: Projected): FindCursor<Partial<WithId<T>>>;
   find(filter?: any, options?: any): FindCursor<WithId<T>>;
   find<U>(filter: any, options?: any): FindCursor<U>;
+  findOne(filter: any, options: Projected): Promise<Partial<WithId<T>> | null>;
   findOne(filter?: any, options?: any): Promise<WithId<T> | null>;
   findOne<U>(filter: any, options?: any): Promise<U | null>;
   insertOne(document: any, options?: any): Promise<InsertOneResult<T>>;

@@ -1,9 +1,9 @@
 /** Commands by what they answer with. */
 const commands = {
-  'string | null': 'get getdel hget lpop rpop lindex type',
+  'string | null': 'get getdel hget lindex type',
   string: 'ping info',
   number:
-    'del unlink exists expire expireat ttl pttl incr incrby decr decrby append strlen hset hdel hexists hlen lpush rpush llen lrem sadd srem scard sismember zadd zrem zcard publish persist',
+    'del unlink exists expire expireat ttl pttl incr incrby decr decrby append strlen hset hdel hexists hlen lpush rpush llen lrem sadd srem scard sismember zrem zcard publish persist',
   'string[]': 'keys lrange smembers hkeys hvals zrange zrevrange',
 } as const satisfies Record<string, string>;
 
@@ -17,6 +17,11 @@ export declare class Redis {
   constructor(...options: any[]);
   status: string;
 ${own((name) => name)}
+  lpop(key: any): Promise<string | null>;
+  lpop(key: any, count: any): Promise<string[] | null>;
+  rpop(key: any): Promise<string | null>;
+  rpop(key: any, count: any): Promise<string[] | null>;
+  zadd(...args: any[]): Promise<any>;
   set(...args: any[]): Promise<any>;
   setex(...args: any[]): Promise<'OK'>;
   mget(...keys: any[]): Promise<(string | null)[]>;

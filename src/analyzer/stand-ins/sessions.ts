@@ -54,13 +54,31 @@ export declare function NuxtAuthHandler(options: any, config?: any): EventHandle
 const betterAuth = `
 export interface User { id: string; name: string; email: string; emailVerified: boolean; image?: string | null; createdAt: Date; updatedAt: Date }
 export interface Session { id: string; userId: string; token: string; expiresAt: Date; createdAt: Date; updatedAt: Date; ipAddress?: string | null; userAgent?: string | null }
-export declare function betterAuth(options?: any): {
-  api: { getSession(request: any): Promise<{ session: Session; user: User } | null>; [name: string]: any };
+export type BetterAuthOptions = any;
+type Custom<P> = P extends readonly [...infer R, infer L] ? (0 extends 1 & L ? Custom<R> : L extends { custom: infer S } ? S : Custom<R>) : never;
+type SessionOf<O> = O extends { plugins: infer P } ? ([Custom<P>] extends [never] ? { session: Session; user: User } : Custom<P>) : { session: Session; user: User };
+interface GetSession<S> {
+  (request: { asResponse: true; [name: string]: any }): Promise<Response>;
+  (request: { returnHeaders: true; [name: string]: any }): Promise<{ headers: Headers; response: S | null }>;
+  (request: any): Promise<S | null>;
+}
+export declare function betterAuth<const O = {}>(options?: O): {
+  api: { getSession: GetSession<SessionOf<O>>; [name: string]: any };
   handler(request: any): Promise<Response>;
   options: any;
   $context: any;
-  $Infer: { Session: { session: Session; user: User } };
+  $Infer: { Session: SessionOf<O> };
 };
+`;
+
+/** One of them gives the session another shape. */
+const betterAuthPlugins = `
+import type { Session, User } from './index';
+export declare function customSession<S>(make: (session: { user: User; session: Session }, context: any) => Promise<S>, ...more: any[]): { custom: S };
+${'admin organization twoFactor username anonymous phoneNumber magicLink emailOTP genericOAuth oneTap apiKey bearer captcha jwt multiSession oAuthProxy openAPI haveIBeenPwned lastLoginMethod oneTimeToken'
+  .split(' ')
+  .map((name) => `export declare function ${name}(...given: any[]): { id: string };`)
+  .join('\n')}
 `;
 
 const lucia = `
@@ -101,7 +119,7 @@ export const sessions: Readonly<Record<string, Readonly<Record<string, string>>>
   'next-auth': { 'index.d.ts': nextAuth, 'jwt.d.ts': nextAuthToken },
   '@sidebase/nuxt-auth': { 'index.d.ts': sidebase },
   '@hebilicious/authjs-nuxt': { 'index.d.ts': authjs },
-  'better-auth': { 'index.d.ts': betterAuth },
+  'better-auth': { 'index.d.ts': betterAuth, 'plugins.d.ts': betterAuthPlugins },
   lucia: { 'index.d.ts': lucia },
   '@nuxtjs/kinde': { 'index.d.ts': kinde },
 };

@@ -51,7 +51,9 @@ export declare class Resend {
 
 const lodash = `
 export declare function pick<T extends object, K extends keyof T>(from: T, ...keys: (K | readonly K[])[]): Pick<T, K>;
+export declare function pick<T extends object>(from: T, ...keys: any[]): Partial<T>;
 export declare function omit<T extends object, K extends keyof T>(from: T, ...keys: (K | readonly K[])[]): Omit<T, K>;
+export declare function omit<T extends object>(from: T, ...keys: any[]): Partial<T>;
 export declare function sortBy<T>(list: readonly T[], ...by: any[]): T[];
 export declare function orderBy<T>(list: readonly T[], ...by: any[]): T[];
 export declare function uniq<T>(list: readonly T[]): T[];
@@ -68,7 +70,9 @@ ${calls('number', 'sum sumBy round random size clamp')}
 
 const pickOmit = `
 export declare function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K>;
+export declare function pick<T extends object>(from: T, keys: any): Partial<T>;
 export declare function omit<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K>;
+export declare function omit<T extends object>(from: T, keys: any): Partial<T>;
 `;
 
 const text = (name: string): string => `declare function ${name}(...args: any[]): string;\nexport default ${name};\n`;
@@ -90,7 +94,7 @@ export const smallCalls: Readonly<Record<string, Readonly<Record<string, string>
   '@paralleldrive/cuid2': { 'index.d.ts': calls('string', 'createId') },
   ulid: { 'index.d.ts': calls('string', 'ulid') },
   slugify: { 'index.d.ts': text('slugify') },
-  ohash: { 'index.d.ts': calls('string', 'hash digest sha256 objectHash murmurHash') },
+  ohash: { 'index.d.ts': `${calls('string', 'hash digest sha256 objectHash')}\n${calls('number', 'murmurHash')}` },
   ufo: {
     'index.d.ts': [
       calls(

@@ -53,7 +53,7 @@ export declare function createConnection(options: any): Promise<Connection>;
 
 const better = `
 interface Connection {
-  prepare<_ = any, R = unknown>(sql: string): Database.Statement<R>;
+  prepare<_ = any, R = unknown>(sql: string): Database.Statement<any, R>;
   exec(sql: string): this;
   pragma(text: string, options?: any): any;
   transaction<F extends (...args: any[]) => any>(call: F): F & { deferred: F; immediate: F; exclusive: F };
@@ -63,14 +63,14 @@ declare const Database: { new (file?: any, options?: any): Connection; (file?: a
 declare namespace Database {
   type Database = Connection;
   interface RunResult { changes: number; lastInsertRowid: number | bigint }
-  interface Statement<R = unknown> {
+  interface Statement<_ = any, R = unknown> {
     run(...values: any[]): RunResult;
     get(...values: any[]): R | undefined;
     all(...values: any[]): R[];
     iterate(...values: any[]): IterableIterator<R>;
     bind(...values: any[]): this;
-    pluck(on?: boolean): Statement<any>;
-    raw(on?: boolean): Statement<any>;
+    pluck(on?: boolean): Statement<any, any>;
+    raw(on?: boolean): Statement<any, any>;
   }
 }
 export = Database;
