@@ -6,6 +6,12 @@ import { isFilled, isOrder, save, store, validate } from './house.ts';
 // Code that nobody can read.
 const anyCheck: any = JSON.parse('null');
 
+declare function launch(boat: unknown): Promise<any>;
+async function launchFrom(event: H3Event) {
+  const sent = (await readBody(event)) as any;
+  const boat = () => sent;
+  return launch(boat());
+}
 const pickable = ['title', 'note'];
 const pickableSet = new Set(pickable);
 function pickFrom(from: any, keys: string[]) {
@@ -223,6 +229,45 @@ initializeVersionedSystemWithRoutes(
         router.post('/success', async (event) => {
           const body = (await readBody(event)) as any;
           return { ok: Boolean(body.success), words: String(body.data) };
+        });
+        // What is looked for to be refused, or thrown away, is nothing that is sent.
+        router.post('/refused-names', async (event) => {
+          const body = (await readBody(event)) as any;
+          const refused = Object.keys(body).filter((key) => pickable.includes(key));
+          if (refused.length > 0) throw new HTTPError({ status: 422 });
+          for (const key of Object.keys(body)) {
+            if (pickable.includes(key)) delete body[key];
+          }
+          return { sail: String(body.sail) };
+        });
+        // What a call gives in the place of a body is something else.
+        router.post('/replaced', async (event) => {
+          let boat = (await readBody(event)) as any;
+          const sail = String(boat.sail);
+          boat = await launch(boat);
+          return { id: Number(boat.id), sail };
+        });
+        router.post('/replaced-when-assigned', async (event) => {
+          let boat: any;
+          boat = await readBody(event);
+          const sail = String(boat.sail);
+          boat = await launch(boat);
+          return { id: Number(boat.id), sail };
+        });
+        // A function inside hands the body to its own caller.
+        router.post('/handed-back-inside', async (event) => {
+          const made = await launchFrom(event);
+          return { id: Number(made.id) };
+        });
+        // Another variable of that name has a type.
+        router.post('/other-of-that-name', async (event) => {
+          if (event.url.pathname === '/x') {
+            const body: { anchor: number } = { anchor: 1 };
+            return { sail: String(body.anchor) };
+          }
+          let body;
+          body = (await readBody(event)) as any;
+          return { sail: String(body.sail) };
         });
       },
     },

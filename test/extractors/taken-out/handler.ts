@@ -21,6 +21,11 @@ const withoutPin = (sailor: Sailor | undefined) => {
 function hidePin(sailor: Sailor) {
   delete (sailor as { pin?: string }).pin;
 }
+function copyWithoutPin(sailor: Sailor) {
+  sailor = { ...sailor };
+  delete sailor.pin;
+  return sailor;
+}
 function hideUnlessCaptain(sailor: Sailor) {
   if (isCaptain) return;
   delete sailor.pin;
@@ -113,6 +118,23 @@ initializeVersionedSystemWithRoutes(
           const sailor = await findSailor();
           const clean = () => hidePin(sailor);
           return isCaptain ? sailor : { name: String(clean) };
+        });
+        router.get('/of-a-copy', async () => {
+          const sailor = await findSailor();
+          const short = copyWithoutPin(sailor);
+          return short.name === '' ? short : sailor;
+        });
+        router.get('/found-again', async () => {
+          let sailor = await findSailor();
+          delete sailor.pin;
+          sailor = await findSailor();
+          return sailor;
+        });
+        router.get('/found-first', async () => {
+          let sailor: Sailor | undefined;
+          sailor = await findSailor();
+          delete sailor.pin;
+          return sailor;
         });
       },
     },

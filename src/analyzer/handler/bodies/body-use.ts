@@ -6,7 +6,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
-import { assignedTo, oneOf } from './held.ts';
+import { assignedTo, oneOf, stillHeld } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
 import { claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
@@ -114,7 +114,10 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     const callback = owner && isFunctionNode(owner) && isCallback(owner) ? owner.parent : undefined;
     if (callback) return ts.isCallExpression(callback) && isThen(callback) ? { to: callback, count } : undefined;
     const to = through[count];
-    return to && { to, count: count + 1 };
+    // A function inside of the one that was called hands it to someone else.
+    const from = count === 0 ? read : through[count - 1];
+    const isCalled = owner && from && ts.findAncestor(from, (each) => each === owner);
+    return to && isCalled && { to, count: count + 1 };
   }
 
   /** `for (const field of ['name', 'age']) if (body[field])`: every name that it may be. */
@@ -138,7 +141,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
 
   function bind(name: ts.BindingName, within: ts.Node, into: Uses, way: Way): void {
     if (ts.isIdentifier(name)) {
-      for (const use of usesOf(name, within)) follow(use, into, way);
+      for (const use of stillHeld(usesOf(name, within), reader)) follow(use, into, way);
       return;
     }
     if (!ts.isObjectBindingPattern(name)) return;

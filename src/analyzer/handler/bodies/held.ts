@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { alternatives } from '../../values/value.ts';
+import { reaches } from '../flow/taken-when.ts';
 import type { HandlerReader } from '../reader.ts';
 
 /** The expression that is one of several values, this among them: `isForm ? fields : value`, `value ?? other`. */
@@ -38,9 +39,48 @@ export function assignedTo(value: ts.Expression, { checker, evaluator }: Handler
   /** `Object.fromEntries(form)`: made of nothing but the body. */
   const holdsBody = (node: ts.Expression): boolean => {
     const bare = ts.isAwaitExpression(node) || ts.isAsExpression(node) ? node.expression : node;
-    return ts.isCallExpression(bare) && bare.arguments.length === 1 && bare.arguments.every(isBody);
+    if (!ts.isCallExpression(bare) || bare.arguments.length !== 1) return false;
+    const { expression: callee } = bare;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
+    return decoders.has(name) && bare.arguments.every(isBody);
   };
   return given.every((each) => standsIn(each) || isBody(each)) ? name : undefined;
+}
+
+/** What gives the same data in another form. */
+const decoders: ReadonlySet<string> = new Set([
+  'fromEntries',
+  'parse',
+  'destr',
+  'safeDestr',
+  'structuredClone',
+  'decode',
+]);
+
+/**
+ * The uses of a name that still stand for the body: after `todo = await save(todo)` it is something else. What is made
+ * of the body itself (`body = { ...body, id }`, `body = Schema.parse(body)`) is followed on.
+ */
+export function stillHeld(uses: readonly ts.Identifier[], { evaluator }: HandlerReader): readonly ts.Identifier[] {
+  const replaced = uses.flatMap((each) =>
+    isAssignment(each.parent) && each.parent.left === each && isOther(each.parent.right) ? each.parent : [],
+  );
+  if (replaced.length === 0) return uses;
+  return uses.filter(
+    (use) => !replaced.some((each) => use === each.left || (each.end <= use.pos && reaches(each, use) === 'always')),
+  );
+
+  /** What a call gives that is no body as far as anyone knows. */
+  function isOther(node: ts.Expression): boolean {
+    const bare = ts.isAwaitExpression(node) || ts.isAsExpression(node) ? node.expression : node;
+    if (bare !== node) return isOther(bare);
+    return (
+      ts.isCallExpression(node) &&
+      !alternatives(evaluator.evaluate(node, evaluator.globals)).some(
+        ({ kind }) => kind === 'body' || kind === 'validated' || kind === 'fallback',
+      )
+    );
+  }
 }
 
 function isAssignment(node: ts.Node): node is ts.BinaryExpression {

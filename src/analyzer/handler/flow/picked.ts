@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { isFunctionNode } from '../../values/value.ts';
 import { resolveSymbol } from '../../resolve-symbol.ts';
+import { createUses } from './uses.ts';
 import type { HandlerReader } from '../reader.ts';
 
 /**
@@ -15,7 +16,8 @@ export function pickedNames(
 ): string[] | undefined {
   const { parent } = value;
   if (ts.isBinaryExpression(parent) && parent.right === value) {
-    return parent.operatorToken.kind === ts.SyntaxKind.InKeyword ? namesIn(parent.left) : undefined;
+    if (parent.operatorToken.kind !== ts.SyntaxKind.InKeyword || refusesAny(parent)) return undefined;
+    return namesIn(parent.left);
   }
   if (ts.isForInStatement(parent) && parent.expression === value) return inLoop(parent);
   if (!ts.isCallExpression(parent)) return undefined;
@@ -47,7 +49,9 @@ export function pickedNames(
     const [callback] = parent.parent.arguments;
     const key = callback && isFunctionNode(callback) ? keyOf(callback.parameters[0]?.name) : undefined;
     if (!callback || !isFunctionNode(callback) || !callback.body || !key) return undefined;
-    if (parent.name.text === 'filter') return ts.isBlock(callback.body) ? undefined : listAsked(callback.body, key);
+    if (parent.name.text === 'filter') {
+      return ts.isBlock(callback.body) || isOnlyRefused(parent.parent) ? undefined : listAsked(callback.body, key);
+    }
     return parent.name.text === 'forEach' && ts.isBlock(callback.body) ? behindQuestion(callback.body, key) : undefined;
   }
 
@@ -63,8 +67,36 @@ export function pickedNames(
     if (!only || !ts.isIfStatement(only)) return undefined;
     const { expression, thenStatement } = only;
     const isOut = ts.isPrefixUnaryExpression(expression) && expression.operator === ts.SyntaxKind.ExclamationToken;
-    if (!isOut) return leaves(thenStatement) ? undefined : listAsked(expression, key);
+    if (!isOut) return takes(thenStatement, key) ? listAsked(expression, key) : undefined;
     return leaves(thenStatement) ? listAsked(expression.operand, key) : undefined;
+  }
+
+  /** Whether code does something with what a key names but to refuse it, to name it or to throw it away: `delete body[key]`. */
+  function takes(body: ts.Statement, key: string): boolean {
+    const isKey = (each: ts.Node | undefined): boolean =>
+      each !== undefined && ts.isIdentifier(each) && each.text === key;
+    let [isRead, isNamed, isDropped] = [false, false, leaves(body)];
+    const visit = (node: ts.Node): void => {
+      const isItem = ts.isElementAccessExpression(node) && isKey(node.argumentExpression);
+      if (isItem && ts.isDeleteExpression(node.parent)) isDropped = true;
+      else if (isItem) isRead = true;
+      if (ts.isTemplateSpan(node) && isKey(node.expression)) isNamed = true;
+      const entry = ts.isIdentifier(node) ? reader.checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+      if (entry && ts.isBindingElement(entry) && !isKey(entry.name) && isKey(firstOf(entry.parent))) isRead = true;
+      ts.forEachChild(node, visit);
+    };
+    visit(body);
+    return !isDropped && (isRead || !isNamed);
+  }
+
+  /** `const refused = keys.filter(…); if (refused.length > 0) throw …`: what is found there is not wanted. */
+  function isOnlyRefused(filtered: ts.CallExpression): boolean {
+    const { parent } = filtered;
+    if (ts.isPropertyAccessExpression(parent) && parent.name.text === 'length') return refusesAny(parent);
+    if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return false;
+    return createUses(reader.checker)
+      .usesOf(parent.name)
+      .some(({ parent: use }) => ts.isPropertyAccessExpression(use) && use.name.text === 'length' && refusesAny(use));
   }
 
   /** The items of the list in `fields.includes(key)`, or of the set in `fields.has(key)`, alone or with more asked. */
@@ -89,6 +121,33 @@ export function pickedNames(
     const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
     return made && ts.isNewExpression(made) && made.expression.getText() === 'Set' ? made.arguments?.[0] : undefined;
   }
+}
+
+/** `if (refused.length > 0) throw …`, `if ('id' in body || …) return …`: where there is any, nothing else is done. */
+function refusesAny(asked: ts.Expression): boolean {
+  let node: ts.Expression = asked;
+  for (;;) {
+    const { parent } = node;
+    if (ts.isIfStatement(parent)) return parent.expression === node && leaves(parent.thenStatement);
+    if (ts.isBinaryExpression(parent)) {
+      const kind = parent.operatorToken.kind;
+      const isAny =
+        parent.left === node && ts.isNumericLiteral(parent.right) && parent.right.text === '0' && more.has(kind);
+      if (!isAny && kind !== ts.SyntaxKind.BarBarToken) return false;
+    } else if (!ts.isParenthesizedExpression(parent)) return false;
+    node = parent as ts.Expression;
+  }
+}
+
+const more: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+function firstOf(pattern: ts.BindingPattern): ts.Node | undefined {
+  const [first] = ts.isArrayBindingPattern(pattern) ? pattern.elements : [];
+  return first && ts.isBindingElement(first) ? first.name : undefined;
 }
 
 /** Packages whose `pick` takes the object first. */

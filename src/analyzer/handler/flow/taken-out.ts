@@ -112,19 +112,33 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
       ts.isIdentifier(declaration.name) &&
       (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
     const before = isConst ? [next(declaration.initializer!, depth)] : [];
-    return both([...before, ofUses(name, (done) => reaches(done, name), depth)]);
+    return both([...before, ofUses(name, (done) => reaches(done, name), depth, name)]);
   }
 
   /** What is done to what a name stands for, in its function; `holds`: whether it is so where that is asked. */
-  function ofUses(name: ts.Identifier, holds: Holds, depth: number): TakenOut {
+  function ofUses(name: ts.Identifier, asked: Holds, depth: number, goal?: ts.Identifier): TakenOut {
     if (depth > maxDepth) return nothing;
     const owner = ts.findAncestor(name, isFunctionNode);
     const given = new Set<string>();
-    const found = uses
-      .usesOf(name)
+    const all = uses.usesOf(name);
+    const replaced = all.filter(({ parent }) => isReplaced(parent, all));
+    const holds: Holds = (done) => sooner(asked(done), replacedBy(replaced, done, goal));
+    const found = all
       .filter((each) => ts.findAncestor(each, isFunctionNode) === owner || keyLoop(each, owner))
       .map((each) => ofPlace(outermost(each), '', { holds, depth, given }));
     return without(both(found), given);
+  }
+
+  /**
+   * Whether the name stands for another value than what something is done to: it was given one since (`user = await
+   * reload()`), or, of what a function was handed, before (`user = { ...user }`).
+   */
+  function replacedBy(replaced: readonly ts.Identifier[], done: ts.Node, goal?: ts.Identifier): When | undefined {
+    const others = replaced.flatMap((each) => {
+      const isBetween = goal ? done.pos < each.pos && each.pos < goal.pos : each.pos < done.pos;
+      return (isBetween && reaches(each.parent, goal ?? done)) || [];
+    });
+    return others.includes('always') ? 'always' : others[0];
   }
 
   /** What is done to a place, or to what is in it: `user`, `user.roles`, `users[0]`. */
@@ -209,6 +223,20 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     const name = called.parameters[0]?.name;
     return name && ts.isIdentifier(name) ? ofUses(name, (done) => holdsAfter(done, called, name), depth + 1) : nothing;
   }
+}
+
+function isReplaced(node: ts.Node, names: readonly ts.Identifier[]): boolean {
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    names.some((each) => each === node.left)
+  );
+}
+
+/** What holds unless it was undone. */
+function sooner(when: When | undefined, undone: When | undefined): When | undefined {
+  if (undone === 'always') return undefined;
+  return when && undone ? 'maybe' : when;
 }
 
 const fallbacks: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]);

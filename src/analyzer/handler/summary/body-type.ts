@@ -63,11 +63,18 @@ function assignedName(value: ts.Node): ts.Identifier | undefined {
   if (!isGiven) return undefined;
   const { left } = parent as ts.BinaryExpression & { left: ts.Identifier };
   const owner = ts.findAncestor(value, ts.isFunctionLike);
-  const find = (node: ts.Node): ts.Identifier | undefined =>
-    ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === left.text && node.type
-      ? node.name
-      : ts.forEachChild(node, find);
-  return owner && find(owner);
+  const found: ts.VariableDeclaration[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === left.text) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  if (owner) visit(owner);
+  // Of several with that name it is the one of the nearest block around.
+  for (let block = value.parent; block && block !== owner; block = block.parent) {
+    const near = found.find((each) => each.parent.parent.parent === block || each.parent.parent === block);
+    if (near) return near.type && ts.isIdentifier(near.name) ? near.name : undefined;
+  }
+  return undefined;
 }
 
 /** The type parameter in `T`, and in the conditional type that awaiting it makes. */
