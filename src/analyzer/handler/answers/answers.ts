@@ -185,6 +185,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         callee.node,
         answer.node,
         state,
+        own,
         bindings,
         via,
         next.args,

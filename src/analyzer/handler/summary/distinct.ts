@@ -1,12 +1,15 @@
 import type { Keys } from '../../values/keys.ts';
 import type { FunctionNode } from '../../values/value.ts';
 import { withoutGiven } from '../conditions/given-conditions.ts';
-import type { Summary } from './summary.ts';
+import type { PendingEffect, Summary } from './summary.ts';
 
 /** More of one kind than any function has that a person wrote. */
 const maxEffects = 2000;
 /** More than that, and what arguments may rule out is no longer told apart. */
 const maxGiven = 500;
+
+/** More than that, and by which calls a body may be handed on is no longer told apart. */
+const maxHanded = 40;
 
 /**
  * A summary with each of its effects once. Several calls of one helper have the same effects as one call has, but for
@@ -14,7 +17,9 @@ const maxGiven = 500;
  * without number.
  */
 export function withDistinct(summary: Summary, node: FunctionNode, keys: Keys): Summary {
-  const whole = eachOnce(summary, keys);
+  const each = eachOnce(summary, keys);
+  const whole =
+    each.pending.length > maxHanded ? { ...each, pending: once(each.pending.map(withoutCalls), keys) } : each;
   if (sizeOf(whole) <= maxGiven) return whole;
   const { reads, bodies, validated, errors, pending, calls, ended } = eachOnce(withoutGiven(whole), keys);
   const first = <T>(effects: T[]): T[] => effects.slice(0, maxEffects);
@@ -29,6 +34,10 @@ export function withDistinct(summary: Summary, node: FunctionNode, keys: Keys): 
     calls: first(calls),
     ended: isLong ? [...ended, node] : ended,
   };
+}
+
+function withoutCalls({ through: _, ...effect }: PendingEffect): PendingEffect {
+  return effect;
 }
 
 /** How many effects a summary has. */
