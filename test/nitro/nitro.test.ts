@@ -122,13 +122,26 @@ it('types that a project declares for all its files are known before Nuxt has ma
       'nuxt.config.ts': 'export default defineNuxtConfig({});',
       'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './.nuxt/tsconfig.server.json' }] }),
       'types/global.d.ts': 'export {};\ndeclare global { type Fresh<T> = Omit<T, "id">; }',
+      'composables/useCrew.ts': `
+        declare global {
+          interface Crew { rower: string }
+        }
+        export const useCrew = () => ({}) as Crew;`,
+      'composables/useOars.ts': 'interface Oars { count: number }\nexport const useOars = () => ({}) as Oars;',
+      'composables/useCrew.test.ts': 'export {};\ndeclare global { interface Tested { never: true } }',
       'dist/global.d.ts': 'declare interface Kept { never: true }',
       'server/api/boats.post.ts': `
         interface Boat { id: number; name: string }
         export default defineEventHandler(async (event) => (await readBody<Fresh<Boat>>(event)).name);`,
+      'server/api/crew.get.ts': 'export default defineEventHandler((): Promise<Crew> => $fetch("https://a.example"));',
+      'server/api/oars.get.ts': 'export default defineEventHandler((): Promise<Oars> => $fetch("https://a.example"));',
+      'server/api/tested.post.ts': 'export default defineEventHandler((event) => readBody<Tested>(event));',
       'server/api/kept.post.ts': 'export default defineEventHandler((event) => readBody<Kept>(event));',
     }),
   );
+  expect(found.texts.api).toContain('rower');
+  // What a module keeps for itself is no type of all files.
+  expect(found.texts.api).not.toContain('count');
   expect(JSON.stringify(operation(found, 'post', '/api/boats').requestBody)).toContain('{"name":{"type":"string"}}');
   expect(found.texts.api).not.toContain('never');
 }, 120_000);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
@@ -75,13 +75,19 @@ function createParser(host: SourceHost): ExportReader['parse'] {
 function projectDeclarations(root: string): string[] {
   const ignore = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
   const inRoot = { cwd: root, absolute: true, deep: 6, ignore };
-  const modules = globSync('{server,shared,types,app/types}/**/*.ts', inRoot).filter(declaresElsewhere);
+  const places = /^(?:server|shared|types|app\/types)\//;
+  const modules = globSync('**/*.ts', { ...inRoot, ignore: [...ignore, '**/*.{test,spec}.ts'] }).filter((file) =>
+    places.test(relative(root, file).replaceAll('\\', '/')) ? declaresElsewhere(file) : declaresGlobals(file),
+  );
   return [...new Set([...globSync('**/*.d.{ts,mts,cts}', inRoot), ...modules])].sort(compareText);
 }
 
 /** Modules that nothing imports add to the types of packages all the same. */
 const declaresElsewhere = (file: string): boolean =>
   /^\s*declare (?:module ['"]|global\b)/m.test(ts.sys.readFile(file) ?? '');
+
+/** Types that a module of the app, a composable say, makes known everywhere. */
+const declaresGlobals = (file: string): boolean => /^\s*declare global\b/m.test(ts.sys.readFile(file) ?? '');
 
 /** What Nuxt generates for the app has other meanings for the same names. */
 function isOfApp(file: string): boolean {

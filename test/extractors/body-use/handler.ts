@@ -12,6 +12,12 @@ async function launchFrom(event: H3Event) {
   const boat = () => sent;
   return launch(boat());
 }
+const tides = {
+  count: async () => 3,
+  any: async (): Promise<any> => anyCheck,
+  all: (): Promise<any>[] => [],
+};
+
 const pickable = ['title', 'note'];
 const pickableSet = new Set(pickable);
 function pickFrom(from: any, keys: string[]) {
@@ -224,6 +230,29 @@ initializeVersionedSystemWithRoutes(
         router.post('/stand-ins', async (event) => {
           const { sails = [], crew = 4, note = null } = (await readBody(event)) as any;
           return { sails: sails.length as number, crew: Number(crew), hasNote: note !== null };
+        });
+        // Read beside something else, with a cast of both or of none.
+        router.post('/together', async (event) => {
+          const [body, count] = await Promise.all([readBody(event), Promise.resolve(3)]);
+          if (count > 4) throw new HTTPError({ status: 409 });
+          return { title: String((body as any).title) };
+        });
+        router.post('/together-cast', async (event) => {
+          const [count, body] = (await Promise.all([tides.count(), readBody(event)])) as [number, { oar: string }];
+          return { count, oar: body.oar };
+        });
+        router.post('/together-any', async (event) => {
+          const [{ keel }, body] = (await Promise.all([readBody(event), tides.any()])) as [any, any];
+          return { keel: String(keel), other: String(body.sail) };
+        });
+        // The places after a spread are not known, and a race gives one of several.
+        router.post('/together-spread', async (event) => {
+          const [, body] = (await Promise.all([...tides.all(), readBody(event)])) as any;
+          return { sail: String(body.sail) };
+        });
+        router.post('/race', async (event) => {
+          const [first] = (await Promise.race([[readBody(event)], [tides.any()]])) as any;
+          return { mast: String(first.mast) };
         });
         // With no check, a body may have any property.
         router.post('/success', async (event) => {

@@ -17,6 +17,15 @@ function pageOf(query: Record<string, unknown>) {
   return query.page;
 }
 
+function listed(options: { page?: number; order?: string; before?: string; limit?: number } = {}) {
+  const { page = 1, order = 'newest', before, limit = 20 } = options;
+  return [page, order, before, limit];
+}
+
+function within({ page = 1, limit: most = 20 }: { page?: number; limit?: number } = {}) {
+  return page * most;
+}
+
 function pageOfTyped({ size }: { size?: string }) {
   return size;
 }
@@ -51,6 +60,17 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/query-passed-destructured', (event) => {
           pageOfTyped(getQuery(event));
+        });
+        router.get('/query-passed-with-defaults', (event) => {
+          listed({ ...getQuery(event), limit: 50 });
+        });
+        router.get('/query-passed-to-a-pattern', (event) => {
+          within(getQuery(event));
+        });
+        // What the code gives itself was not sent.
+        router.get('/others-passed', () => {
+          listed({ page: 2 });
+          within();
         });
         router.get('/name-list', (event) => {
           for (const name of ['from', 'until']) named(event, name);

@@ -9,6 +9,7 @@ interface Filters {
 }
 
 declare function search(filters: Filters): string[];
+declare function insert(rows: Filters[]): string[];
 declare function anything(filters: Record<string, unknown>): string[];
 declare const upstream: { load(path: string, options: { query: Filters }): Promise<string> };
 
@@ -48,6 +49,19 @@ initializeVersionedSystemWithRoutes(
         router.get('/cast', (event) => {
           const filters = getQuery(event) as Filters;
           return search(filters);
+        });
+        router.post('/list-item', (event) => {
+          const filters = getQuery(event) as Filters;
+          return insert([filters]);
+        });
+        // A list that goes nowhere, and an item of no type, say nothing.
+        router.post('/list-counted', (event) => {
+          const filters = getQuery(event) as Filters;
+          return [filters].length;
+        });
+        router.post('/list-untyped', (event) => {
+          const filters = getQuery(event);
+          return insert([filters]);
         });
         router.get('/given', (event) => search(getQuery<Filters>(event)));
         router.get('/forwarded', async (event) => {

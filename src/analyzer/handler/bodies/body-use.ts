@@ -10,6 +10,7 @@ import { assignedTo, oneOf, stillHeld } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
 import { claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
+import { ofTogether, type TogetherPart } from './together.ts';
 
 /** What the code that follows a read says of a body that has no type. */
 export interface UsedBody {
@@ -72,6 +73,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       return bind(parent.name, parent, into, way);
     }
+    const part = ofTogether(value);
+    if (part) return bindPart(part, into, way);
     const back = handedBack(value, way.back ?? 0);
     if (back) return follow(back.to, into, { ...way, isSure: false, back: back.count });
     const held = assignedTo(value, reader);
@@ -156,6 +159,13 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
         bind(element.name, within, read, way);
       }
     }
+  }
+
+  /** `const [body, user] = await Promise.all([…]) as [NewBoat, User]`: the name, and what a cast says of it. */
+  function bindPart({ name, isCast }: TogetherPart, into: Uses, way: Way): void {
+    const type = isCast ? checker.getTypeAtLocation(name) : undefined;
+    if (type && tells(type)) into.types.push(type);
+    else bind(name, name, into, way);
   }
 
   /** A function of the project that the value is given to: its parameter's type, or what it reads. */

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { madeAt } from '../../values/made-at.ts';
 import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
 import { castAround, typedAt } from './body-type.ts';
 import { composeClaims } from '../conditions/claims.ts';
@@ -174,7 +175,10 @@ function addKnown(
 ): void {
   const way = { via, given };
   const handed = through ? { through } : {};
-  if (value.kind === 'read') into.reads.push({ read: value, refinement, ...way });
+  if (value.kind === 'read') {
+    const { fallback = refinement.fallback } = value;
+    into.reads.push({ read: value, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, ...way });
+  }
   const caught = tolerance.isCaught ? { isCaught: true as const } : {};
   if (value.kind === 'body') {
     into.bodies.push({ body: value, typed: castAround(value.node), ...way, ...caught, ...handed });
@@ -189,5 +193,6 @@ function addKnown(
 
 /** Whether an argument turned a waiting value into something at its own place: what another place made is noted there. */
 export function isMadeHere(known: Value, waiting: Value): boolean {
-  return isSymbolic(known) || ('node' in known && 'node' in waiting && known.node === waiting.node);
+  const made = madeAt(known);
+  return isSymbolic(known) || (made !== undefined && made === madeAt(waiting));
 }

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { madeAt } from '../../values/made-at.ts';
 import {
   alternatives,
   constant,
@@ -72,7 +73,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   function noteValue(value: Value, node: ts.Node): void {
     for (const each of alternatives(value)) {
       // A value that another place made is noted there.
-      if (!('node' in each) || each.node !== node) continue;
+      if (madeAt(each) !== node) continue;
       if (each.kind === 'read') {
         const found = refine(node, frameOf(each));
         const fallback = each.fallback ?? found.fallback;

@@ -21,11 +21,13 @@ export function wholeReads(
     .map(({ name }) => ({ kind: 'read', in: 'query', name: constant(name), node }));
 }
 
-/** An argument, or the value of a property. */
+/** An argument, an item of one, or the value of a property. */
 function isHandedOn(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return isHandedOn(parent);
   if (ts.isCallExpression(parent)) return parent.arguments.includes(node);
+  // `insert([query])`
+  if (ts.isArrayLiteralExpression(parent)) return isHandedOn(parent);
   return (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isShorthandPropertyAssignment(parent);
 }
 
