@@ -19,11 +19,16 @@ export function addContextTypes(source: ts.SourceFile): void {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const members = [...found].flatMap(([name, types]) =>
-    types.has('any') ? [] : `${name}?: ${[...types].join(' | ')};`,
-  );
-  if (members.length === 0) return;
-  const text = `declare module 'h3' { interface H3EventContext { ${members.join(' ')} } }`;
+  // Each module adds to what a name may hold, and nothing is known of it where one of them does not say.
+  const file = JSON.stringify(source.fileName);
+  const parts = [...found].map(([name, types]) => {
+    const isKnown = !types.has('any');
+    const all = `ContextValuesOf_${name}`;
+    const own = `interface ${all} { ${file}: ${isKnown ? [...types].join(' | ') : 'any'} }`;
+    return isKnown ? `${own} interface H3EventContext { ${name}?: ${all}[keyof ${all}] }` : own;
+  });
+  if (parts.length === 0) return;
+  const text = `declare module 'h3' { ${parts.join(' ')} }`;
   const [added] = ts.createSourceFile('context.ts', text, ts.ScriptTarget.Latest, true).statements;
   if (!added) return;
   const end = source.endOfFileToken.pos;
@@ -43,7 +48,22 @@ function contextName({ left, operatorToken }: ts.BinaryExpression): string | und
   if (!isSet || !ts.isPropertyAccessExpression(left) || !ts.isPropertyAccessExpression(left.expression))
     return undefined;
   const { expression: event, name } = left.expression;
-  return name.text === 'context' && ts.isIdentifier(event) ? left.name.text : undefined;
+  return name.text === 'context' && ts.isIdentifier(event) && isEvent(event) ? left.name.text : undefined;
+}
+
+/** Whether a name is that of what a function is given, or of `const event = useEvent()`. */
+function isEvent({ text, parent }: ts.Identifier): boolean {
+  const isCalled = ({ name }: ts.ParameterDeclaration | ts.VariableDeclaration): boolean =>
+    ts.isIdentifier(name) && name.text === text;
+  for (let node: ts.Node = parent; node.parent; node = node.parent) {
+    if (ts.isFunctionLike(node) && node.parameters.some(isCalled)) return true;
+    if (!ts.isBlock(node)) continue;
+    const declared = node.statements
+      .flatMap((each) => (ts.isVariableStatement(each) ? each.declarationList.declarations : []))
+      .find(isCalled);
+    if (declared) return declared.initializer?.getText() === 'useEvent()';
+  }
+  return false;
 }
 
 function typeOf(value: ts.Expression, packages: ReadonlySet<string>): string | undefined {

@@ -16,6 +16,10 @@ export async function attach(event: H3Event): Promise<void> {
   event.context.made = new Hold();
   event.context.opened = await openHold();
   event.context.loose = load().of('hold');
+  event.context.either = hold;
+  event.context.mixed = hold;
+  const state = { context: {} as any };
+  state.context.own = hold;
   event.context.parsed = parse('a/b');
   inner(load());
   function inner(hold: any): void {
