@@ -26,6 +26,10 @@ function copyWithoutPin(sailor: Sailor) {
   delete sailor.pin;
   return sailor;
 }
+async function hideLater(sailor: Sailor) {
+  await findSailor();
+  delete sailor.pin;
+}
 function hideUnlessCaptain(sailor: Sailor) {
   if (isCaptain) return;
   delete sailor.pin;
@@ -135,6 +139,26 @@ initializeVersionedSystemWithRoutes(
           sailor = await findSailor();
           delete sailor.pin;
           return sailor;
+        });
+        router.get('/hidden-too-late', async () => {
+          const sailor = await findSailor();
+          void hideLater(sailor);
+          return sailor;
+        });
+        router.get('/collected', async () => {
+          const found = [];
+          for (const sailor of await listSailors()) {
+            delete sailor.pin;
+            found.push(sailor);
+          }
+          return found;
+        });
+        router.get('/collected-with-others', async () => {
+          const found: Sailor[] = [];
+          const sailor = await findSailor();
+          delete sailor.pin;
+          found.push(sailor, await findSailor());
+          return found;
         });
       },
     },

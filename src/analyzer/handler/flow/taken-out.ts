@@ -111,8 +111,22 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
       declaration.initializer &&
       ts.isIdentifier(declaration.name) &&
       (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-    const before = isConst ? [next(declaration.initializer!, depth)] : [];
+    const start = isConst ? withoutCasts(declaration.initializer!) : undefined;
+    const isList = start && ts.isArrayLiteralExpression(start) && start.elements.length === 0;
+    const before = isList
+      ? [ofItems(either(pushedTo(name).map((each) => next(each, depth))))]
+      : start
+        ? [next(start, depth)]
+        : [];
     return both([...before, ofUses(name, (done) => reaches(done, name), depth, name)]);
+  }
+
+  /** The items of `const found = []` that `found.push(user)` adds. */
+  function pushedTo(name: ts.Identifier): ts.Expression[] {
+    return uses.usesOf(name).flatMap(({ parent }) => {
+      const isPush = ts.isPropertyAccessExpression(parent) && parent.name.text === 'push';
+      return isPush && ts.isCallExpression(parent.parent) ? parent.parent.arguments : [];
+    });
   }
 
   /** What is done to what a name stands for, in its function; `holds`: whether it is so where that is asked. */
@@ -150,9 +164,11 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
       const when = parameter && holds(parent);
       const called = when && ts.findAncestor(parameter, isFunctionNode);
       if (!called) return nothing;
+      // What nobody waits for may come too late.
+      const isFloating = hasAsync(called) && !ts.isAwaitExpression(parent.parent);
       return atMost(
         ofUses(parameter, (done) => holdsAfter(done, called, parameter), depth + 1),
-        when,
+        isFloating ? 'maybe' : when,
       );
     }
     if (ts.isForOfStatement(parent) && parent.expression === place) {
@@ -224,6 +240,10 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     return name && ts.isIdentifier(name) ? ofUses(name, (done) => holdsAfter(done, called, name), depth + 1) : nothing;
   }
 }
+
+const hasAsync = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false);
 
 function isReplaced(node: ts.Node, names: readonly ts.Identifier[]): boolean {
   return (
