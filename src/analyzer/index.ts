@@ -7,6 +7,7 @@ import { describeMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
 import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project/project.ts';
+import { sentStatusFields } from './nitro/error-handlers.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
@@ -77,7 +78,8 @@ function analyzeState(
   const { root, program, checker, host, modules, mutations, classes } = state;
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
-  const found = findRoutes({ root, checker, origins, mutations, classes, files, limit });
+  const statusFields = sentStatusFields(state.server, { program, checker, origins });
+  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, limit });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.

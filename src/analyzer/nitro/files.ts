@@ -158,7 +158,8 @@ function isServed({ env }: { env?: string | string[] }): boolean {
   return all.length === 0 || all.includes('prod');
 }
 
-function resolveHandlerFile(path: string): { file?: string } {
+/** The file that a path means, which the config writes with or without its extension. */
+export function resolveHandlerFile(path: string): { file?: string } {
   const candidates = ['', '.ts', '.mts', '.tsx', '.js', '.mjs', '.jsx', '/index.ts', '/index.js'];
   const file = candidates
     .map((extension) => path + extension)

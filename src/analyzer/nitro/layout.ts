@@ -42,6 +42,8 @@ export interface Layout {
   imports: NamedImport[];
   /** A module of the project's own answers errors in the place of the framework's. */
   hasErrorHandler: boolean;
+  /** As the config names them. */
+  errorHandlers: string[];
   /** What the config says in code that only running it would tell. */
   unread: { option: string; value: Unread }[];
 }
@@ -165,6 +167,7 @@ function sharedOptions(config: LiteralObject, root: string, major: 2 | 3, home: 
     plugins: textsOf(config.plugins).map((path) => fileOf(path, root)),
     rules: readRouteRules(config.routeRules, major),
     hasErrorHandler: config.errorHandler !== undefined,
+    errorHandlers: [textsOf(config.errorHandler), textOf(config.errorHandler) ?? []].flat(),
     aliases: { ...home, ...aliasesOf(config.alias, root, root) },
   };
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { assumeFramework, detectFramework, type Framework } from './detect.ts';
-import { findServerFiles, type ServerFiles } from './files.ts';
+import { findServerFiles, resolveHandlerFile, type ServerFiles } from './files.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
 import { findSetupFile } from './find-setup.ts';
@@ -17,6 +17,8 @@ export interface ServerProject {
   modules: string[];
   /** The file of Nitro 3 whose app answers what no other file does. */
   entry?: string;
+  /** Absolute paths of the project's own modules that answer errors. */
+  errorHandlers: string[];
   /** `openapi.ts`, where there is one: the versions with their configs. */
   setup?: string;
   /** Files, beside the modules, whose change can change this. */
@@ -42,6 +44,9 @@ async function readServed(root: string, framework: Framework): Promise<ServerPro
   const isServed = modules.length > 0 || files.missing.length > 0;
   if (!isServed) return undefined;
   const setup = findSetupFile(root, layout);
+  const errorHandlers = layout.errorHandlers.flatMap(
+    (path) => errorHandlerFile(path, [...layout.scanDirs, root]) ?? [],
+  );
   return {
     framework,
     layout,
@@ -49,9 +54,17 @@ async function readServed(root: string, framework: Framework): Promise<ServerPro
     modules,
     ...(entry === undefined ? {} : { entry }),
     ...(setup === undefined ? {} : { setup }),
-    watch: framework.files,
+    // What is thrown anywhere has the status that an error handler gives it.
+    watch: [...framework.files, ...errorHandlers],
+    errorHandlers,
     diagnostics: describe(root, layout, framework),
   };
+}
+
+/** Relative to the server's own folder, which `~` means too, or else to the project's root. */
+function errorHandlerFile(path: string, places: readonly string[]): string | undefined {
+  const inner = path.replace(/^(~~|@@|~|@)\//, './');
+  return places.map((place) => resolveHandlerFile(resolve(place, inner)).file).find((file) => file !== undefined);
 }
 
 /** `server.ts` of Nitro 3, or what the config names in its place. */

@@ -120,6 +120,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
           ...modules,
           ...(server?.setup ? [server.setup] : []),
           ...(server?.files.plugins ?? []),
+          ...(server?.errorHandlers ?? []),
           ...(sources?.declarations ?? config.declarations),
           ...node,
         ],

@@ -35,6 +35,8 @@ export interface RoutesInput {
   origins: Origins;
   mutations: Mutations;
   classes: ClassTree;
+  /** Fields of the project's own errors that its error handler sends as the status. */
+  statusFields: ReadonlySet<ts.Node>;
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
   limit: TimeLimit;
@@ -49,7 +51,16 @@ export interface FoundRoutes {
 }
 
 /** Finds every version and route by following the registration code from where it starts. */
-export function findRoutes({ root, checker, origins, mutations, classes, files, limit }: RoutesInput): FoundRoutes {
+export function findRoutes({
+  root,
+  checker,
+  origins,
+  mutations,
+  classes,
+  statusFields,
+  files,
+  limit,
+}: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -58,7 +69,7 @@ export function findRoutes({ root, checker, origins, mutations, classes, files, 
     member: (object, name, node) => evaluator.member(object, name, node),
     call: (callee, args, node) => evaluator.call(callee, args, node),
   });
-  const semantics: Semantics = { ...base, call, method, member, invoke, typed };
+  const semantics: Semantics = { ...base, call, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
   const executor = createExecutor(evaluator, { root, limit, report });

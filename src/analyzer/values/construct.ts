@@ -56,11 +56,24 @@ export function createConstruct({ checker, semantics, evaluator, bindParameters 
       const isStatus = checker.getPropertyOfType(checker.getTypeAtLocation(heritage), 'status') !== undefined;
       const status = statusOf(self, isPlain ? ['status', 'statusCode'] : [isStatus ? 'status' : 'statusCode']);
       const getters = isPlain && !status ? statusOf(gettersOf(node, inner), ['status', 'statusCode']) : undefined;
-      const known = status ?? getters;
+      const known = sentStatus(node, self) ?? status ?? getters;
       return { ...made, ...(known ? { status: known } : {}), node: given.node };
     } finally {
       active.delete(node);
     }
+  }
+
+  /** The field of an error that the app's own error handler sends as the status. */
+  function sentStatus(node: ts.ClassLikeDeclaration, { properties }: ObjectValue): Value | undefined {
+    const { statusFields } = semantics;
+    if (!statusFields?.size) return undefined;
+    const type = checker.getTypeAtLocation(node);
+    const isSent = (name: string, of: ts.Type): boolean => {
+      const field = checker.getPropertyOfType(of, name)?.valueDeclaration;
+      if (field !== undefined && statusFields.has(field)) return true;
+      return of.isClassOrInterface() && checker.getBaseTypes(of).some((base) => isSent(name, base));
+    };
+    return [...properties].find(([name]) => isSent(name, type))?.[1]();
   }
 
   function constructBase(base: ts.Expression, { args, values, scope, node }: Given, self: ObjectValue): Value {

@@ -32,6 +32,8 @@ export interface Semantics {
   typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined;
   /** Runs a function of the project, where the reader follows statements and their effects. */
   invoke?(callee: FunctionValue, args: Value[], node: ts.CallExpression): Value | undefined;
+  /** Fields of the project's own errors that its error handler sends as the status. */
+  readonly statusFields?: ReadonlySet<ts.Node>;
 }
 
 export interface Evaluator {

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, operation } from './project.ts';
+
+const errors = `
+  export class ApiError extends Error {
+    constructor(readonly kind: number, readonly payload: unknown) { super('api'); }
+  }
+  export abstract class DomainError extends Error {
+    abstract readonly answeredWith: number;
+    readonly retryIn = 429;
+  }
+  export class BerthTaken extends DomainError { readonly answeredWith = 409; }
+  export class Unrelated extends Error { code = 418; }`;
+
+const routes = {
+  'routes/argument.get.ts': `
+    import { ApiError } from '../lib/errors';
+    export default defineEventHandler((event) => {
+      if (!getQuery(event).berth) throw new ApiError(422, { berth: 'missing' });
+      return { ok: true as boolean };
+    });`,
+  'routes/field.get.ts': `
+    import { BerthTaken } from '../lib/errors';
+    export default defineEventHandler((event) => {
+      if (getQuery(event).berth === '1') throw new BerthTaken();
+      return { ok: true as boolean };
+    });`,
+  'routes/unrelated.get.ts': `
+    import { Unrelated } from '../lib/errors';
+    export default defineEventHandler((event) => {
+      if (getQuery(event).berth === '1') throw new Unrelated();
+      return { ok: true as boolean };
+    });`,
+};
+
+async function statusesWith(errorHandler: string | undefined, text = '') {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+      'nitro.config.ts': `export default defineNitroConfig({ ${errorHandler === undefined ? '' : `errorHandler: ${errorHandler}`} });`,
+      'lib/errors.ts': errors,
+      'lib/on-error.ts': text,
+      ...routes,
+    }),
+  );
+  return ['/argument', '/field', '/unrelated'].map((path) =>
+    Object.keys(operation(found, 'get', path).responses).filter((status) => /^[45]/.test(status)),
+  );
+}
+
+const imports = "import { ApiError, DomainError, Unrelated } from './errors';";
+
+it.each([
+  [
+    'a variable, by the cause that may be the error itself',
+    `export default async function (error: any, event: any) {
+      const cause = error.cause ?? error;
+      let statusCode: number;
+      if (cause instanceof ApiError) statusCode = cause.kind;
+      else if (cause instanceof DomainError) statusCode = cause.answeredWith;
+      else return;
+      setResponseStatus(event, statusCode);
+      await send(event, JSON.stringify(cause.message));
+    }`,
+  ],
+  [
+    'the member of an object, on the response of Node',
+    `export default defineNitroErrorHandler((error, event) => {
+      const answer = { status: error.statusCode, message: error.message };
+      if (error.cause instanceof ApiError) answer.status = error.cause.kind;
+      if (error.cause instanceof DomainError) answer.status = error.cause.answeredWith;
+      event.node.res.statusCode = answer.status;
+      event.node.res.end(JSON.stringify(answer));
+    });`,
+  ],
+  [
+    'a function of its own, and names that are taken out',
+    `function answer(event: any, status: number, body: unknown) {
+      const { res } = event.node;
+      res.statusCode = status;
+      res.end(JSON.stringify(body));
+    }
+    export default (error: any, event: any) => {
+      if (error.cause instanceof ApiError) {
+        const { kind, payload } = error.cause;
+        return answer(event, kind, payload);
+      }
+      if (error.cause instanceof DomainError) return answer(event, error.cause.answeredWith, null);
+      answer(event, error.statusCode || 500, null);
+    };`,
+  ],
+  [
+    'a web response',
+    `export default (error: any) => {
+      const { cause } = error;
+      const status = cause instanceof ApiError ? cause.kind : cause instanceof DomainError ? cause.answeredWith : 500;
+      return new Response(JSON.stringify({ status: 'failed' }), { status });
+    };`,
+  ],
+])(
+  'knows the status that the error handler takes from an error: %s',
+  async (_, text) => {
+    for (const named of ["'~/lib/on-error'", "['./lib/on-error.ts']"]) {
+      expect(await statusesWith(named, `${imports}\n${text}`)).toEqual([['422'], ['409'], []]);
+    }
+  },
+  120_000,
+);
+
+it('claims nothing of what an error handler does not send as the status', async () => {
+  expect(await statusesWith(undefined)).toEqual([[], [], []]);
+  // A package, a body that has a status, a field of no class.
+  expect(await statusesWith("'some-package/on-error'")).toEqual([[], [], []]);
+  const text = `export default (error: any, event: any) => {
+    const body: any = {};
+    body.status = error.cause instanceof ApiError ? error.cause.kind : 0;
+    if (error.cause instanceof DomainError) body.statusCode = error.cause.answeredWith;
+    if ('code' in error.cause) setResponseStatus(event, error.cause.code);
+    setResponseHeader(event, 'retry-after', error.cause instanceof DomainError ? error.cause.retryIn : 1);
+    return send(event, JSON.stringify({ ...body, status: error.cause instanceof ApiError && error.cause.kind }));
+  };`;
+  expect(await statusesWith("'~/lib/on-error'", `${imports}\n${text}`)).toEqual([[], [], []]);
+}, 120_000);
