@@ -20,6 +20,33 @@ const handlers: Record<string, [body: string, methods: string[]]> = {
     return readBody<{ row: string }>(event);`,
     ['get', 'post'],
   ],
+  // One stands for all that are not named: a request whose body is read is no GET.
+  forwarded: [
+    `const method = event.method;
+    const body = method !== 'GET' ? readBody(event) : undefined;
+    return { method, body };`,
+    ['get', 'post'],
+  ],
+  listed: [
+    `if (event.method === 'GET') return { rows: [] as string[] };
+    return readBody<{ row: string }>(event);`,
+    ['get', 'post'],
+  ],
+  removed: [
+    `if (event.method === 'DELETE') return { gone: true };
+    return readBody<{ row: string }>(event);`,
+    ['post', 'delete'],
+  ],
+  asked: ["if (event.method === 'OPTIONS') return ''; return { row: '' };", ['get', 'options']],
+  // What is read to be refused is not answered.
+  refused: [
+    `if (event.method !== 'GET') {
+      readBody(event);
+      throw createError({ statusCode: 405 });
+    }
+    return { row: '' };`,
+    ['get'],
+  ],
   // A function of the same name asks for nothing.
   own: [
     "const checks = { assertMethod: (_: unknown, it: string) => it }; return checks.assertMethod(0, 'PUT');",

@@ -26,8 +26,8 @@ export interface InferredMethods {
 const known: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
 /**
- * The methods that a handler checks for and answers, GET among them where what it does for every other method answers;
- * else POST where it reads a body, else GET.
+ * The methods that a handler checks for and answers, and one that stands for every other method where what it does for
+ * those answers: POST where it reads a body there, else GET. The same one where it checks for none.
  */
 export function inferMethods(resolved: ResolvedHandler | undefined, input: MethodsInput): InferredMethods {
   if (!resolved) return { methods: ['get'], isStated: false };
@@ -38,15 +38,24 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
     ? [...namedMethods(callee.node, input), ...asserted.sometimes]
     : [];
   if (named.length) {
+    const other = otherMethod();
     const methods = known.filter(
-      (each) =>
-        (each === 'get' || named.includes(each)) &&
-        answers(input.summarizer.forRequest(requestOf(each, input.route))(callee), named.includes(each)),
+      (each) => (each === other || named.includes(each)) && answers(summaryFor(each), named.includes(each)),
     );
     if (methods.length) return { methods, isStated: true };
   }
   const { bodies } = input.summarizer.summarize(callee);
   return { methods: [bodies.length > 0 ? 'post' : 'get'], isStated: false };
+
+  function summaryFor(method: Method): Summary {
+    return input.summarizer.forRequest(requestOf(method, input.route))(callee);
+  }
+
+  /** The one that stands for all that are not named: a body is not read of a GET, which h3 1 refuses. */
+  function otherMethod(): Method | undefined {
+    if (!named.includes('get') && summaryFor('get').bodies.length === 0) return 'get';
+    return summaryFor('post').bodies.length > 0 ? 'post' : undefined;
+  }
 }
 
 /** Whether a request is answered and not only refused; one that is asked for by name may be answered with nothing. */
