@@ -298,6 +298,22 @@ initializeVersionedSystemWithRoutes(
           body = (await readBody(event)) as any;
           return { sail: String(body.sail) };
         });
+        // What the code writes into a body is not what is sent, and what it only adds to or falls back on is.
+        router.post('/written', async (event) => {
+          const body = (await readBody(event)) as any;
+          body.owner = 'me';
+          delete body.secret;
+          body.hull = String(body.hull).trim();
+          body.count ??= 1;
+          const sail = String(body.sail);
+          body.slug = sail.toLowerCase();
+          return { sail, slug: String(body.slug), owner: String(body.owner) };
+        });
+        router.post('/written-at-times', async (event) => {
+          const body = (await readBody(event)) as any;
+          if (body.sail) body.mast = 'x';
+          return { mast: String(body.mast) };
+        });
       },
     },
   },

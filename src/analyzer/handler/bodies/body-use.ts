@@ -6,7 +6,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
-import { assignedTo, oneOf, stillHeld } from './held.ts';
+import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
 import { claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
@@ -105,7 +105,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
       const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
       if (!isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
-      return follow(parent, property(into, name), way);
+      return targetOf(parent) ? undefined : follow(parent, property(into, name), way);
     }
     if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
   }

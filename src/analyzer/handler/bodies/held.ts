@@ -65,10 +65,18 @@ export function stillHeld(uses: readonly ts.Identifier[], { evaluator }: Handler
   const replaced = uses.flatMap((each) =>
     isAssignment(each.parent) && each.parent.left === each && isOther(each.parent.right) ? each.parent : [],
   );
-  if (replaced.length === 0) return uses;
-  return uses.filter(
-    (use) => !replaced.some((each) => use === each.left || (each.end <= use.pos && reaches(each, use) === 'always')),
-  );
+  const written = uses.flatMap((each) => {
+    const member = memberOf(each);
+    const target = member && targetOf(member);
+    return target && ts.isBinaryExpression(target) ? [{ name: member.name.text, target }] : [];
+  });
+  if (replaced.length === 0 && written.length === 0) return uses;
+  const isBefore = (done: ts.Node, use: ts.Node): boolean => done.end <= use.pos && reaches(done, use) === 'always';
+  return uses.filter((use) => {
+    const name = memberOf(use)?.name.text;
+    const isWritten = written.some((each) => each.name === name && isBefore(each.target, use));
+    return !isWritten && !replaced.some((each) => use === each.left || isBefore(each, use));
+  });
 
   /** What a call gives that is no body as far as anyone knows. */
   function isOther(node: ts.Expression): boolean {
@@ -81,6 +89,21 @@ export function stillHeld(uses: readonly ts.Identifier[], { evaluator }: Handler
       )
     );
   }
+}
+
+/** `body.title`, also of a name that is cast. */
+function memberOf(use: ts.Expression): ts.PropertyAccessExpression | undefined {
+  let value = use;
+  while (ts.isParenthesizedExpression(value.parent) || ts.isAsExpression(value.parent)) value = value.parent;
+  const { parent } = value;
+  return ts.isPropertyAccessExpression(parent) && parent.expression === value ? parent : undefined;
+}
+
+/** What gives a property another value or takes it away, and reads nothing: `body.owner = …`, `delete body.owner`. */
+export function targetOf(member: ts.Expression): ts.Expression | undefined {
+  const { parent } = member;
+  const isTarget = ts.isDeleteExpression(parent) || (isAssignment(parent) && parent.left === member);
+  return isTarget ? parent : undefined;
 }
 
 function isAssignment(node: ts.Node): node is ts.BinaryExpression {

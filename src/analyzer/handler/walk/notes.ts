@@ -155,6 +155,11 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 /** Whether an expression may read something: `query.page`, `query['page']`, `headers.get('x')`, `'page' in query`. */
 function isReading(node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
+  const isSet =
+    ts.isBinaryExpression(node.parent) &&
+    node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    node.parent.left === node;
+  if (isSet) return false;
   const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
   return isCall || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
