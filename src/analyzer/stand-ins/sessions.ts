@@ -6,13 +6,16 @@ export interface UserSession { id: string; user?: User; secure?: SecureSessionDa
 export interface UserSessionRequired extends UserSession { user: User }
 `;
 
-/** What `completed` adds to it are the handlers of providers. */
+/**
+ * What `completed` adds to it are the handlers of providers. Setting a session gives what is kept of it, whose id is not
+ * among that, whatever the package says.
+ */
 export const authUtilsDeclarations = `
 import type { UserSession, UserSessionRequired } from './types';
 export declare function getUserSession(event: any): Promise<UserSession>;
 export declare function requireUserSession(event: any, options?: { statusCode?: number; message?: string }): Promise<UserSessionRequired>;
-export declare function setUserSession(event: any, data: any, config?: any): Promise<UserSession>;
-export declare function replaceUserSession(event: any, data: any, config?: any): Promise<UserSession>;
+export declare function setUserSession(event: any, data: any, config?: any): Promise<Partial<UserSession>>;
+export declare function replaceUserSession(event: any, data: any, config?: any): Promise<Partial<UserSession>>;
 export declare function clearUserSession(event: any, config?: any): Promise<boolean>;
 export declare function hashPassword(word: string): Promise<string>;
 export declare function verifyPassword(hashed: string, word: string): Promise<boolean>;
