@@ -13,6 +13,15 @@ function mark(event: H3Event, status: number): void {
   event.res.status = status;
 }
 
+function markUntyped(event: any): void {
+  event.res.status = 202;
+}
+
+function markOrder(label: string, order: any): void {
+  order.res.status = 409;
+  order.res.words = label;
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'status-assignment': {
@@ -93,6 +102,15 @@ initializeVersionedSystemWithRoutes(
         router.post('/read-only', async (event) => {
           const answer = await fetch(event.url);
           return { upstream: answer.status, own: event.res.status === 404 };
+        });
+        router.post('/untyped', (event) => {
+          markUntyped(event);
+          return item;
+        });
+        router.post('/untyped-by-name', (event) => {
+          const order = { res: { status: '' } };
+          markOrder('x', order);
+          return { search: event.url.search };
         });
       },
     },

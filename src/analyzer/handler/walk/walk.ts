@@ -202,7 +202,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
         const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
         return outcomes.noteSides(node, { short, right });
       }
-      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {
+      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate, checker)) {
         const after = walkExpression(node.right, state);
         return after && { ...after, status: evaluate(node.right) };
       }
