@@ -6,6 +6,7 @@ import { compose, thrownState } from '../summary/compose.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
 import { assertedBy } from './assertions.ts';
 import { isFollowed, severalFollowed } from '../flow/followed.ts';
+import { constructorRun } from '../flow/constructed.ts';
 import { createBranches } from './branches.ts';
 import { createCallbacks } from './callback-walk.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
@@ -235,6 +236,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     const inside = rejectedInside(node, checker);
     if (inside) throwHere(inside, after);
     notes.note(node);
+    const made = constructorRun(node, { checker, evaluator });
+    if (made) return walkFollowed(node, made.callee, made.args.map(evaluate), after);
     if (ts.isCallExpression(node)) return walkAsserted(node, after);
     if (mayThrow(node, throws)) leaveAt(after);
     return after;
@@ -293,18 +296,19 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
 
   /** A call of a function of the project: what that does is done here. */
   function walkFollowed(
-    node: ts.CallExpression,
+    node: ts.Expression,
     callee: FunctionValue,
     args: Value[],
     state: ResponseState,
     which?: 'one of several',
   ): State {
     const own = summarize(callee);
-    const isCertain = which ? undefined : certain.get(node);
+    const isCall = ts.isCallExpression(node);
+    const isCertain = isCall && !which ? certain.get(node) : undefined;
     const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
-    if (!which) outcomes.note(node, callee, args, state, after);
+    if (isCall && !which) outcomes.note(node, callee, args, state, after);
     return after;
   }
 }
