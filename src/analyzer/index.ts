@@ -89,7 +89,7 @@ function analyzeState(
   const registered = [...found.versions, ...grouped.versions];
   const diagnostics = [
     ...state.configDiagnostics,
-    ...findSyntaxErrors(program, files, root),
+    ...findSyntaxErrors(files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
     ...describeProject(state, registered.length, nested),
     ...describeMissing(state, files),

@@ -145,3 +145,29 @@ it('types that a project declares for all its files are known before Nuxt has ma
   expect(JSON.stringify(operation(found, 'post', '/api/boats').requestBody)).toContain('{"name":{"type":"string"}}');
   expect(found.texts.api).not.toContain('never');
 }, 120_000);
+
+it('reads JavaScript whose variables and context are given types, and says nothing of syntax', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+        // Nothing stands behind the last bracket.
+        'middleware/who.js': `import { findCaller } from '../lib/callers.js';
+export default defineEventHandler((event) => {
+  event.context.caller = findCaller();
+})`,
+        'lib/callers.js': `class Callers { first() { return { id: 1, label: 'a' }; } }
+let callers;
+export function findCaller() {
+  if (!callers) callers = new Callers();
+  return callers.first();
+}`,
+        'routes/me.get.js': 'export default defineEventHandler((event) => event.context.caller)',
+      },
+      { h3: false },
+    ),
+  );
+  expect(found.operations).toEqual(['GET /me']);
+  expect(found.diagnostics.filter((each) => each.startsWith('syntax-error'))).toEqual([]);
+  expect(found.texts.api).toContain('"label"');
+}, 120_000);

@@ -32,7 +32,8 @@ export function addContextTypes(source: ts.SourceFile): void {
   const [added] = ts.createSourceFile('context.ts', text, ts.ScriptTarget.Latest, true).statements;
   if (!added) return;
   const end = source.endOfFileToken.pos;
-  place(added, end);
+  // Within the text, also where nothing follows the last statement: the compiler may have something to say of it.
+  place(added, Math.min(end, source.text.length - 1));
   Object.assign(added, { parent: source });
   Object.assign(source, {
     statements: Object.assign([...source.statements, added], { pos: source.statements.pos, end }),

@@ -3,11 +3,10 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { relativePath } from '../location.ts';
 
 /** Syntax errors of the files that documents are made from. Type errors are the user's own business. */
-export function findSyntaxErrors(program: ts.Program, files: readonly ts.SourceFile[], root: string): Diagnostic[] {
+export function findSyntaxErrors(files: readonly ts.SourceFile[], root: string): Diagnostic[] {
   return files.flatMap((file) =>
     // What follows the first error of a file is mostly its echo.
-    program
-      .getSyntacticDiagnostics(file)
+    parseErrors(file)
       .slice(0, 1)
       .map(({ messageText, start, length }) => {
         const text = ts.flattenDiagnosticMessageText(messageText, ' ');
@@ -24,4 +23,12 @@ export function findSyntaxErrors(program: ts.Program, files: readonly ts.SourceF
         });
       }),
   );
+}
+
+/**
+ * What the parser found. The program would add what may not stand in JavaScript, such as the types that are added to its
+ * tree here.
+ */
+function parseErrors(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
+  return (file as ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
 }
