@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../language-globals.ts';
 import type { Origins } from '../origin.ts';
 import type { ServerProject } from './server-project.ts';
 
@@ -167,8 +168,7 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
     const { expression: callee } = parent;
     const isJson = ts.isPropertyAccessExpression(callee) && callee.name.text === 'json';
     const made = isJson ? callee.expression : callee;
-    const declared = ts.isIdentifier(made) && made.text === 'Response' && symbolOf(made)?.valueDeclaration;
-    return declared ? declared.getSourceFile().isDeclarationFile : false;
+    return isGlobal(made, 'Response', checker);
   }
 }
 

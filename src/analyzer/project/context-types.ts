@@ -62,9 +62,27 @@ function isEvent({ text, parent }: ts.Identifier): boolean {
     const declared = node.statements
       .flatMap((each) => (ts.isVariableStatement(each) ? each.declarationList.declarations : []))
       .find(isCalled);
-    if (declared) return declared.initializer?.getText() === 'useEvent()';
+    if (declared) return isUseEvent(declared.initializer);
   }
   return false;
+}
+
+/** There is no checker yet: a module's own function of that name is told by what the module declares and imports. */
+function isUseEvent(node: ts.Expression | undefined): boolean {
+  if (!node || !ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.arguments.length > 0)
+    return false;
+  const { statements } = node.getSourceFile();
+  const name = node.expression.text;
+  for (const each of statements) {
+    if (ts.isFunctionDeclaration(each) && each.name?.text === name) return false;
+    const declared = ts.isVariableStatement(each) ? each.declarationList.declarations : [];
+    if (declared.some((one) => ts.isIdentifier(one.name) && one.name.text === name)) return false;
+    const bindings = ts.isImportDeclaration(each) ? each.importClause?.namedBindings : undefined;
+    const imported = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+    const own = imported.find((one) => one.name.text === name);
+    if (own) return (own.propertyName ?? own.name).text === 'useEvent' && isNitro(each as ts.ImportDeclaration);
+  }
+  return name === 'useEvent';
 }
 
 function typeOf(value: ts.Expression, packages: ReadonlySet<string>): string | undefined {
@@ -92,12 +110,21 @@ function isLocal(name: ts.Identifier): boolean {
   return visit(name.getSourceFile());
 }
 
+function isPackage({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+  return ts.isStringLiteral(moduleSpecifier) && !/^(?:\.|~|@\/|@@|#)/.test(moduleSpecifier.text);
+}
+
+/** `#imports` has Nitro's names, beside the project's own. */
+function isNitro(node: ts.ImportDeclaration): boolean {
+  return isPackage(node) || (node.moduleSpecifier as ts.StringLiteral).text === '#imports';
+}
+
 /** What a module imports from packages. */
 function importedFromPackages({ statements }: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   for (const statement of statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    if (/^(?:\.|~|@\/|@@|#)/.test(statement.moduleSpecifier.text)) continue;
+    if (!isPackage(statement)) continue;
     const { name, namedBindings } = statement.importClause ?? {};
     if (name) names.add(name.text);
     if (namedBindings && ts.isNamedImports(namedBindings))

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName, isGlobal } from '../language-globals.ts';
 import { isFollowed } from '../handler/flow/followed.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
@@ -136,10 +137,10 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   function unfollowed(callee: ts.Expression, given: readonly Tried[]): Tried {
     if (!given.some(holdsLacking)) return notKnown;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-    if (name === 'Boolean') return decided(truthOf(given[0] ?? notKnown) ?? false);
+    if (isGlobal(callee, 'Boolean', checker)) return decided(truthOf(given[0] ?? notKnown) ?? false);
     // Questions whose answer for nothing is yes.
     if (/empty|blank|nil|null|undefined|missing|anonymous|guest|public|absent|optional/i.test(name)) return notKnown;
-    if (isGlobal(callee)) return failed;
+    if (globalName(callee, checker) !== undefined) return failed;
     const before = machine.here;
     if (before && machine.catchers.length > 0) {
       machine.set({ isDecided: true });
@@ -201,13 +202,5 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     machine.raise([value.status]);
     machine.here = before;
     return present;
-  }
-
-  function isGlobal(callee: ts.Expression): boolean {
-    let root = callee;
-    while (ts.isPropertyAccessExpression(root)) root = root.expression;
-    if (!ts.isIdentifier(root)) return false;
-    const symbol = checker.getSymbolAtLocation(root);
-    return symbol?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
   }
 }

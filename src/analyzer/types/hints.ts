@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../language-globals.ts';
 
 /** A type node that declares a type, and what it says beyond the type itself. */
 export interface Hint {
@@ -29,15 +30,15 @@ export function resolveHint(checker: ts.TypeChecker, hint: ts.TypeNode, type: ts
 
 /** The type node by which the type of an expression or a declaration was written, as far as it can be followed. */
 export function declaredNode(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts.TypeNode | undefined {
-  if (ts.isTypeNode(at)) return withoutPromise(at);
+  if (ts.isTypeNode(at)) return withoutPromise(at, checker);
   if (depth > 8) return undefined;
   if (ts.isParenthesizedExpression(at) || ts.isAwaitExpression(at) || ts.isNonNullExpression(at)) {
     return declaredNode(checker, at.expression, depth + 1);
   }
-  if (ts.isAsExpression(at)) return isConst(at.type) ? undefined : withoutPromise(at.type);
+  if (ts.isAsExpression(at)) return isConst(at.type) ? undefined : withoutPromise(at.type, checker);
   if (ts.isCallExpression(at)) {
     const node = checker.getResolvedSignature(at)?.declaration?.type;
-    return node && ts.isTypeNode(node) ? withoutPromise(node) : undefined;
+    return node && ts.isTypeNode(node) ? withoutPromise(node, checker) : undefined;
   }
   if (ts.isIdentifier(at) || ts.isPropertyAccessExpression(at)) {
     const symbol = resolveSymbol(checker, at);
@@ -48,7 +49,7 @@ export function declaredNode(checker: ts.TypeChecker, at: ts.Node, depth = 0): t
     return symbol?.valueDeclaration && declaredNode(checker, symbol.valueDeclaration, depth + 1);
   }
   const { type, initializer } = at as Partial<ts.VariableDeclaration>;
-  if (type && ts.isTypeNode(type)) return withoutPromise(type);
+  if (type && ts.isTypeNode(type)) return withoutPromise(type, checker);
   return initializer && declaredNode(checker, initializer, depth + 1);
 }
 
@@ -67,10 +68,10 @@ export function itemsNode(node: ts.TypeNode | undefined): ts.TypeNode | undefine
 }
 
 /** The node of the values of a `Record`, which the properties that it makes have lost. */
-export function valuesNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+export function valuesNode(node: ts.TypeNode | undefined, checker: ts.TypeChecker): ts.TypeNode | undefined {
   const inner = node && unwrap(node);
   if (!inner || !ts.isTypeReferenceNode(inner) || inner.typeArguments?.length !== 2) return undefined;
-  return ts.isIdentifier(inner.typeName) && inner.typeName.text === 'Record' ? inner.typeArguments[1] : undefined;
+  return isGlobal(inner.typeName, 'Record', checker) ? inner.typeArguments[1] : undefined;
 }
 
 /** The node inside parentheses and `readonly`. */
@@ -80,10 +81,10 @@ export function unwrap(node: ts.TypeNode): ts.TypeNode {
   return node;
 }
 
-function withoutPromise(node: ts.TypeNode): ts.TypeNode {
+function withoutPromise(node: ts.TypeNode, checker: ts.TypeChecker): ts.TypeNode {
   const argument = ts.isTypeReferenceNode(node) ? node.typeArguments?.[0] : undefined;
-  const isPromise = ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && node.typeName.text === 'Promise';
-  return isPromise && argument ? withoutPromise(argument) : node;
+  const isPromise = ts.isTypeReferenceNode(node) && isGlobal(node.typeName, 'Promise', checker);
+  return isPromise && argument ? withoutPromise(argument, checker) : node;
 }
 
 function isConst(node: ts.TypeNode): boolean {

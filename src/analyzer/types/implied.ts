@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal, isPlatformSymbol } from '../language-globals.ts';
 import { resolveSymbol } from './hints.ts';
 import { resultOfOverload } from './overloads.ts';
 import { promiseOf, resolvedType } from './resolved.ts';
@@ -28,7 +29,8 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
     const list = imply(at.expression);
     return list && checker.getIndexTypeOfType(list, ts.IndexKind.Number);
   }
-  if (ts.isNewExpression(at)) return isGlobal(at.expression, 'Promise') ? resolvedType(at, checker, imply) : undefined;
+  if (ts.isNewExpression(at))
+    return isGlobal(at.expression, 'Promise', checker) ? resolvedType(at, checker, imply) : undefined;
   return ts.isCallExpression(at) ? ofCall(at) : undefined;
 
   function ofVariable(declaration: ts.Declaration | undefined): ts.Type | undefined {
@@ -50,8 +52,8 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
     if (!ts.isPropertyAccessExpression(expression)) return undefined;
     const { text } = expression.name;
     const owner = expression.expression;
-    if (first && isGlobal(owner, 'Promise') && text === 'all') return itemsAwaited(imply(first));
-    if (first && isGlobal(owner, 'JSON') && text === 'parse') return ofCopy(first);
+    if (first && isGlobal(expression, 'Promise.all', checker)) return itemsAwaited(imply(first));
+    if (first && isGlobal(expression, 'JSON.parse', checker)) return ofCopy(first);
     if (listMethods.has(text)) return imply(owner);
     if (text !== 'map' || !first || !isOpaque(checker.getTypeAtLocation(owner))) return undefined;
     const signatures = checker.getTypeAtLocation(first).getCallSignatures();
@@ -60,10 +62,9 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
   }
 
   function ofCopy(node: ts.Expression): ts.Type | undefined {
-    const text = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node : undefined;
-    const [copied] = text?.arguments ?? [];
-    if (!text || !copied || !ts.isPropertyAccessExpression(text.expression)) return undefined;
-    if (text.expression.name.text !== 'stringify' || !isGlobal(text.expression.expression, 'JSON')) return undefined;
+    const [copied] =
+      ts.isCallExpression(node) && isGlobal(node.expression, 'JSON.stringify', checker) ? node.arguments : [];
+    if (!copied) return undefined;
     const type = checker.getTypeAtLocation(copied);
     return isOpaque(type) ? imply(copied) : type;
   }
@@ -76,12 +77,6 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
 
   function listOf(item: ts.Type): ts.Type | undefined {
     return (checker as ts.TypeChecker & { createArrayType?(item: ts.Type): ts.Type }).createArrayType?.(item);
-  }
-
-  function isGlobal(node: ts.Expression, name: string): boolean {
-    if (!ts.isIdentifier(node) || node.text !== name) return false;
-    const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
-    return declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
   }
 }
 
@@ -113,8 +108,5 @@ export function isUndecided(type: ts.Type): boolean {
 }
 
 function isPlainList(type: ts.Type): boolean {
-  const symbol = type.getSymbol();
-  return (
-    symbol?.name === 'Array' && symbol.declarations?.every((each) => each.getSourceFile().isDeclarationFile) === true
-  );
+  return isPlatformSymbol(type.getSymbol(), ['Array']);
 }

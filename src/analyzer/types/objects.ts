@@ -35,7 +35,7 @@ export function convertObject(c: Conversion, type: ts.Type, hint: ts.TypeNode | 
     const items = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (items) return { model: { kind: 'array', items: item(c, items, itemsNode(hint)) } };
   }
-  return { model: plainObject(c, type, valuesNode(hint)) };
+  return { model: plainObject(c, type, valuesNode(hint, c.checker)) };
 }
 
 /** What a value's `toJSON` method returns, or undefined where it has none that can be called. */

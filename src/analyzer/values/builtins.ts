@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Origins } from '../origin.ts';
+import { isGlobal } from '../language-globals.ts';
 import type { Evaluator } from './evaluator.ts';
 import { constant, type Value } from './value.ts';
 
@@ -10,7 +10,7 @@ export function evaluateBuiltin(
   receiver: Value,
   name: string,
   args: () => Value[],
-  origins: Origins,
+  checker: ts.TypeChecker,
 ): Value | undefined {
   if (receiver.kind === 'array' && !receiver.open) return arrayMethods[name]?.(receiver.items, args(), call, node);
   // `handler.bind(this)` is the same function; bound arguments would move its parameters.
@@ -24,7 +24,7 @@ export function evaluateBuiltin(
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') {
     return stringMethods[name]?.(receiver.value);
   }
-  if (ts.isPropertyAccessExpression(node.expression) && isGlobal(node.expression.expression, 'Object', origins)) {
+  if (ts.isPropertyAccessExpression(node.expression) && isGlobal(node.expression.expression, 'Object', checker)) {
     const [object] = args();
     if (object?.kind === 'object' && !object.open) return objectFunctions[name]?.(object.properties);
   }
@@ -54,11 +54,6 @@ function promiseMethod(
     };
   }
   return next?.kind === 'function' ? call(next, [receiver], node) : undefined;
-}
-
-function isGlobal(node: ts.Expression, name: string, origins: Origins): boolean {
-  if (!ts.isIdentifier(node) || node.text !== name) return false;
-  return origins.resolve(node)?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
 }
 
 const arrayMethods: Record<

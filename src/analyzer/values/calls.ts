@@ -1,5 +1,4 @@
 import { ts } from 'ts-morph';
-import type { Origins } from '../origin.ts';
 import { evaluateBuiltin } from './builtins.ts';
 import { createConstruct } from './construct.ts';
 import { returnsOf } from './returned.ts';
@@ -30,14 +29,13 @@ const stepsOfCall = 10;
 
 interface CallsInput {
   checker: ts.TypeChecker;
-  origins: Origins;
   semantics: Semantics;
   classes: ClassTree;
   evaluator: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'globals' | 'work' | 'keys'>;
 }
 
 /** Makes the functions that read calls and `new`. */
-export function createCalls({ checker, origins, semantics, classes, evaluator }: CallsInput) {
+export function createCalls({ checker, semantics, classes, evaluator }: CallsInput) {
   const { evaluate, declared, scopeOf, globals, work, keys } = evaluator;
   const active = new Set<ts.Node>();
   const construct = createConstruct({ checker, semantics, evaluator, bindParameters });
@@ -85,7 +83,7 @@ export function createCalls({ checker, origins, semantics, classes, evaluator }:
     const values = () => site.args.map((each) => site.evaluate(each));
     const results = names.flatMap((name) =>
       alternatives(receiver).map(
-        (each) => semantics.method(each, name, site) ?? evaluateBuiltin(call, node, each, name, values, origins),
+        (each) => semantics.method(each, name, site) ?? evaluateBuiltin(call, node, each, name, values, checker),
       ),
     );
     const known = results.filter((result) => result !== undefined);

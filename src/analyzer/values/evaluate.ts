@@ -45,7 +45,6 @@ export function createEvaluator(
   const own = { evaluate, declared, member, scopeOf, globals, work, keys };
   const { evaluateCall, call, callPackage, callee } = createCalls({
     checker,
-    origins,
     semantics,
     classes,
     evaluator: own,

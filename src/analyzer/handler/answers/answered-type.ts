@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { isPlatformSymbol } from '../../language-globals.ts';
+import { packageOf } from '../../origin.ts';
 import { presentChainType } from './present-chain.ts';
 
 /**
@@ -43,7 +45,11 @@ export function vouchedType(each: ts.Expression, checker: ts.TypeChecker): ts.Ty
 
 /** A response says by itself what is sent, so its type alone says nothing. */
 function isDirectlyAnswer(type: ts.Type): boolean {
-  return type.symbol?.name === 'Response' || type.symbol?.name === 'HTTPResponse';
+  const symbol = type.symbol as ts.Symbol | undefined;
+  if (isPlatformSymbol(symbol, ['Response'])) return true;
+  return (
+    symbol?.name === 'HTTPResponse' && packageOf(symbol.declarations?.[0]?.getSourceFile().fileName ?? '') === 'h3'
+  );
 }
 
 /** `@returns {Todo}` is the declaration of JavaScript; in TypeScript it is a remark. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal, isPlatformSymbol } from '../../language-globals.ts';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
@@ -34,12 +35,11 @@ export function rawContent(
     const isText = (member.flags & ts.TypeFlags.StringLike) !== 0;
     if (isText && isJSON(media)) return { contentType: media, type: textAsJSON(body, subject, reader, args) };
     if (isText) return { contentType: media ?? 'text/plain', type: { kind: 'string' } };
-    const name = (member.symbol as ts.Symbol | undefined)?.name;
-    if (name === 'URLSearchParams') {
+    const isOf = (...names: string[]): boolean => isPlatformSymbol(member.symbol as ts.Symbol | undefined, names);
+    if (isOf('URLSearchParams')) {
       return { contentType: media ?? 'application/x-www-form-urlencoded', type: { kind: 'string' } };
     }
-    const own =
-      name === 'FormData' ? 'multipart/form-data' : name === 'Blob' || name === 'File' ? blobType() : undefined;
+    const own = isOf('FormData') ? 'multipart/form-data' : isOf('Blob', 'File') ? blobType() : undefined;
     // `any` may be text, under whatever type it then has.
     const isOpen = (member.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
     const otherwise = isOpen ? '*/*' : 'application/octet-stream';
@@ -79,15 +79,13 @@ export function blobContentType(node: ts.Expression, { evaluator }: HandlerReade
 
 /** The value in `JSON.stringify(value)`, held in a constant or not. */
 function stringified(node: ts.Expression, reader: HandlerReader): ts.Expression | undefined {
-  const { origins, checker } = reader;
+  const { checker } = reader;
   if (ts.isIdentifier(node)) {
     const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
     const isConstant =
       declaration && ts.isVariableDeclaration(declaration) && ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const;
     return isConstant && declaration.initializer ? stringified(declaration.initializer, reader) : undefined;
   }
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
-  const { expression, name } = node.expression;
-  const isStringify = ts.isIdentifier(expression) && expression.text === 'JSON' && name.text === 'stringify';
-  return isStringify && origins.of(expression)?.package === 'typescript' ? node.arguments[0] : undefined;
+  const isStringify = ts.isCallExpression(node) && isGlobal(node.expression, 'JSON.stringify', checker);
+  return isStringify ? node.arguments[0] : undefined;
 }

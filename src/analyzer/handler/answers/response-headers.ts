@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { HeaderFact } from '../../../model/facts.ts';
 import { excerpt, locationOf } from '../../location.ts';
@@ -68,11 +69,11 @@ export function headerFacts(settings: readonly HeaderSetting[], reader: HandlerR
 
 function isNumeric({ typed, value }: HeaderSetting, { checker }: HandlerReader): boolean {
   if (value.kind === 'constant') return typeof value.value === 'number';
-  return typed !== undefined && isNumber(unwrapped(typed), checker);
+  return typed !== undefined && isNumber(unwrapped(typed, checker), checker);
 }
 
 /** What is written as text: `String(total)`, `total.toString()` and `${total}` are a number's digits. */
-function unwrapped(node: ts.Expression): ts.Expression {
+function unwrapped(node: ts.Expression, checker: ts.TypeChecker): ts.Expression {
   if (ts.isTemplateExpression(node)) {
     const [span] = node.templateSpans;
     const isWhole = node.head.text === '' && node.templateSpans.length === 1 && span?.literal.text === '';
@@ -80,7 +81,7 @@ function unwrapped(node: ts.Expression): ts.Expression {
   }
   if (!ts.isCallExpression(node)) return node;
   const { expression } = node;
-  if (ts.isIdentifier(expression) && expression.text === 'String') return node.arguments[0] ?? node;
+  if (isGlobal(expression, 'String', checker)) return node.arguments[0] ?? node;
   const isText = ts.isPropertyAccessExpression(expression) && expression.name.text === 'toString';
   return isText && node.arguments.length === 0 ? expression.expression : node;
 }

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isPlatformSymbol } from '../../language-globals.ts';
 
 /** What h3 sends for a value that a handler returns. */
 export type SentKind =
@@ -66,12 +67,7 @@ export function kindOfV1(type: ts.Type): SentKind {
 }
 
 function isOfPlatform(type: ts.Type, names: readonly string[]): boolean {
-  const symbol = type.symbol as ts.Symbol | undefined;
-  return (
-    symbol !== undefined &&
-    names.includes(symbol.name) &&
-    (symbol.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false)
-  );
+  return isPlatformSymbol(type.symbol as ts.Symbol | undefined, names);
 }
 
 /** Objects with a prototype of their own and no `toJSON`: h3 sends what `String()` makes of them. */

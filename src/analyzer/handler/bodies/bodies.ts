@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isPlatformSymbol } from '../../language-globals.ts';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { BodyFact } from '../../../model/facts.ts';
 import type { TypeModel } from '../../../model/type.ts';
@@ -40,8 +41,8 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   function isFormData(node: ts.Expression): boolean {
     const given = reader.checker.getTypeAtLocation(node);
     const type = reader.checker.getAwaitedType(given) ?? given;
-    return (type.isUnion() ? type.types : [type]).some(
-      ({ symbol }) => symbol?.name === 'FormData' || symbol?.name === 'URLSearchParams',
+    return (type.isUnion() ? type.types : [type]).some(({ symbol }) =>
+      isPlatformSymbol(symbol, ['FormData', 'URLSearchParams']),
     );
   }
 }

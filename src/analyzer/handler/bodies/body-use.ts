@@ -73,7 +73,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       return bind(parent.name, parent, into, way);
     }
-    const part = ofTogether(value);
+    const part = ofTogether(value, checker);
     if (part) return bindPart(part, into, way);
     const back = handedBack(value, way.back ?? 0);
     if (back) return follow(back.to, into, { ...way, isSure: false, back: back.count });

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -108,12 +109,12 @@ export function heldUnder(body: ts.Node, isName: (node: ts.Expression) => boolea
 }
 
 /** `Object.fromEntries(value)`, from the value. */
-export function madeFromEntries(value: ts.Expression): ts.CallExpression | undefined {
+export function madeFromEntries(value: ts.Expression, checker: ts.TypeChecker): ts.CallExpression | undefined {
   const call = outer(value).parent;
   const isMade =
     ts.isCallExpression(call) &&
     call.arguments[0] === outer(value) &&
-    call.expression.getText() === 'Object.fromEntries';
+    isGlobal(call.expression, 'Object.fromEntries', checker);
   return isMade ? call : undefined;
 }
 

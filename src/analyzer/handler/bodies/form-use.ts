@@ -55,7 +55,7 @@ export function usedForm(
     const caught = caughtCall(value);
     if (caught) return followForm(caught, hops);
     const { parent } = value;
-    const made = madeFromEntries(value);
+    const made = madeFromEntries(value, checker);
     if (made) return collected.made(made);
     if (ts.isForOfStatement(parent) && parent.expression === value && followEntries(parent)) return;
     if (asksForIt(value)) {
@@ -79,7 +79,7 @@ export function usedForm(
     const method = access.name.text;
     const [argument] = ts.isCallExpression(call) && call.expression === access ? call.arguments : [];
     if (method === 'entries' && ts.isCallExpression(call)) {
-      const made = madeFromEntries(call);
+      const made = madeFromEntries(call, checker);
       if (made) return collected.made(made);
       if (ts.isForOfStatement(call.parent) && followEntries(call.parent)) return;
     }

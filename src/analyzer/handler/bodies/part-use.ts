@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import type { UsedForm } from './form-use.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -107,7 +108,7 @@ export function usedParts(
   /** `Object.fromEntries(parts.map((part) => [part.name, …]))`. */
   function followMapped(call: ts.CallExpression, callback: ts.ArrowFunction | ts.FunctionExpression): void {
     const [part] = callback.parameters;
-    const made = madeFromEntries(call);
+    const made = madeFromEntries(call, checker);
     const pair = bare(ts.isBlock(callback.body) ? call : callback.body);
     const [key] = ts.isArrayLiteralExpression(pair) ? pair.elements : [];
     if (made && part && key && isNameOf(bare(key), part.name)) collected.made(made);
@@ -189,8 +190,8 @@ export function usedParts(
       return ts.isCallExpression(parent.parent) ? parent.parent : undefined;
     }
     if (!ts.isCallExpression(parent) || parent.arguments[0] !== value) return undefined;
-    const callee = parent.expression.getText();
-    if (callee === 'String' || /decoder?(\(.*\))?\.decode$/i.test(callee)) return parent;
+    const callee = globalName(parent.expression, checker);
+    if (callee === 'String' || /decoder?(\(.*\))?\.decode$/i.test(parent.expression.getText())) return parent;
     return callee === 'Buffer.from' ? madeText(parent) : undefined;
   }
 

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 
 /** The name that a pattern has for one of several promises. */
 export interface TogetherPart {
@@ -8,9 +9,9 @@ export interface TogetherPart {
 }
 
 /** `const [body, user] = await Promise.all([readBody(event), findUser()])`: the name for one of the items. */
-export function ofTogether(item: ts.Expression): TogetherPart | undefined {
+export function ofTogether(item: ts.Expression, checker: ts.TypeChecker): TogetherPart | undefined {
   const list = item.parent;
-  if (!ts.isArrayLiteralExpression(list) || !isTogether(list.parent, list)) return undefined;
+  if (!ts.isArrayLiteralExpression(list) || !isTogether(list.parent, list, checker)) return undefined;
   let value: ts.Expression = list.parent;
   let isCast = false;
   while (isSame(value.parent)) {
@@ -27,11 +28,8 @@ export function ofTogether(item: ts.Expression): TogetherPart | undefined {
   return { name: element.name, isCast };
 }
 
-function isTogether(node: ts.Node, list: ts.Expression): node is ts.CallExpression {
-  if (!ts.isCallExpression(node) || node.arguments[0] !== list) return false;
-  const { expression } = node;
-  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'all') return false;
-  return ts.isIdentifier(expression.expression) && expression.expression.text === 'Promise';
+function isTogether(node: ts.Node, list: ts.Expression, checker: ts.TypeChecker): node is ts.CallExpression {
+  return ts.isCallExpression(node) && node.arguments[0] === list && isGlobal(node.expression, 'Promise.all', checker);
 }
 
 function isSame(node: ts.Node): node is ts.AwaitExpression | ts.ParenthesizedExpression | ts.AsExpression {

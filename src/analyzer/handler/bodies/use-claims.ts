@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName, isGlobal } from '../../language-globals.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import type { HandlerReader } from '../reader.ts';
 
@@ -24,7 +25,8 @@ function claimAt(place: ts.Expression, reader: HandlerReader): TypeModel | undef
     return isCalled ? methodOwners[parent.name.text] : undefined;
   }
   const isArgument = ts.isCallExpression(parent) && parent.arguments[0] === place;
-  if (isArgument && parent.expression.getText() === 'Array.isArray') return { kind: 'array', items: { kind: 'any' } };
+  if (isArgument && isGlobal(parent.expression, 'Array.isArray', reader.checker))
+    return { kind: 'array', items: { kind: 'any' } };
   return expectedAt(place, reader);
 }
 
@@ -32,8 +34,7 @@ function claimAt(place: ts.Expression, reader: HandlerReader): TypeModel | undef
 function expectedAt(place: ts.Expression, { checker }: HandlerReader): TypeModel | undefined {
   const { parent } = place;
   // Numbers are taken too, whatever its declaration says.
-  if (ts.isCallExpression(parent) && /^(Number\.)?parse(Int|Float)$/.test(parent.expression.getText()))
-    return undefined;
+  if (ts.isCallExpression(parent) && numbers.has(globalName(parent.expression, checker) ?? '')) return undefined;
   const expected = checker.getContextualType(place);
   if (!expected) return undefined;
   const type = checker.getNonNullableType(expected);
@@ -41,6 +42,8 @@ function expectedAt(place: ts.Expression, { checker }: HandlerReader): TypeModel
   if (type.flags & ts.TypeFlags.Number) return { kind: 'number' };
   return type.flags & ts.TypeFlags.Boolean ? { kind: 'boolean' } : undefined;
 }
+
+const numbers: ReadonlySet<string> = new Set(['parseInt', 'parseFloat', 'Number.parseInt', 'Number.parseFloat']);
 
 const typeNames: Readonly<Record<string, TypeModel>> = {
   string: { kind: 'string' },

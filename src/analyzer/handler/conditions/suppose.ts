@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName, isGlobal } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { unknown, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -82,7 +83,7 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     if (ts.isCallExpression(each)) return ofCall(each, next, depth);
     if (ts.isNewExpression(each)) {
       const [list] = each.arguments ?? [];
-      const items = each.expression.getText() === 'Set' && list ? next(list) : undefined;
+      const items = list && isGlobal(each.expression, 'Set', checker) ? next(list) : undefined;
       return Array.isArray(items) ? items : unclear;
     }
     if (ts.isPropertyAccessExpression(each)) {
@@ -142,9 +143,9 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
 
   function ofCall(each: ts.CallExpression, next: (inner: ts.Expression) => unknown, depth: number): unknown {
     const { expression } = each;
-    const text = expression.getText();
+    const text = globalName(expression, checker) ?? '';
     const [first] = each.arguments;
-    const known = Object.hasOwn(globalFunctions, text) && isGlobal(expression) ? globalFunctions[text] : undefined;
+    const known = Object.hasOwn(globalFunctions, text) ? globalFunctions[text] : undefined;
     if (known && first) {
       const argument = next(first);
       if (argument === unclear) return unclear;
@@ -165,13 +166,6 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     }
     const callee = evaluator.callee(each, scope);
     return callee && isFollowed(callee.node) ? ofOwn(callee, each.arguments.map(next), depth) : unclear;
-  }
-
-  /** Whether a name is the language's own and not one of the project's. */
-  function isGlobal(callee: ts.Expression): boolean {
-    const root = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
-    const declarations = checker.getSymbolAtLocation(root)?.declarations;
-    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
   }
 
   function ofMethod(

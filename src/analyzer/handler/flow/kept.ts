@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import { createUses, outer } from './uses.ts';
 
 const maxHops = 3;
@@ -19,8 +20,8 @@ export function isKept(name: ts.BindingName, checker: ts.TypeChecker, hops = 0):
     if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent)) return true;
     if (parent.expression === whole) return whole === value || readers.has(methodOf(whole) ?? '');
     const { expression } = parent;
-    if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
-      const owner = expression.expression.text;
+    if (ts.isPropertyAccessExpression(expression)) {
+      const owner = globalName(expression.expression, checker);
       if (owner === 'console' || owner === 'JSON' || (owner === 'Object' && readers.has(expression.name.text)))
         return true;
       if (owner === 'Object' || owner === 'Reflect') return false;

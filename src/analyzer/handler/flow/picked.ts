@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName, isGlobal } from '../../language-globals.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { resolveSymbol } from '../../resolve-symbol.ts';
 import { createUses } from './uses.ts';
@@ -23,7 +24,7 @@ export function pickedNames(
   if (!ts.isCallExpression(parent)) return undefined;
   const { expression: callee, arguments: given } = parent;
   const [first] = given;
-  const name = first === value ? callee.getText() : '';
+  const name = first === value ? globalName(callee, reader.checker) : undefined;
   if (name === 'Object.keys' || name === 'Object.entries') return ofKeys(parent);
   if (name === 'Object.hasOwn' && given[1]) return namesIn(given[1]);
   const picker = first === value ? resolveSymbol(callee, reader.checker) : undefined;
@@ -119,7 +120,9 @@ export function pickedNames(
   function itemsOfSet(node: ts.Expression): ts.Expression | undefined {
     const declaration = ts.isIdentifier(node) ? resolveSymbol(node, reader.checker)?.valueDeclaration : undefined;
     const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
-    return made && ts.isNewExpression(made) && made.expression.getText() === 'Set' ? made.arguments?.[0] : undefined;
+    return made && ts.isNewExpression(made) && isGlobal(made.expression, 'Set', reader.checker)
+      ? made.arguments?.[0]
+      : undefined;
   }
 }
 

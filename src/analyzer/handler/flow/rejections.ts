@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import type { FunctionNode } from '../../values/value.ts';
 import { isShortCircuit } from './expression-kinds.ts';
 import type { Summary } from '../summary/summary.ts';
@@ -20,8 +21,7 @@ export function isPending(node: ts.Expression, checker: ts.TypeChecker): boolean
 export function isPromise(type: ts.Type): boolean {
   const symbol = type.symbol as ts.Symbol | undefined;
   return (
-    symbol?.name === 'Promise' &&
-    (symbol.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false)
+    symbol?.name === 'Promise' && (symbol.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false)
   );
 }
 
@@ -78,10 +78,7 @@ export function isSettling(node: ts.Expression, checker: ts.TypeChecker): boolea
 }
 
 function isOfPromise({ expression }: ts.CallExpression, name: string, checker: ts.TypeChecker): boolean {
-  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== name) return false;
-  const declarations = checker.getSymbolAtLocation(expression.expression)?.declarations ?? [];
-  const isNamed = ts.isIdentifier(expression.expression) && expression.expression.text === 'Promise';
-  return isNamed && declarations.length > 0 && declarations.every((each) => each.getSourceFile().isDeclarationFile);
+  return isGlobal(expression, `Promise.${name}`, checker);
 }
 
 /** Whether a call is given a promise that it does not wait for, as far as its signature tells: `event.waitUntil(log())`. */

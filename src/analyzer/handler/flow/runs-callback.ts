@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import { isAwaited, thenCallback } from './promised.ts';
 
 /**
@@ -14,28 +15,30 @@ export function hasRun(callback: ts.ArrowFunction | ts.FunctionExpression, check
   if (!declaration || ts.isJSDocSignature(declaration) || !declaration.type) return false;
   const names = new Set(declaration.typeParameters?.map(({ name }) => name.text));
   const given = declaration.parameters[call.arguments.indexOf(callback)]?.type;
-  const result = resultOf(declaration.type);
+  const result = resultOf(declaration.type, checker);
   if (!given || !result || !names.has(result.name)) return false;
-  const made = ts.isFunctionTypeNode(given) ? resultOf(given.type) : undefined;
+  const made = ts.isFunctionTypeNode(given) ? resultOf(given.type, checker) : undefined;
   if (made?.name !== result.name) return false;
   const isElsewhere = declaration.parameters.some(({ type }) => type && type !== given && mentions(type, result.name));
   return !isElsewhere && (isAwaited(call) || !(result.isPromise || isAsync(callback)));
 }
 
 /** `R`, `Promise<R>` and `R | Promise<R>`. */
-function resultOf(type: ts.TypeNode): { name: string; isPromise: boolean } | undefined {
+function resultOf(type: ts.TypeNode, checker: ts.TypeChecker): { name: string; isPromise: boolean } | undefined {
   if (ts.isUnionTypeNode(type)) {
-    const members = type.types.map(resultOf);
+    const members = type.types.map((each) => resultOf(each, checker));
     const [first] = members;
     return first && members.every((each) => each?.name === first.name) ? { ...first, isPromise: true } : undefined;
   }
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   const [inner] = type.typeArguments ?? [];
   if (inner === undefined) return { name: type.typeName.text, isPromise: false };
-  const isPromise = ['Promise', 'PromiseLike', 'Awaited'].includes(type.typeName.text);
-  const known = isPromise ? resultOf(inner) : undefined;
+  const isPromise = promises.has(globalName(type.typeName, checker) ?? '');
+  const known = isPromise ? resultOf(inner, checker) : undefined;
   return known && { ...known, isPromise: true };
 }
+
+const promises: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Awaited']);
 
 function mentions(node: ts.Node, name: string): boolean {
   return (

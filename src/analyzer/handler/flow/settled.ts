@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import { isFunctionNode } from '../../values/value.ts';
 
 /** The promise that a call fulfils with a value: `new Promise((resolve) => resolve(value))`. */
@@ -14,6 +15,6 @@ export function settledBy(
   const executor = parameter.parent;
   if (!isFunctionNode(executor) || executor.parameters[0] !== parameter) return undefined;
   const made = executor.parent;
-  const isPromise = ts.isNewExpression(made) && ts.isIdentifier(made.expression) && made.expression.text === 'Promise';
+  const isPromise = ts.isNewExpression(made) && isGlobal(made.expression, 'Promise', checker);
   return isPromise && made.arguments?.[0] === executor ? made : undefined;
 }

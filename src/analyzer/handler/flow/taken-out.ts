@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import { isAssignment } from '../../values/changes.ts';
 import { isFunctionNode, type FunctionNode } from '../../values/value.ts';
 import { returnsOf } from '../../values/returned.ts';
@@ -18,7 +19,7 @@ import {
   type When,
 } from './taken.ts';
 import { holdsAfter, isCallbackOf, isNothing, isUndefined, loopedOver, loopVariable, reaches } from './taken-when.ts';
-import { createUses } from './uses.ts';
+import { createUses, outerCast } from './uses.ts';
 
 const maxDepth = 5;
 
@@ -71,7 +72,7 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     const [first] = call.arguments;
     if (ts.isPropertyAccessExpression(callee)) {
       const name = callee.name.text;
-      if (first && name === 'all' && callee.expression.getText() === 'Promise') return next(first, depth);
+      if (first && isGlobal(callee, 'Promise.all', checker)) return next(first, depth);
       if (checker.isArrayLikeType(checker.getTypeAtLocation(callee.expression))) {
         const made = name === 'map' && first ? functionOf(first) : undefined;
         if (made) return { own: nothing.own, items: ofResult(made, depth) };
@@ -139,7 +140,7 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     const holds: Holds = (done) => sooner(asked(done), replacedBy(replaced, done, goal));
     const found = all
       .filter((each) => ts.findAncestor(each, isFunctionNode) === owner || keyLoop(each, owner))
-      .map((each) => ofPlace(outermost(each), '', { holds, depth, given }));
+      .map((each) => ofPlace(outerCast(each), '', { holds, depth, given }));
     return without(both(found), given);
   }
 
@@ -178,7 +179,7 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     }
     const keys = keysOf(parent, place);
     if (!keys) return nothing;
-    const access = outermost(parent as ts.Expression);
+    const access = outerCast(parent as ts.Expression);
     const done = access.parent;
     const isAssigned = ts.isBinaryExpression(done) && done.left === access && isAssignment(done.operatorToken.kind);
     const isOut = ts.isDeleteExpression(done) || (isAssigned && isUndefined(done.right));
@@ -264,19 +265,3 @@ const fallbacks: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQue
 /** Methods of a list whose result has its items, and those that give one of them. */
 const sameItems: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
 const oneItem: ReadonlySet<string> = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
-
-/** The expression with what leaves it the same value. */
-function outermost(node: ts.Expression): ts.Expression {
-  let current = node;
-  for (;;) {
-    const { parent } = current;
-    const isSame =
-      ts.isAwaitExpression(parent) ||
-      ts.isParenthesizedExpression(parent) ||
-      ts.isNonNullExpression(parent) ||
-      ts.isAsExpression(parent) ||
-      ts.isSatisfiesExpression(parent);
-    if (!isSame) return current;
-    current = parent;
-  }
-}

@@ -43,12 +43,19 @@ export function isHandedBack({ parent }: ts.Expression): boolean {
 
 /** The expression with what leaves it the same value. */
 export function outer(node: ts.Expression): ts.Expression {
-  let current = node;
-  for (;;) {
-    const { parent } = current;
-    const isSame =
-      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
-    if (!isSame) return current;
-    current = parent;
-  }
+  return outside(node, isPlain);
 }
+
+/** The same, whatever type it is said to have. */
+export function outerCast(node: ts.Expression): ts.Expression {
+  return outside(node, (each) => isPlain(each) || ts.isAsExpression(each) || ts.isSatisfiesExpression(each));
+}
+
+function outside(node: ts.Expression, isSame: (node: ts.Node) => boolean): ts.Expression {
+  let current = node;
+  while (isSame(current.parent)) current = current.parent as ts.Expression;
+  return current;
+}
+
+const isPlain = (node: ts.Node): boolean =>
+  ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);

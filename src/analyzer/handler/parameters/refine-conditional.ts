@@ -55,7 +55,7 @@ function isDerived(node: ts.Expression, asked: RefineQuestions, depth = 0): bool
   if (conversionOf(own.expression, asked)) return next(own.arguments[0]);
   const { expression } = own;
   if (!ts.isPropertyAccessExpression(expression)) return false;
-  if (expression.getText().startsWith('Math.')) return own.arguments.some(next);
+  if (asked.globalName(expression.expression) === 'Math') return own.arguments.some(next);
   return textMethods.has(expression.name.text) && next(expression.expression);
 }
 
@@ -69,7 +69,7 @@ function askedForList(condition: ts.Expression, asked: RefineQuestions): boolean
     const inner = askedForList(own.operand, asked);
     return inner === undefined ? undefined : !inner;
   }
-  if (!ts.isCallExpression(own) || own.expression.getText() !== 'Array.isArray') return undefined;
+  if (!ts.isCallExpression(own) || asked.globalName(own.expression) !== 'Array.isArray') return undefined;
   const [value] = own.arguments;
   return value && isDerived(value, asked) ? true : undefined;
 }

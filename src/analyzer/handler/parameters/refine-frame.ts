@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope, Value } from '../../values/value.ts';
 import { absentOf } from './absent.ts';
@@ -32,7 +33,7 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
   return {
     evaluate,
     uses: (name) => usesIn(body, name, checker),
-    isGlobal,
+    globalName: (node) => globalName(node, checker),
     isSubject: (node) => isOne(evaluate(node)),
     initializer,
     whereAbsent: (condition) =>
@@ -40,11 +41,6 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
     follow,
     ...(depth > 0 ? { isInside: true } : {}),
   };
-
-  function isGlobal(name: ts.Identifier): boolean {
-    const declarations = checker.getSymbolAtLocation(name)?.declarations;
-    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
-  }
 
   function initializer(name: ts.Identifier): ts.Expression | undefined {
     const declaration = checker.getSymbolAtLocation(name)?.valueDeclaration;

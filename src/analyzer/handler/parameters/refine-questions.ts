@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { Value } from '../../values/value.ts';
 
 export type Coercion = 'number' | 'integer' | 'boolean';
@@ -15,8 +15,8 @@ export interface RefineQuestions {
   evaluate(node: ts.Expression): Value;
   /** The identifiers in the same function that mean a variable. */
   uses(name: ts.Identifier): ts.Node[];
-  /** Whether a name is the language's own and not one of the project's. */
-  isGlobal(name: ts.Identifier): boolean;
+  /** The name of what is the language's own, and none of the project's. */
+  globalName(node: ts.Expression): string | undefined;
   /** Whether an expression is the value that is read, under any name. */
   isSubject(node: ts.Expression): boolean;
   /** What a name holds from the start, and holds on to. */
@@ -31,10 +31,10 @@ export interface RefineQuestions {
 
 export function conversionOf(
   callee: ts.Expression,
-  { isGlobal }: Pick<RefineQuestions, 'isGlobal'>,
+  { globalName }: Pick<RefineQuestions, 'globalName'>,
 ): Conversion | undefined {
-  const root = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
-  return ts.isIdentifier(root) && isGlobal(root) ? conversions[callee.getText()] : undefined;
+  const name = globalName(callee);
+  return name !== undefined && Object.hasOwn(conversions, name) ? conversions[name] : undefined;
 }
 
 /** `text` leaves a text what it is. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { madeAt } from '../../values/made-at.ts';
 import {
@@ -139,8 +140,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   }
 
   function isGlobal(name: ts.Identifier): boolean {
-    const declarations = checker.getSymbolAtLocation(name)?.declarations;
-    return declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
+    return globalName(name, checker) !== undefined;
   }
 
   function findUses(name: ts.Identifier): ts.Node[] {
