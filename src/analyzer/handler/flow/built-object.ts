@@ -21,6 +21,8 @@ export function buildObject(node: ts.ObjectLiteralExpression, builder: Builder):
   for (const each of node.properties) {
     if (ts.isSpreadAssignment(each)) {
       const spread = spreadObject(builder.spread(each.expression));
+      // What may have any name may stand over what was there before.
+      if (spread.index) properties = properties.map((one) => ({ ...one, type: union([one.type, spread.index!]) }));
       for (const property of spread.properties) properties = put(properties, property);
       if (spread.index) index = index ? union([index, spread.index]) : spread.index;
     } else if (ts.isPropertyAssignment(each) || ts.isShorthandPropertyAssignment(each)) {

@@ -64,9 +64,19 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) => ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
-      spread: (each) =>
-        (isAnyObject(each) ? traced({ ...source, node: each }, [], maxDepth - 2) : undefined) ?? next(each),
+      spread: (each) => spread(withoutCasts(each), source, next),
     });
+  }
+
+  /** What is spread; of `...(draft && { note })` nothing where the condition is anything that does not hold. */
+  function spread(node: ts.Expression, source: Source, next: (node: ts.Expression) => Part): Part {
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
+      const known = isTruthy(valueOf(node.left, source));
+      if (known === false) return { absent: true };
+      const part = spread(withoutCasts(node.right), source, next);
+      return known ? part : { ...part, absent: true };
+    }
+    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2) : undefined) ?? next(node);
   }
 
   /** `Record<string, any>` says nothing of what is spread. */
