@@ -42,8 +42,8 @@ export const loggingMutations = [
   [
     'trace-of-caller',
     track,
-    'const id = nanoid(traceLength);\n  const incoming',
-    'const id = request.headers.get(traceHeaderLower) ?? nanoid(traceLength);\n  const incoming',
+    'const id = createTraceID();\n  const incoming',
+    'const id = request.headers.get(traceHeaderLower) ?? createTraceID();\n  const incoming',
   ],
   ['trace-length', ids, 'const traceLength = 18;', 'const traceLength = 17;'],
   ['trace-context', ids, "traceContextKey = 'request_id'", "traceContextKey = 'requestId'"],
@@ -60,7 +60,12 @@ export const loggingMutations = [
   ['excluded-robots', excluded, "'/robots.txt'", "'/robot.txt'"],
   ['excluded-map', excluded, "path.endsWith('.map')", "path.endsWith('.maps')"],
   ['excluded-webmanifest', excluded, "path.endsWith('.webmanifest')", "path.endsWith('.webmanifests')"],
-  ['excluded-all', excluded, 'paths.has(path) ||', "paths.has(path) || path.endsWith('x') ||"],
+  [
+    'excluded-all',
+    excluded,
+    "if (!path.includes('.')) return false",
+    "if (!path.includes('.')) return path.endsWith('x')",
+  ],
   ['startup-event', lifetime, "event: 'app_startup',", "event: 'app_start',"],
   [
     'startup-level',

@@ -62,7 +62,7 @@ export function readPath(request: RequestState['request']): string {
   const node = request.runtime?.node?.req;
   const target = node ? (node.originalUrl ?? node.url ?? '/') : request.url;
   const path = target.startsWith('/') ? cutQuery(target) : readAbsolute(target);
-  return cutText(/[=@]/.test(path) ? redactText(path) : path, limits.path);
+  return cutText(path.includes('=') || path.includes('@') ? redactText(path) : path, limits.path);
 }
 
 /** The integer of `content-length`; 0 where there is none. */
@@ -81,10 +81,12 @@ export function readAddress(request: RequestState['request'], trustProxy: boolea
   return node ? node.socket?.remoteAddress : request.ip;
 }
 
-/** Node has its headers at hand; `Headers` would be built for it. */
+/** Node has its headers at hand; `Headers` would be built for it, and asked once more for what is not there. */
 function readHeader(request: RequestState['request'], name: string): string | undefined {
-  const value = request.runtime?.node?.req.headers[name];
-  return typeof value === 'string' ? value : (request.headers.get(name) ?? undefined);
+  const node = request.runtime?.node?.req;
+  if (!node) return request.headers.get(name) ?? undefined;
+  const value = node.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 function readMethod(request: RequestState['request']): string {

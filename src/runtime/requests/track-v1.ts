@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid';
 import { reasonPhrase } from '../../openapi/status.ts';
 import { writeFailure } from '../logging/failure.ts';
 import type { AppState } from './app-state.ts';
@@ -8,7 +7,7 @@ import { toReadableOfV1 } from './readable-error.ts';
 import { findRequestState, isClientGone, requestKey } from './request-state.ts';
 import type { NodeIncoming, NodeOutgoing, RequestState, TracedContext, TracedRequest } from './request-state.ts';
 import { traceHeader, traceHeaderLower, traceNodeResponse } from './trace-headers.ts';
-import { traceContextKey, traceLength } from './trace-id.ts';
+import { createTraceID, traceContextKey } from './trace-id.ts';
 
 /** The part of an h3 v1 event that is used. */
 export interface EventOfV1 {
@@ -75,7 +74,7 @@ function answerFailedHandler(event: EventOfV1, state: RequestState | undefined, 
 
 function begin(event: EventOfV1, own: AppState): void {
   const { req, res } = event.node;
-  const id = nanoid(traceLength);
+  const id = createTraceID();
   req.headers[traceHeaderLower] = id;
   const raw: unknown = req.rawHeaders;
   if (Array.isArray(raw)) {

@@ -1,6 +1,5 @@
 import { toRequest } from 'h3';
 import type { H3, H3Event, H3EventContext } from 'h3';
-import { nanoid } from 'nanoid';
 import { clientClosed } from '../logging/request-record.ts';
 import { appState } from './app-state.ts';
 import type { AppState } from './app-state.ts';
@@ -9,7 +8,7 @@ import { runMounted } from './mounted.ts';
 import { answerFailedFetch } from './recovered-error.ts';
 import { requestKey } from './request-state.ts';
 import type { RequestState, TracedContext, TracedRequest } from './request-state.ts';
-import { traceContextKey, traceLength } from './trace-id.ts';
+import { createTraceID, traceContextKey } from './trace-id.ts';
 import { stampResponse, traceHeaderLower, traceNodeResponse, writeRequestHeader } from './trace-headers.ts';
 
 /** As h3's own: with no prototype, and unlike `Object.create(null)` with fast properties. */
@@ -120,7 +119,7 @@ function nest(request: TracedRequest, known: RequestState): TracedRequest {
 }
 
 function begin(request: TracedRequest, own: AppState, given?: TracedContext): RequestState {
-  const id = nanoid(traceLength);
+  const id = createTraceID();
   const incoming = writeRequestHeader(request, id);
   const context = (incoming.context = given ?? (new Context() as TracedContext));
   return claim(createState(id, incoming), context, own);
@@ -128,7 +127,7 @@ function begin(request: TracedRequest, own: AppState, given?: TracedContext): Re
 
 /** The request reached a middleware of this app and not its `fetch`: a parent has mounted it. */
 function beginEvent(event: H3Event, own: AppState): RequestState {
-  const id = nanoid(traceLength);
+  const id = createTraceID();
   const request = writeRequestHeader(event.req as unknown as TracedRequest, id);
   if (request !== (event.req as unknown)) (event as { req: unknown }).req = request;
   event.res.headers.set(traceHeaderLower, id);

@@ -1,8 +1,8 @@
 import { serve as serveH3 } from 'h3';
 import type { H3 } from 'h3';
 import type { Server } from 'node:http';
-import { nanoid } from 'nanoid';
 import { showValue } from '../errors.ts';
+import { createTraceID } from '../requests/trace-id.ts';
 import { traceHeader } from '../trace.ts';
 import { watchConnections } from './connections.ts';
 import { describeListenError } from './listen-error.ts';
@@ -103,7 +103,7 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
 const refuse = (): Response =>
   new Response(JSON.stringify({ error: 'the server is stopping' }), {
     status: 503,
-    headers: { 'content-type': 'application/json', connection: 'close', [traceHeader]: nanoid(18) },
+    headers: { 'content-type': 'application/json', connection: 'close', [traceHeader]: createTraceID() },
   });
 
 /** Every address of the machine reads as one that a person can open. */
