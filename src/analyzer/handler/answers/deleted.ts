@@ -20,7 +20,7 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
   for (const each of node.properties) {
     if (ts.isSpreadAssignment(each)) {
       const spread = withoutCasts(each.expression);
-      if (!ts.isIdentifier(spread)) continue;
+      if (!ts.isIdentifier(spread) && !ts.isCallExpression(spread)) continue;
       const others = new Set(node.properties.flatMap(({ name }) => (name && nameOf(name)) ?? []));
       const taken = without(takenOutOf(spread, reader), others);
       properties = strip({ ...model, properties }, taken, checker.getTypeAtLocation(spread), spread).properties;

@@ -5,6 +5,7 @@ import { isFunctionNode, type FunctionNode } from '../../values/value.ts';
 import { returnsOf } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isFollowed } from './followed.ts';
+import { pickedKeys } from './picked-keys.ts';
 import { withoutCasts } from './sources.ts';
 import {
   anyName,
@@ -80,6 +81,8 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
         if (oneItem.has(name)) return next(callee.expression, depth).items ?? nothing;
       }
     }
+    const picked = pickedKeys(call, reader);
+    if (picked) return picked;
     const called = functionOf(callee);
     return called ? ofResult(called, depth) : nothing;
   }
