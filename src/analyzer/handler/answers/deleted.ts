@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ObjectModel, TypeModel } from '../../../model/type.ts';
+import { inlined } from '../flow/inlined.ts';
 import { withoutCasts } from '../flow/sources.ts';
 import { anyName, isNothingTaken, without, type TakenOut, type When } from '../flow/taken.ts';
 import { takenOutOf } from '../flow/taken-out.ts';
@@ -44,7 +45,7 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
     }
     const item = model.kind === 'array' && items ? itemOf(type) : undefined;
     if (model.kind === 'array' && items && item) return { ...model, items: apply(model.items, items, item, at) };
-    const whole = model.kind === 'reference' ? inlined(type, at) : undefined;
+    const whole = model.kind === 'reference' ? inlined(type, at, subject, reader) : undefined;
     const isLess = whole?.properties.some(({ name, required }) => {
       const when = whenTaken(name, own);
       return members?.has(name) || when === 'always' || (when && required);
@@ -68,26 +69,6 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
   function itemOf(list: ts.Type): ts.Type | undefined {
     const item = checker.getIndexTypeOfType(checker.getNonNullableType(list), ts.IndexKind.Number);
     return item && (checker.getAwaitedType(item) ?? item);
-  }
-
-  /** The properties of an object whose type has a name, which it no longer has without some of them. */
-  function inlined(given: ts.Type, at: ts.Expression): ObjectModel | undefined {
-    const type = checker.getNonNullableType(given);
-    const members = checker.getPropertiesOfType(type);
-    const isPlain =
-      (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
-      !checker.isArrayLikeType(type) &&
-      !checker.getIndexInfosOfType(type).length &&
-      !members.some(({ name }) => name === 'toJSON');
-    if (!isPlain) return undefined;
-    const properties = members.flatMap((each) => {
-      const converted = reader.convert(checker.getTypeOfSymbol(each), at, 'output', subject, [
-        { segment: `.${each.name}` },
-      ]);
-      const required = (each.flags & ts.SymbolFlags.Optional) === 0;
-      return converted.kind === 'never' ? [] : [{ name: each.name, required, type: converted }];
-    });
-    return { kind: 'object', properties };
   }
 }
 

@@ -6,6 +6,7 @@ import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
 import { buildObject, joinParts, partOr, type Part } from './built-object.ts';
+import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
@@ -30,16 +31,18 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   const { checker, evaluator } = reader;
   return build(source, []).model ?? { kind: 'any' };
 
-  function build(source: Source, path: readonly PathStep[], depth = 0): Part {
+  /** `isCopied`: what is spread is no longer what its type is called. */
+  function build(source: Source, path: readonly PathStep[], depth = 0, isCopied = false): Part {
     const { node, bindings } = source;
     if (!node) return { absent: true };
     const own = checker.getTypeAtLocation(node);
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
-    if (depth > maxDepth || !isHollow(type, checker)) return converted(type, node, path);
+    if (depth > maxDepth || !isHollow(type, checker)) return converted(type, node, path, isCopied);
     const next = (each: ts.Expression, step?: PathStep): Part =>
-      build({ ...source, node: each }, step ? [...path, step] : path, depth + 1);
-    const found = fromCode(withoutCasts(node), source, next) ?? traced(source, path, depth);
-    return found ?? converted(impliedType(checker, node) ?? type, node, path);
+      build({ ...source, node: each }, step ? [...path, step] : path, depth + 1, isCopied && !step);
+    const copy = (each: ts.Expression): Part => build({ ...source, node: each }, path, depth + 1, true);
+    const found = fromCode(withoutCasts(node), source, next, copy) ?? traced(source, path, depth, isCopied);
+    return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
   }
 
   /** What an expression makes of others. */
@@ -47,6 +50,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     node: ts.Expression,
     source: Source,
     next: (node: ts.Expression, step?: PathStep) => Part,
+    copy: (node: ts.Expression) => Part,
   ): Part | undefined {
     if (ts.isConditionalExpression(node)) {
       const known = isTruthy(valueOf(node.condition, source));
@@ -64,19 +68,19 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) => ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
-      spread: (each) => spread(withoutCasts(each), source, next),
+      spread: (each) => spread(withoutCasts(each), source, copy),
     });
   }
 
   /** What is spread; of `...(draft && { note })` nothing where the condition is anything that does not hold. */
-  function spread(node: ts.Expression, source: Source, next: (node: ts.Expression) => Part): Part {
+  function spread(node: ts.Expression, source: Source, copy: (node: ts.Expression) => Part): Part {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
       const known = isTruthy(valueOf(node.left, source));
       if (known === false) return { absent: true };
-      const part = spread(withoutCasts(node.right), source, next);
+      const part = spread(withoutCasts(node.right), source, copy);
       return known ? part : { ...part, absent: true };
     }
-    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2) : undefined) ?? next(node);
+    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2, true) : undefined) ?? copy(node);
   }
 
   /** `Record<string, any>` says nothing of what is spread. */
@@ -85,9 +89,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   /** From where the value was made. */
-  function traced(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+  function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
     const parts = sourcesOf(source, reader)?.map((each) =>
-      'constant' in each ? ofConstant(each.constant) : build(each, path, depth + 1),
+      'constant' in each ? ofConstant(each.constant) : build(each, path, depth + 1, isCopied),
     );
     return parts?.length ? joinParts(parts) : undefined;
   }
@@ -101,12 +105,13 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       : undefined;
   }
 
-  function converted(given: ts.Type, at: ts.Node, path: readonly PathStep[]): Part {
+  function converted(given: ts.Type, at: ts.Node, path: readonly PathStep[], isCopied = false): Part {
     const type = typeBehind(checker, given, at);
     if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return { absent: true };
     const isLiteral = ts.isExpression(at) && (ts.isLiteralExpression(at) || isBoolean(at));
     const written = isLiteral ? checker.getBaseTypeOfLiteralType(type) : type;
-    const model = reader.convert(written, at, 'output', subject, path);
+    const named = reader.convert(written, at, 'output', subject, path);
+    const model = (isCopied && ts.isExpression(at) && copied(named, written, at)) || named;
     // `any` may be undefined, too, and so may a union that says it.
     const absent = (type.isUnion() ? type.types : [type]).some(
       (each) => saysNothing(each) || (each.flags & ts.TypeFlags.Undefined) !== 0,
@@ -114,11 +119,25 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     return model.kind === 'never' ? { absent: true } : { model, absent };
   }
 
+  /** What a spread copies of objects whose types have names. */
+  function copied(model: TypeModel, type: ts.Type, at: ts.Expression): TypeModel | undefined {
+    const models = model.kind === 'union' ? model.members : [model];
+    if (!models.some(({ kind }) => kind === 'reference')) return undefined;
+    const objects = (type.isUnion() ? type.types : [type])
+      .filter(({ flags }) => !(flags & nothing))
+      .map((each) => inlined(each, at, subject, reader));
+    if (!objects.every((each) => each !== undefined)) return undefined;
+    const members: TypeModel[] = [...objects, ...models.filter(({ kind }) => kind === 'null')];
+    return members.length === 1 ? members[0] : { kind: 'union', members };
+  }
+
   function valueOf(node: ts.Expression, { bindings, scope }: Source): Value {
     const at: Scope = scope ?? { bindings: new Map(), memo: new Map() };
     return evaluator.substitute(evaluator.evaluate(node, at), bindings);
   }
 }
+
+const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;
 
 const isBoolean = ({ kind }: ts.Node): boolean =>
   kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
