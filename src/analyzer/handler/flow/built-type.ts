@@ -68,19 +68,20 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) => ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
-      spread: (each) => spread(withoutCasts(each), source, copy),
+      spread: (each) => spread(each, source, copy),
     });
   }
 
   /** What is spread; of `...(draft && { note })` nothing where the condition is anything that does not hold. */
-  function spread(node: ts.Expression, source: Source, copy: (node: ts.Expression) => Part): Part {
+  function spread(given: ts.Expression, source: Source, copy: (node: ts.Expression) => Part): Part {
+    const node = withoutCasts(given);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
       const known = isTruthy(valueOf(node.left, source));
       if (known === false) return { absent: true };
-      const part = spread(withoutCasts(node.right), source, copy);
+      const part = spread(node.right, source, copy);
       return known ? part : { ...part, absent: true };
     }
-    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2, true) : undefined) ?? copy(node);
+    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2, true) : undefined) ?? copy(given);
   }
 
   /** `Record<string, any>` says nothing of what is spread. */
