@@ -21,7 +21,7 @@ import type { ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
-import { withGiven } from './conditions/given-conditions.ts';
+import { decideGiven, withGiven } from './conditions/given-conditions.ts';
 import { handlerName } from './name.ts';
 import {
   continueState,
@@ -148,7 +148,8 @@ function effectsIn(
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));
   for (const condition of summary.presumed) reader.report(presumed(condition, reader));
   for (const call of summary.ended) reader.report(ended(call, reader));
-  for (const answer of summary.answers) {
+  for (const { given: asked, ...answer } of summary.answers) {
+    if (asked && !decideGiven(asked, bindings, evaluator)) continue;
     const own = (state: ResponseState) => substituteState(state, (value) => evaluator.substitute(value, bindings));
     const state = stateAround(own(answer.state), reader);
     const before = answer.before && stateAround(own(answer.before), reader);

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { evaluateBuiltin } from './builtins.ts';
+import { calledFunction } from './called.ts';
 import { createConstruct } from './construct.ts';
 import { returnsOf } from './returned.ts';
 import { isTruthy } from './text.ts';
@@ -97,7 +98,8 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   function resolveCallee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined {
     if (ts.isNewExpression(node)) return undefined;
     const value = evaluate(node.expression, scope);
-    if (value.kind === 'function') return value;
+    const called = calledFunction(value);
+    if (called) return called;
     // Whose method it is, the object decides.
     if (isOneOfSeveral(value) || (value.kind === 'member' && value.object.kind === 'this')) return undefined;
     // A method of a class or an interface's only implementation is found by the checker.
@@ -188,5 +190,5 @@ function checkedBy(callee: Value, { node, args: [first], evaluate }: CallSite): 
 
 /** One of several functions, by what only running code knows. */
 function isOneOfSeveral(value: Value): boolean {
-  return value.kind === 'choice' && value.values.every(({ kind }) => kind === 'function');
+  return value.kind === 'choice' && value.values.every((each) => calledFunction(each) !== undefined);
 }

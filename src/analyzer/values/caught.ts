@@ -101,11 +101,11 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
 
 /**
  * Whether what was caught can be of a class. False: no error inside is, and a class of the project has no other that
- * is thrown there. Undefined: not known.
+ * is thrown there. Undefined: not known, or a caller says what is called there.
  */
 export function isInstance(caught: CaughtValue, of: ts.Expression, checker: ts.TypeChecker): false | undefined {
   const type = instanceType(of, checker);
-  if (!type || caught.open || !isProjectClass(type)) return undefined;
+  if (!type || caught.open || caught.pending?.length || !isProjectClass(type)) return undefined;
   return caught.errors.some(({ error }) => canBe(error, type, checker)) ? undefined : false;
 }
 

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from './conditions-at.ts';
 import { equalityOf } from './equality.ts';
 import { isPresent, isTruthy } from './text.ts';
-import { alternatives, choice, type Value } from './value.ts';
+import { alternatives, choice, constant, type Value } from './value.ts';
 
 /**
  * What a variable may still be at a place: `if (code) throw new HTTPError({ status: code })` throws no `undefined`. The
@@ -23,13 +23,45 @@ export function withoutRuledOut(value: Value, use: ts.Identifier, symbol: ts.Sym
 type Test = (value: Value) => boolean | undefined;
 
 function testOf(condition: ts.Expression, isIt: (node: ts.Expression) => boolean): Test | undefined {
-  if (isIt(condition)) return isTruthy;
-  if (!ts.isBinaryExpression(condition)) return undefined;
+  if (!ts.isBinaryExpression(condition)) return testAbout(condition, isTruthy, isIt);
   const { left, right, operatorToken } = condition;
-  const other = isIt(left) ? right : isIt(right) ? left : undefined;
   const equality = equalityOf(operatorToken);
-  if (!other || !equality) return undefined;
-  const { isLoose, isEqual } = equality;
+  const sides = equality
+    ? [
+        { asked: left, other: right },
+        { asked: right, other: left },
+      ]
+    : [];
+  for (const { asked, other } of sides) {
+    const test = equality && comparison(other, equality);
+    const own = test && testAbout(asked, test, isIt);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** A test of the variable, or of a property of the objects that it may be: `if (!result.ok) …`. */
+function testAbout(asked: ts.Expression, test: Test, isIt: (node: ts.Expression) => boolean): Test | undefined {
+  if (isIt(asked)) return test;
+  if (!ts.isPropertyAccessExpression(asked) || !isIt(asked.expression)) return undefined;
+  return (value) => {
+    const property = propertyOf(value, asked.name.text);
+    return property && test(property);
+  };
+}
+
+/** What is surely in an object; undefined where it may be anything. */
+function propertyOf(value: Value, name: string): Value | undefined {
+  if (value.kind !== 'object') return undefined;
+  const own = value.properties.get(name);
+  if (own) return own();
+  return value.open || value.spread ? undefined : constant(undefined);
+}
+
+function comparison(
+  other: ts.Expression,
+  { isLoose, isEqual }: { isLoose: boolean; isEqual: boolean },
+): Test | undefined {
   const isNull = other.kind === ts.SyntaxKind.NullKeyword;
   const isUndefined = ts.isIdentifier(other) && other.text === 'undefined';
   if (isLoose) {

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import { calledFunction } from './called.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { mapSchema } from './schema.ts';
@@ -146,7 +147,10 @@ export function createSubstitute(
     const put = (value: Value): Value => substitute(value, bindings);
     const calls = pending.map((each) => ({ ...each, callee: put(each.callee), args: each.args.map(put) }));
     const thrown = calls.flatMap(({ callee, args, thrownBy }) =>
-      alternatives(callee).flatMap((each) => (each.kind === 'function' ? thrownBy(each, args) : [])),
+      alternatives(callee).flatMap((each) => {
+        const called = calledFunction(each);
+        return called ? thrownBy(called, args) : [];
+      }),
     );
     const open = calls.filter(({ callee }) => isSymbolic(callee));
     const errors = [...caught.errors.map((each) => ({ ...each, error: put(each.error) })), ...thrown];

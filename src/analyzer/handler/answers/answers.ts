@@ -11,6 +11,8 @@ import {
   type Scope,
   type Value,
 } from '../../values/value.ts';
+import { calledFunction } from '../../values/called.ts';
+import { decideGiven } from '../conditions/given-conditions.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
 import { mediaOf, reportStatus, statusesOf } from './named.ts';
@@ -127,12 +129,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const call = callOf(unwrapped(heldBy(node, checker) ?? node));
     const called = call && evaluator.evaluate(call.expression, scope);
     if (!call || !called || !isSymbolic(called)) return undefined;
-    const callees = alternatives(evaluator.substitute(called, returned.bindings)).filter(
-      (each) => each.kind === 'function' && isFollowed(each.node),
-    );
-    return callees.length
-      ? callees.flatMap((each) => (each.kind === 'function' ? answersOfCall(call, each) : []))
-      : undefined;
+    const callees = alternatives(evaluator.substitute(called, returned.bindings))
+      .flatMap((each) => calledFunction(each) ?? [])
+      .filter((each) => isFollowed(each.node));
+    return callees.length ? callees.flatMap((each) => answersOfCall(call, each)) : undefined;
   }
 
   /** `return change(event)` of a function that sets one status where it fails and another where it does not. */
@@ -159,12 +159,12 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const via = name === undefined ? returned.via : [...returned.via, name];
     const around = partsAt(given.state, call);
     const found = reader.summarize(callee).answers.flatMap((answer): ResponseFact[] => {
-      if (!evaluator.work.spend(call, 50)) return [];
+      if (!evaluator.work.spend(call, 50) || !decideGiven(answer.given ?? [], bindings, evaluator)) return [];
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
         ? continueState(continueState(around.before, after), around.since)
         : continueState(before, after);
-      const { before: inner, ...rest } = answer;
+      const { before: inner, given: _, ...rest } = answer;
       const own =
         inner &&
         continueState(

@@ -31,6 +31,14 @@ export function decideGiven(
 ): GivenCondition[] | undefined {
   const open: GivenCondition[] = [];
   for (const each of conditions) {
+    if (each.caught) {
+      const { declaration } = each.caught;
+      const value = evaluator.substitute(each.caught.value, bindings);
+      const scope: Scope = { bindings: new Map([[declaration, value]]), memo: new Map(), parent: evaluator.globals };
+      if (each.holds && isTruthy(evaluator.evaluate(each.condition, scope)) === false) return undefined;
+      if (value.kind === 'caught' && value.pending?.length) open.push({ ...each, caught: { declaration, value } });
+      continue;
+    }
     const known = each.bindings
       ? new Map([...each.bindings].map(([node, value]) => [node, evaluator.substitute(value, bindings)]))
       : bindings;

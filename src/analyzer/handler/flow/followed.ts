@@ -1,3 +1,4 @@
+import { calledFunction } from '../../values/called.ts';
 import type { FunctionNode, FunctionValue, Value } from '../../values/value.ts';
 
 /** Only the project's own functions are followed: what a package does is for the tables to say. */
@@ -9,6 +10,6 @@ export function isFollowed(node: FunctionNode): boolean {
 /** Several functions of which any may be called there; undefined where it is one, or one is not followed. */
 export function severalFollowed(called: Value): FunctionValue[] | undefined {
   if (called.kind !== 'choice') return undefined;
-  const functions = called.values.filter((each) => each.kind === 'function' && isFollowed(each.node));
-  return functions.length === called.values.length ? functions.filter((each) => each.kind === 'function') : undefined;
+  const functions = called.values.flatMap((each) => calledFunction(each) ?? []).filter(({ node }) => isFollowed(node));
+  return functions.length === called.values.length ? functions : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { calledFunction } from '../../values/called.ts';
 import { alternatives, isSymbolic, type FunctionValue, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -88,9 +89,10 @@ export function finalState(state: ResponseState, tools: Tools, depth = 0): State
 }
 
 function exitOf(callee: Value, args: Value[], { evaluator, summarize }: Tools): State {
-  if (callee.kind !== 'function' || !isFollowed(callee.node)) return untouched;
-  const { exit } = summarize(callee);
-  const bindings = argumentsOf({ callee, args, evaluator });
+  const called = calledFunction(callee);
+  if (!called || !isFollowed(called.node)) return untouched;
+  const { exit } = summarize(called);
+  const bindings = argumentsOf({ callee: called, args, evaluator });
   return exit && substituteState(exit, (value) => evaluator.substitute(value, bindings));
 }
 

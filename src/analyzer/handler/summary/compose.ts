@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { calledValue } from '../../values/called.ts';
 import { madeAt } from '../../values/made-at.ts';
 import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
 import { castAround, typedAt } from './body-type.ts';
@@ -127,7 +128,7 @@ export function composeCalls(
     const put = (value: Value): Value => evaluator.substitute(value, bindings);
     const state = settleState(substituteState(effect.state, put), within);
     if (!state) continue;
-    const callees = alternatives(evaluator.substitute(effect.callee, bindings));
+    const callees = alternatives(evaluator.substitute(effect.callee, bindings)).map(calledValue);
     // Of several, none runs for every request.
     const isOnly = callees.length === 1;
     for (const callee of callees) {

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { CaughtValue } from '../../values/caught-value.ts';
 import type { ValidatedValue } from '../../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../../values/value.ts';
 import type { Claim } from '../conditions/claims.ts';
@@ -50,6 +51,8 @@ export interface GivenCondition {
   leaves: readonly ts.Expression[];
   /** What the parameters are, as far as a call further out will tell; absent: the function was not called yet. */
   bindings?: ReadonlyMap<ts.Node, Value>;
+  /** What was caught, whose class it asks for, while only a caller knows what was called. */
+  caught?: { declaration: ts.Declaration; value: CaughtValue };
 }
 
 /** The helpers between the reader and the fact, outermost first. */
@@ -105,6 +108,8 @@ export interface AnswerEffect {
   state: ResponseState;
   /** Where it is what a call gives: the state before that call. */
   before?: ResponseState;
+  /** What a caller alone says of whether it answers so. */
+  given?: readonly GivenCondition[];
 }
 
 export interface PendingEffect extends Reached, Tolerance {

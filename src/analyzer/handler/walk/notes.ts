@@ -12,6 +12,7 @@ import {
   type Value,
 } from '../../values/value.ts';
 import { castAround } from '../summary/body-type.ts';
+import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { givenConditions } from '../conditions/given-conditions.ts';
 import { refine } from '../parameters/refine.ts';
 import { createRefineFrame, usesIn } from '../parameters/refine-frame.ts';
@@ -38,7 +39,10 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 
   /** How an effect of the function's own code is reached. */
   function own(place: ts.Node): Reached {
-    const given = givenConditions(place, checker, leaves);
+    const given = [
+      ...givenConditions(place, checker, leaves),
+      ...caughtConditions(place, { checker, evaluator, scope }),
+    ];
     return { via: [], ...(given.length ? { given } : {}) };
   }
 

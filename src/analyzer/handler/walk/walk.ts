@@ -9,6 +9,7 @@ import { isFollowed, severalFollowed } from '../flow/followed.ts';
 import { constructorRun } from '../flow/constructed.ts';
 import { createBranches } from './branches.ts';
 import { createCallbacks } from './callback-walk.ts';
+import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
 import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
@@ -23,7 +24,7 @@ import { isStatus } from './status-assignment.ts';
 import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
 import { withoutBelow } from '../summary/below.ts';
 import { withDistinct } from '../summary/distinct.ts';
-import { emptySummary, type Summary } from '../summary/summary.ts';
+import { emptySummary, type GivenCondition, type Summary } from '../summary/summary.ts';
 import { caughtSince, markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
 import { createTry } from './try-walk.ts';
 import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
@@ -117,7 +118,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     if (ts.isVariableStatement(statement)) return walkDeclarations(statement.declarationList, state);
     if (ts.isReturnStatement(statement)) {
       if (statement.expression) walkAnswer(statement.expression, state);
-      else summary.answers.push({ node: undefined, state, scope });
+      else summary.answers.push({ node: undefined, state, scope, ...ofCaught(statement) });
       return null;
     }
     if (ts.isThrowStatement(statement)) {
@@ -164,8 +165,13 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     if (!after) return;
     for (const each of variables.expressionsOf(answer)) {
       const before = outcomes.beforeCall(each, after);
-      summary.answers.push({ node: each, state: after, ...(before ? { before } : {}), scope });
+      summary.answers.push({ node: each, state: after, ...(before ? { before } : {}), scope, ...ofCaught(node) });
     }
+  }
+
+  function ofCaught(place: ts.Node): { given?: GivenCondition[] } {
+    const given = caughtConditions(place, { checker, evaluator, scope });
+    return given.length > 0 ? { given } : {};
   }
 
   function walkDeclarations(list: ts.VariableDeclarationList, state: State): State {

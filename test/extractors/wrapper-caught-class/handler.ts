@@ -1,0 +1,99 @@
+// API_SOURCE
+import { defineHandler, getQuery, HTTPError, type EventHandler, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+class Missing extends Error {}
+class Taken extends Error {}
+class TakenTwice extends Taken {}
+
+/** Answers for the errors of the house; others go on. */
+function told(run: (event: H3Event) => unknown): EventHandler {
+  return defineHandler(async (event) => {
+    try {
+      return await run(event);
+    } catch (error) {
+      if (error instanceof Missing) {
+        event.res.status = 404;
+        return { error: 'missing' };
+      }
+      if (error instanceof Taken) throw new HTTPError({ status: 409, message: 'Taken.' });
+      throw error;
+    }
+  });
+}
+
+/** The same with a promise. */
+const turned = (run: (event: H3Event) => Promise<unknown>) =>
+  defineHandler((event) =>
+    run(event).catch((error) => {
+      if (error instanceof Missing || error instanceof Taken) throw new HTTPError({ status: 410, message: 'Gone.' });
+      throw error;
+    }),
+  );
+
+/** All that is not of the house. */
+const hidden = (run: (event: H3Event) => unknown) =>
+  defineHandler(async (event) => {
+    try {
+      return await run(event);
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      return { found: false };
+    }
+  });
+
+function keep(name: string) {
+  if (name === 'held') throw new TakenTwice();
+  return { name };
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'wrapper-caught-class': {
+      routes(router) {
+        router.get(
+          '/missing',
+          told((event) => {
+            if (!getQuery(event).name) throw new Missing();
+            return { name: 'a' };
+          }),
+        );
+        // By its class's base, and over a helper.
+        router.get(
+          '/taken',
+          told((event) => keep(String(getQuery(event).name))),
+        );
+        // Nothing of the house is thrown here.
+        router.get(
+          '/neither',
+          told(() => ({ name: 'b' })),
+        );
+        // An error with a status of its own is none of the house's.
+        router.get(
+          '/other',
+          told(() => {
+            if (Math.random() > 0.5) throw new HTTPError({ status: 418, message: 'Short and stout.' });
+            return { name: 'c' };
+          }),
+        );
+        router.get(
+          '/turned',
+          turned(async () => keep(String(Math.random()))),
+        );
+        router.get(
+          '/not-turned',
+          turned(async () => ({ name: 'e' })),
+        );
+        router.get(
+          '/hidden',
+          hidden(() => {
+            if (Math.random() > 0.5) throw new Missing();
+            if (Math.random() > 0.5) throw new HTTPError({ status: 503, message: 'Later.' });
+            return { found: true as const };
+          }),
+        );
+      },
+    },
+  },
+  'wrapper-caught-class',
+);
