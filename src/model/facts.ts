@@ -139,8 +139,8 @@ export interface HeaderFact {
 
 /** What a caller must present. `admin` names the role in the description; OpenAPI 3.0 has no place for it. */
 export interface SecurityFact {
-  scheme: 'bearer' | 'basic' | 'cookie' | 'header';
-  /** Cookie or header name for the last two. */
+  scheme: 'bearer' | 'basic' | 'cookie' | 'header' | 'query';
+  /** Name of the cookie, the header or the query parameter. */
   name?: string;
   role?: 'user' | 'admin';
 }

@@ -62,7 +62,7 @@ function schemeName({ scheme, name }: SecurityFact): string {
     first.charAt(0).toLowerCase() +
     first.slice(1) +
     rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const kind = scheme === 'cookie' ? 'Cookie' : 'Header';
+  const kind = { cookie: 'Cookie', header: 'Header', query: 'Query' }[scheme];
   return camel ? camel + kind : `${scheme}Auth`;
 }
 
@@ -76,5 +76,7 @@ function defineScheme({ scheme, name }: SecurityFact): SecuritySchemeObject {
       return name ? { type: 'apiKey', in: 'cookie', name } : { type: 'apiKey', in: 'header', name: 'Cookie' };
     case 'header':
       return { type: 'apiKey', in: 'header', name: name || 'Authorization' };
+    case 'query':
+      return { type: 'apiKey', in: 'query', name: name ?? '' };
   }
 }

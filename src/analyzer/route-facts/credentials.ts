@@ -91,7 +91,8 @@ function isGuarded([first, ...others]: SecurityFact[], middlewares: readonly Mid
 
 function isSame({ scheme, name }: SecurityFact, parameter: ParameterFact): boolean {
   if (scheme === 'cookie') return parameter.in === 'cookie' && parameter.name === name;
-  if (parameter.in !== 'header') return false;
+  // What stands in for a header may be left out, and is filled in like any other parameter.
+  if (parameter.in !== 'header' || scheme === 'query') return false;
   const header = scheme === 'header' ? name?.toLowerCase() : 'authorization';
   return parameter.name.toLowerCase() === header;
 }

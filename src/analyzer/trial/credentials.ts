@@ -3,7 +3,7 @@ import { alternatives, type Value } from '../values/value.ts';
 
 /** Something of the request that may say who sends it. */
 export interface Credential {
-  in: 'header' | 'cookie';
+  in: 'header' | 'cookie' | 'query';
   name: string;
   /** What a session helper reads it for. */
   isSession?: true;
@@ -15,11 +15,11 @@ export const keyOf = (credential: Credential): string => `${credential.in} ${cre
 export function credentialOf(value: Value): Credential | undefined {
   if (value.kind !== 'read' && value.kind !== 'session') return undefined;
   const source = value.kind === 'session' ? 'cookie' : value.in;
-  if (source !== 'header' && source !== 'cookie') return undefined;
+  if (source !== 'header' && source !== 'cookie' && source !== 'query') return undefined;
   const [name, ...others] = alternatives(value.name);
   if (others.length || name?.kind !== 'constant' || typeof name.value !== 'string') return undefined;
   const text = source === 'header' ? name.value.toLowerCase() : name.value;
-  if (unrelated.test(text)) return undefined;
+  if (unrelated.test(text) || (source === 'query' && !secretName.test(text))) return undefined;
   return { in: source, name: text, ...(value.kind === 'session' ? { isSession: true } : {}) };
 }
 
@@ -29,12 +29,14 @@ const unrelated =
 
 /** Whether the name alone says that it is a credential: a refusal with 403 has many other reasons. */
 export function isNamedSecret({ name, isSession }: Credential): boolean {
-  return isSession === true || /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i.test(name);
+  return isSession === true || secretName.test(name);
 }
+
+const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i;
 
 /** The scheme under which a credential is sent, by what the functions say that read it. */
 export function schemesOf({ in: source, name }: Credential, readers: readonly string[]): SecurityFact[] {
-  if (source === 'cookie') return [{ scheme: 'cookie', name }];
+  if (source !== 'header') return [{ scheme: source, name }];
   if (name !== 'authorization') return [{ scheme: 'header', name }];
   const says = (pattern: RegExp): boolean => readers.some((text) => pattern.test(text));
   const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));

@@ -24,7 +24,7 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
   const withNone = lacking(() => true);
   // Who is handed a credential that is not there may say more of it than who reads it.
   const texts = [...new Set([...first.readers, ...withNone.readers])].map((node) => node.getText());
-  const needed = credentials.filter((each) => isRefusedFor(lacking(is(each)), [each]));
+  const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lacking(is(each)), [each]));
   if (needed.length) return needed.map((each) => schemesOf(each, texts));
   if (!isRefusedFor(withNone, credentials)) return [];
   // One of several will do: those that, alone, let a request in.
@@ -32,8 +32,12 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
     const isEach = is(each);
     return !isEveryRefused(lacking((other) => !isEach(other)));
   });
-  return options.length ? [options.flatMap((each) => schemesOf(each, texts))] : [];
+  if (options.every(isOfQuery)) return [];
+  return [options.flatMap((each) => schemesOf(each, texts))];
 }
+
+/** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */
+const isOfQuery = (credential: Credential): boolean => credential.in === 'query';
 
 function isEveryRefused({ endings }: TrialResult): boolean {
   return endings.every((ending) => ending.kind === 'refused' || (ending.kind === 'answered' && ending.isAside));

@@ -127,7 +127,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/looped', looped);
         router.get('/switched', switched);
         router.get('/role', role);
-        router.get('/open-defaulted', defaulted);
+        router.get('/or-query', defaulted);
         router.get('/lost', lost);
       },
     },
