@@ -92,6 +92,21 @@ it('reads Nitro 3 with its explicit imports, where its config names the folder',
   expect(silent.operations).toEqual([]);
 }, 120_000);
 
+it('the first release of Nitro 3 serves the files of the root, later ones do not', async () => {
+  const files = (nitro: string, config = 'export default {};') => ({
+    'package.json': JSON.stringify({ name: 'first', devDependencies: { nitro } }),
+    'nitro.config.ts': config,
+    'api/ping.get.ts': 'export default () => ({ pong: true });',
+    'server/api/other.get.ts': 'export default () => ({ pong: false });',
+  });
+  const operations = async (...given: Parameters<typeof files>): Promise<string[]> =>
+    (await generate(createProjectFolder(files(...given), { h3: 2 }))).operations;
+  expect(await operations('^3.0.0')).toEqual(['GET /api/ping']);
+  expect(await operations('3.0.260903-beta')).toEqual([]);
+  expect(await operations('^3.0.1-alpha.0')).toEqual([]);
+  expect(await operations('^3.0.0', "export default { serverDir: 'server' };")).toEqual(['GET /api/other']);
+}, 120_000);
+
 it('the app of a Nitro 3 entry is served beside the files', async () => {
   const found = await generate(
     createProjectFolder(

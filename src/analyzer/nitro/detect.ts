@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
+import { servesRoot } from './first-three.ts';
 import { findCallArgument, objectOf, readLiteralConfig, type LiteralObject } from './literal-config.ts';
 import { findServedFolder } from './served-folder.ts';
 
@@ -55,7 +56,9 @@ export function detectFramework(root: string): Framework | undefined {
     inVite !== undefined || rangeOf(nitro3) !== undefined || (source !== undefined && names(source, nitro3));
   // Also where a package around Nitro makes the whole config: `defineConfig({ nitro: { … } })`.
   const besides = vite && (inVite || isThree) ? objectOf(readLiteralConfig(vite).nitro) : {};
-  const config = { ...besides, ...inVite, ...(source ? readLiteralConfig(source) : {}) };
+  const told = { ...besides, ...inVite, ...(source ? readLiteralConfig(source) : {}) };
+  const isUntold = told.serverDir === undefined && told.srcDir === undefined;
+  const config = isThree && isUntold && servesRoot(root, rangeOf(['nitro'])) ? { ...told, serverDir: '.' } : told;
   const isRead = inVite !== undefined || Object.keys(besides).length > 0;
   const files = [nitroFile, isRead ? viteFile : undefined].filter((file) => file !== undefined);
   return { kind: 'nitro', major: isThree ? 3 : 2, config, ...placed(nitroFile ?? viteFile, packageFile, files) };
