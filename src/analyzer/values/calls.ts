@@ -2,6 +2,9 @@ import { ts } from 'ts-morph';
 import { evaluateBuiltin } from './builtins.ts';
 import { calledFunction } from './called.ts';
 import { createConstruct } from './construct.ts';
+import { isHeldByThis } from './dispatch.ts';
+import { constructorOf, createFields } from './fields.ts';
+import type { MadeValue } from './made-value.ts';
 import { returnsOf } from './returned.ts';
 import { isTruthy } from './text.ts';
 import type { ClassTree } from './class-tree.ts';
@@ -40,6 +43,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   const { evaluate, declared, scopeOf, globals, work, keys } = evaluator;
   const active = new Set<ts.Node>();
   const construct = createConstruct({ checker, semantics, evaluator, bindParameters });
+  const make = createFields({ classes, evaluator, bindParameters });
   return { evaluateCall, call, callPackage, callee: resolveCallee };
 
   function evaluateCall(node: ts.CallExpression | ts.NewExpression, scope: Scope): Value {
@@ -51,7 +55,12 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     if (ts.isNewExpression(node)) {
       const made = evaluate(node.expression, scope);
       const values = args.map((each) => evaluate(each, scope));
-      return made.kind === 'class' ? construct(made.node, { args, values, scope, node }) : unknown(node);
+      if (made.kind !== 'class') return unknown(node);
+      const known = construct(made.node, { args, values, scope, node });
+      if (known.kind !== 'unknown' || semantics.typed(node)) return known;
+      const object = make(made.node, values);
+      runConstructor(object, values, node);
+      return object;
     }
     const called = ts.isCallExpression(node) ? evaluateMethod(node, site) : undefined;
     if (called) return called;
@@ -63,6 +72,15 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
       return (name && ts.isIdentifier(name) ? semantics.call({ ...site, callee: name }) : undefined) ?? unknown(node);
     const values = args.map((each) => evaluate(each, scope));
     return semantics.invoke?.(callee, values, node) ?? call(callee, values, node);
+  }
+
+  /** A constructor may register routes: where the reader follows effects, it runs. */
+  function runConstructor(object: MadeValue, values: Value[], node: ts.NewExpression): void {
+    const chain = classes.chainOf(object.of);
+    const found = chain.map(constructorOf).find((each) => each !== undefined);
+    const bindings = new Map<ts.Node, Value>(chain.map((each) => [each, object]));
+    if (found)
+      semantics.invoke?.({ kind: 'function', node: found, scope: { bindings, parent: globals } }, values, node);
   }
 
   /** `import('./module')`: the module's exports by their names. */
@@ -92,6 +110,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     const [name] = names;
     if (name === undefined || !isSymbolic(receiver)) return undefined;
     if (receiver.kind === 'this' && !classes.isVirtual(receiver.of, name)) return undefined;
+    if (isHeldByThis(receiver) && loneClass(expression.expression)) return undefined;
     return { kind: 'method-call', object: receiver, method: name, args: values(), node };
   }
 
@@ -105,7 +124,25 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     // A method of a class or an interface's only implementation is found by the checker.
     const declaration = checker.getResolvedSignature(node)?.declaration;
     if (!declaration || !isFunctionNode(declaration) || !declaration.body) return undefined;
-    return { kind: 'function', node: declaration, scope: scopeOf(declaration, scope) };
+    return { kind: 'function', node: declaration, scope: receiverScope(node, scope) ?? scopeOf(declaration, scope) };
+  }
+
+  /** `this.service.fail()`, `service.fail()` of a parameter: whatever that turns out to be is `this` there. */
+  function receiverScope({ expression }: ts.CallExpression, scope: Scope): Scope | undefined {
+    if (!ts.isPropertyAccessExpression(expression)) return undefined;
+    const receiver = evaluate(expression.expression, scope);
+    if (receiver.kind === 'this' || !isSymbolic(receiver)) return undefined;
+    const owner = loneClass(expression.expression);
+    return owner && { bindings: new Map([[owner, receiver]]), parent: globals, memo: new Map() };
+  }
+
+  /** The class of an object, where nothing extends it and it extends nothing. */
+  function loneClass(node: ts.Expression): ts.ClassLikeDeclaration | undefined {
+    const declaration = checker.getTypeAtLocation(node).getSymbol()?.valueDeclaration;
+    if (!declaration || !ts.isClassLike(declaration)) return undefined;
+    return classes.chainOf(declaration).length === 1 && classes.madeAs(declaration).length <= 1
+      ? declaration
+      : undefined;
   }
 
   function callPackage(callee: FunctionValue, values: Value[], node: ts.CallExpression): Value {

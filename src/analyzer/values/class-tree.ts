@@ -98,7 +98,7 @@ function ownMember(node: ts.ClassLikeDeclaration, name: string): ts.ClassElement
   const named = node.members.filter(
     (each) =>
       each.name !== undefined &&
-      (ts.isIdentifier(each.name) || ts.isStringLiteral(each.name)) &&
+      (ts.isIdentifier(each.name) || ts.isPrivateIdentifier(each.name) || ts.isStringLiteral(each.name)) &&
       each.name.text === name &&
       !has(each, ts.ModifierFlags.Static),
   );

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { constructorOf, superCall } from './fields.ts';
 import { isTruthy } from './text.ts';
-import { isFunctionNode, unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
+import { unknown, type FunctionNode, type ObjectValue, type Scope, type Value } from './value.ts';
 import { lazy } from './work.ts';
 
 interface ConstructInput {
@@ -147,26 +148,6 @@ function statusOf({ properties }: ObjectValue, names: readonly string[]): Value 
   return name === undefined ? undefined : properties.get(name)?.();
 }
 
-function constructorOf(node: ts.ClassLikeDeclaration): ts.ConstructorDeclaration | undefined {
-  return node.members.find(
-    (each): each is ts.ConstructorDeclaration => ts.isConstructorDeclaration(each) && each.body !== undefined,
-  );
-}
-
 function hasModifier(node: ts.PropertyDeclaration, kind: ts.SyntaxKind): boolean {
   return node.modifiers?.some((each) => each.kind === kind) ?? false;
-}
-
-function superCall(statements: readonly ts.Statement[]): ts.CallExpression | undefined {
-  const visit = (each: ts.Node): ts.CallExpression | undefined => {
-    if (isFunctionNode(each)) return undefined;
-    return ts.isCallExpression(each) && each.expression.kind === ts.SyntaxKind.SuperKeyword
-      ? each
-      : ts.forEachChild(each, visit);
-  };
-  for (const statement of statements) {
-    const found = visit(statement);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -3,28 +3,36 @@ import { resolveSymbol } from '../resolve-symbol.ts';
 import type { ClassTree } from './class-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
-import { choice, unknown, type Scope, type Value } from './value.ts';
+import { isFieldChanged, isFieldGiven } from './fields.ts';
+import { choice, constant, unknown, type Scope, type Value } from './value.ts';
 
 /** More classes than these say nothing that is worth a claim. */
 const maxClasses = 12;
 
 interface DispatchInput {
-  evaluator: Pick<Evaluator, 'evaluate' | 'globals'>;
+  evaluator: Pick<Evaluator, 'evaluate' | 'globals' | 'call'>;
   checker: ts.TypeChecker;
   classes: ClassTree;
 }
 
 /** Finds the methods that a name means for objects of classes that extend one another. */
-export function createDispatch({ evaluator: { evaluate, globals }, checker, classes }: DispatchInput) {
-  return { memberOfMade, memberOfReceiver };
+export function createDispatch({ evaluator: { evaluate, globals, call }, checker, classes }: DispatchInput) {
+  return { memberOfMade, memberOfReceiver, memberOfThis };
 
   /** A method, or a field with an initializer, of an object of a known class. */
   function memberOfMade(object: MadeValue | ThisValue, name: string, node: ts.Node): Value {
     const found = classes.memberOf(object.of, name);
     const scope = scopeOf(object);
     if (found && ts.isMethodDeclaration(found) && found.body) return { kind: 'function', node: found, scope };
-    if (found && ts.isPropertyDeclaration(found) && found.initializer) return evaluate(found.initializer, scope);
-    return unknown(node);
+    if (found && ts.isGetAccessorDeclaration(found) && found.body)
+      return call({ kind: 'function', node: found, scope }, [], node);
+    const chain = classes.chainOf(object.of);
+    const given = object.kind === 'made' ? object.fields?.get(name) : undefined;
+    if (!given && (!found || !ts.isPropertyDeclaration(found) || !found.initializer)) return unknown(node);
+    if (isFieldChanged(chain, name, checker)) return unknown(node);
+    if (given) return given();
+    const { initializer } = found as ts.PropertyDeclaration;
+    return isFieldGiven(chain, name) ? unknown(node) : evaluate(initializer!, scope);
   }
 
   /** The same where the receiver's type says which class it has; undefined where no class extends another there. */
@@ -34,11 +42,40 @@ export function createDispatch({ evaluator: { evaluate, globals }, checker, clas
     const own = evaluate(node.expression, scope);
     if (own.kind === 'this' || own.kind === 'made') return memberOfMade(own, name, node);
     const of = classOf(node.expression);
-    if (!of || (classes.chainOf(of).length === 1 && classes.madeAs(of).length <= 1)) return undefined;
+    if (!of) return undefined;
+    if (classes.chainOf(of).length === 1 && classes.madeAs(of).length <= 1) {
+      // Not the object in whose code this stands: nobody knows what its fields hold.
+      const found = memberOfMade({ kind: 'made', of }, name, node);
+      return found.kind === 'function' ? found : undefined;
+    }
     const possible = isMadeThere(node.expression) ? [of] : classes.madeAs(of);
     if (possible.length === 0 || possible.length > maxClasses) return undefined;
     const found = possible.map((each) => memberOfMade({ kind: 'made', of: each }, name, node));
     return found.some(({ kind }) => kind === 'unknown') ? undefined : choice(found);
+  }
+
+  /**
+   * `this.status` in the code of a class that nothing extends: a hole that the object fills, since a constructor decides;
+   * a text, a number, or an object of such a class.
+   */
+  function memberOfThis(node: ts.PropertyAccessExpression, object: Value): Value | undefined {
+    if (object.kind !== 'this' && !isHeldByThis(object)) return undefined;
+    const { text } = node.name;
+    const owner = object.kind === 'this' ? object.of : classOf(node.expression);
+    if (!owner) return undefined;
+    const chain = classes.chainOf(owner);
+    const found = classes.memberOf(owner, text);
+    const isGiven = isFieldGiven(chain, text);
+    if (found && ts.isGetAccessorDeclaration(found) && found.body) {
+      const bindings = new Map(chain.map((each) => [each, object] as const));
+      return call({ kind: 'function', node: found, scope: { bindings, parent: globals, memo: new Map() } }, [], node);
+    }
+    if (!isGiven && !(found && ts.isPropertyDeclaration(found) && found.initializer)) return undefined;
+    if (isFieldChanged(chain, text, checker)) return undefined;
+    const of = classOf(node);
+    const isAlone = of !== undefined && classes.chainOf(of).length === 1 && classes.madeAs(of).length <= 1;
+    if (!isAlone && !isPlainType(checker.getTypeAtLocation(node))) return undefined;
+    return { kind: 'member', object, name: constant(text), node };
   }
 
   /** `super.check(event)`: the method of the class above, for the same object. */
@@ -74,6 +111,12 @@ export function createDispatch({ evaluator: { evaluate, globals }, checker, clas
     return isOwn && !isStatic ? declaration : undefined;
   }
 
+  /** A text, a number or a boolean of which the type does not say more. */
+  function isPlainType(type: ts.Type): boolean {
+    const plain = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
+    return type.isUnion() ? type.types.every(isPlainType) : (type.flags & plain) !== 0;
+  }
+
   /** `new Boats()`, or a constant that holds it. */
   function isMadeThere(node: ts.Expression): boolean {
     if (ts.isParenthesizedExpression(node)) return isMadeThere(node.expression);
@@ -84,4 +127,9 @@ export function createDispatch({ evaluator: { evaluate, globals }, checker, clas
     const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
     return isConst && ts.isNewExpression(declaration.initializer);
   }
+}
+
+/** What a field of the object holds whose method is being read: `this.service`. */
+export function isHeldByThis(value: Value): boolean {
+  return value.kind === 'member' && (value.object.kind === 'this' || isHeldByThis(value.object));
 }

@@ -34,7 +34,11 @@ export function createEvaluator(
   const active = new Set<ts.Node>();
   let depth = 0;
 
-  const dispatch = createDispatch({ evaluator: { evaluate, globals }, checker, classes });
+  const dispatch = createDispatch({
+    evaluator: { evaluate, globals, call: (...given) => call(...given) },
+    checker,
+    classes,
+  });
   const { evaluateMember, member } = createMembers(
     { evaluate, declared, globals },
     { origins, semantics, checker, classes, dispatch, mutations },

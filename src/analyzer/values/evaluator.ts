@@ -31,7 +31,7 @@ export interface Semantics {
   /** A value known by its type alone, for example an event. */
   typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined;
   /** Runs a function of the project, where the reader follows statements and their effects. */
-  invoke?(callee: FunctionValue, args: Value[], node: ts.CallExpression): Value | undefined;
+  invoke?(callee: FunctionValue, args: Value[], node: ts.CallExpression | ts.NewExpression): Value | undefined;
   /** Fields of the project's own errors that its error handler sends as the status. */
   readonly statusFields?: ReadonlySet<ts.Node>;
 }

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { Value } from './value.ts';
 
 /** The object whose method is being read: a hole that a call on an object of its class fills. */
 export interface ThisValue {
@@ -11,4 +12,6 @@ export interface ThisValue {
 export interface MadeValue {
   kind: 'made';
   of: ts.ClassLikeDeclaration;
+  /** What its constructors give it; absent where nobody knows with what it was made. */
+  fields?: ReadonlyMap<string, () => Value>;
 }

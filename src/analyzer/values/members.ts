@@ -43,14 +43,17 @@ export function createMembers(
       const declaration = origins.resolve(node.name)?.declarations?.[0];
       if (declaration) return declared(declaration, globals);
     }
-    const given = member(evaluate(object, scope), name, node);
+    const owner = evaluate(object, scope);
+    const given = member(owner, name, node);
     const own = (each: ts.Expression): Value => evaluate(each, scope);
     const changed = ts.isPropertyAccessExpression(node)
       ? parameterProperty(node, given, { checker, mutations, evaluate: own })
       : undefined;
     const value = changed ?? given;
     const isUnknown = alternatives(value).every(({ kind }) => kind === 'unknown');
-    return isUnknown ? (assignedMember(node, object, scope) ?? ownMember(node, scope) ?? value) : value;
+    if (!isUnknown) return value;
+    const found = assignedMember(node, object, scope) ?? ownMember(node, scope);
+    return found ?? (ts.isPropertyAccessExpression(node) ? heldMember(node, owner) : undefined) ?? value;
   }
 
   /** `boats.list = (event) => …`: what a module puts in the place of what the class says. */
@@ -64,6 +67,11 @@ export function createMembers(
     const isSure = given.every((each) => !ts.findAncestor(each.value.parent, ts.isFunctionLike));
     const first = isSure ? [] : [ownMember(node, scope) ?? unknown(node)];
     return choice([...first, ...given.map((each) => evaluate(each.value, globals))]);
+  }
+
+  /** What its type alone tells is more than a hole. */
+  function heldMember(node: ts.PropertyAccessExpression, owner: Value): Value | undefined {
+    return semantics.typed(node) ? undefined : dispatch.memberOfThis(node, owner);
   }
 
   /** A method, or a property that holds a function, of an object that only the checker knows. */
@@ -94,7 +102,8 @@ export function createMembers(
     const key = name.kind === 'constant' ? name.value : undefined;
     if (object.kind === 'made') return dispatch.memberOfMade(object, String(key), node);
     // What no class overrides, its own code tells.
-    if (object.kind === 'this' && !classes.isVirtual(object.of, String(key))) return unknown(node);
+    if (object.kind === 'this' && !classes.isVirtual(object.of, String(key)))
+      return (ts.isPropertyAccessExpression(node) ? dispatch.memberOfThis(node, object) : undefined) ?? unknown(node);
     if (isSymbolic(object)) return { kind: 'member', object, name, node };
     if (object.kind === 'object' && name.kind !== 'constant') return anyMember(object, name, node);
     // Of nothing there is nothing: `options?.header`.

@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import { calledFunction } from './called.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
@@ -48,6 +49,8 @@ export function createSubstitute(
         return bindings.get(value.declaration) ?? value;
       case 'this':
         return bindings.get(value.of) ?? value;
+      case 'made':
+        return substituteFields(value, bindings);
       case 'member':
         return substituteMember(value, substitute(value.object, bindings), substitute(value.name, bindings));
       case 'method-call': {
@@ -139,6 +142,15 @@ export function createSubstitute(
     if (isSpread && bringsNothing(object)) return constant(undefined);
     const found = member(object, name, node);
     return isSpread && found.kind === 'member' ? { ...found, isSpread } : found;
+  }
+
+  function substituteFields(made: MadeValue, bindings: ReadonlyMap<ts.Node, Value>): MadeValue {
+    const fields = made.fields && [...made.fields];
+    if (!fields?.some(([, get]) => isSymbolic(get()))) return made;
+    return {
+      ...made,
+      fields: new Map(fields.map(([name, get]) => [name, lazy(() => substitute(get(), bindings), work)])),
+    };
   }
 
   /** What is thrown by calls that are known by now is among the errors. */

@@ -24,10 +24,11 @@ import type { HandlerReader } from '../reader.ts';
 import { functionName } from '../summary/summary.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
-import { continueState, errorHeaders, isUnset, substituteState, type ResponseState } from '../summary/state.ts';
+import { continueState, errorHeaders, isUnset, substituteState } from '../summary/state.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
-import { standsForMissing } from './missing-item.ts';
-import { argumentFor, givenBy, heldBy, unwrapped, type Given } from '../flow/argument-type.ts';
+import { isNeverNothing, standsForMissing } from './missing-item.ts';
+import type { Returned } from './returned.ts';
+import { argumentFor, givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
 import { instantiated } from '../flow/instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
@@ -35,26 +36,6 @@ import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sourc
 import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
 import { isResponseObject, typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
-
-/** An expression that a function returns, with what its caller knows. */
-interface Returned {
-  node: ts.Expression | undefined;
-  state: ResponseState;
-  /** Where it is what a call gives: the state before that call. */
-  before?: ResponseState;
-  bindings: ReadonlyMap<ts.Node, Value>;
-  scope?: Scope | undefined;
-  via: string[];
-  given?: Source['given'];
-  /** How often the expression behind it was asked for what a type did not say. */
-  hops?: number;
-  /** Whether an expression lets the rest of the chain answer. */
-  handsOn?: (node: ts.Expression | undefined) => boolean;
-  /** What the function that returns it was called with. */
-  args?: Given;
-  /** Only responses and errors are wanted: the caller has the type of everything else, better. */
-  objectsOnly?: true;
-}
 
 const maxHops = 20;
 
@@ -73,7 +54,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     ];
   }
   if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
-  if (returned.node === undefined) return returned.objectsOnly ? [] : valueResponses([], returned, undefined);
+  if (returned.node === undefined)
+    return returned.objectsOnly || returned.isPresent ? [] : valueResponses([], returned, undefined);
   const node = unwrapped(returned.node);
   if (ts.isConditionalExpression(node)) {
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
@@ -93,7 +75,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const behind = saysNothing(found) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
   if (behind) {
     const { before: _, ...rest } = returned;
-    return behind.flatMap((each) => answersOf({ ...rest, ...each, hops: (returned.hops ?? 0) + 1 }, reader));
+    const isPresent = returned.isPresent || isNeverNothing(checker.getTypeAtLocation(node), checker);
+    return behind.flatMap((each) => answersOf({ ...rest, ...each, isPresent, hops: (returned.hops ?? 0) + 1 }, reader));
   }
   const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
   const type = typeBehind(checker, own, node);
@@ -107,10 +90,11 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     else if (isResponseObject(member, reader)) hasObjects = true;
     // A middleware that gives nothing lets the request pass.
     else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
+    else if (returned.isPresent && member.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) hasPassed = true;
     else plain.push(member);
   }
   if (hasObjects) facts.push(...objectResponses(made));
-  const nothing = standsForMissing(node, checker);
+  const nothing = returned.isPresent ? undefined : standsForMissing(node, checker);
   if (nothing && !plain.some(({ flags }) => flags & nothing.flags)) plain.push(nothing);
   if (!returned.objectsOnly && plain.length) {
     const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
@@ -179,6 +163,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         bindings,
         via,
         args: givenBy(call, callee.node, returned.args),
+        ...(returned.isPresent ? { isPresent: true } : {}),
       };
       const key = evaluator.keys.of([
         'answers',
@@ -190,6 +175,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         via,
         next.args,
         objectsOnly,
+        returned.isPresent,
       ]);
       return evaluator.work.remember(key, () => answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader));
     });

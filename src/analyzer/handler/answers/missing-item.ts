@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { saysNothing } from '../flow/sources.ts';
 
 /**
  * The `null` of `rows[0] ?? null`, and the `undefined`: types leave out that a list may be shorter, so they leave that
@@ -27,4 +28,10 @@ function isOfList(node: ts.Expression, checker: ts.TypeChecker): boolean {
   }
   const isHeld = ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined;
   return isHeld && isOfList(declaration.initializer!, checker);
+}
+
+/** `T extends Item` where the code has ruled out that there is none. */
+export function isNeverNothing(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const bound = type.flags & ts.TypeFlags.TypeParameter ? checker.getBaseConstraintOfType(type) : undefined;
+  return bound !== undefined && !saysNothing(bound) && checker.getNonNullableType(bound) === bound;
 }
