@@ -45,7 +45,7 @@ export const loggingMutations = [
     'const id = createTraceID();\n  const incoming',
     'const id = request.headers.get(traceHeaderLower) ?? createTraceID();\n  const incoming',
   ],
-  ['trace-length', ids, 'const traceLength = 18;', 'const traceLength = 17;'],
+  ['trace-length', ids, 'p[i + 16]!, p[i + 17]!,', 'p[i + 16]!,'],
   ['trace-context', ids, "traceContextKey = 'request_id'", "traceContextKey = 'requestId'"],
   ['excluded-service-worker', excluded, "'/service-worker.js'", "'/worker.js'"],
   ['excluded-favicon', excluded, "path.endsWith('.ico')", "path.endsWith('x.ico')"],
@@ -60,12 +60,7 @@ export const loggingMutations = [
   ['excluded-robots', excluded, "'/robots.txt'", "'/robot.txt'"],
   ['excluded-map', excluded, "path.endsWith('.map')", "path.endsWith('.maps')"],
   ['excluded-webmanifest', excluded, "path.endsWith('.webmanifest')", "path.endsWith('.webmanifests')"],
-  [
-    'excluded-all',
-    excluded,
-    "if (!path.includes('.')) return false",
-    "if (!path.includes('.')) return path.endsWith('x')",
-  ],
+  ['excluded-all', excluded, 'paths.has(path) ||', "paths.has(path) || path.endsWith('x') ||"],
   ['startup-event', lifetime, "event: 'app_startup',", "event: 'app_start',"],
   [
     'startup-level',

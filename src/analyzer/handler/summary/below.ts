@@ -29,15 +29,25 @@ const maxDepth = 10;
 /** What a call costs of the share that a function has. */
 const stepsOfCall = 50;
 
-/** A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns. */
-export function settleState(state: ResponseState, tools: Tools): State {
+/** What became of a state, and how deep in wrappers it was looked at: further down less is followed. */
+export interface Settled {
+  state: State;
+  depth: number;
+}
+
+/**
+ * A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns.
+ *
+ * @param settled for states that stand upon each other: what is known of them is not worked out again
+ */
+export function settleState(state: ResponseState, tools: Tools, settled = new Map<ResponseState, Settled>()): State {
   const call = manyBelow(state);
   if (call) {
     tools.evaluator.work.end(call.node);
     const { below: _, ...own } = state;
     return own;
   }
-  return isOpen(state) ? state : finalState(state, tools);
+  return isOpen(state) ? state : finalState(state, tools, settled);
 }
 
 /** What a function leaves whose calls are no longer followed. */
@@ -70,22 +80,31 @@ function isOpen(state: ResponseState, seen = new Set<ResponseState>()): boolean 
 }
 
 /** The same where nobody will say more: whom nobody knows leaves what was there before. */
-export function finalState(state: ResponseState, tools: Tools, depth = 0): State {
+export function finalState(
+  state: ResponseState,
+  tools: Tools,
+  settled = new Map<ResponseState, Settled>(),
+  depth = 0,
+): State {
   const { below, ...own } = state;
   if (!below) return state;
   if (depth > maxDepth) return own;
+  const known = settled.get(state);
+  if (known && known.depth <= depth) return known.state;
   const left = below.flatMap(({ before, call }): State[] => {
-    const from = finalState(before, tools, depth + 1);
+    const from = finalState(before, tools, settled, depth + 1);
     if (!from || !call) return [from];
     // Beyond that, what it leaves is not followed, which is said.
     if (!tools.evaluator.work.spend(call.node, stepsOfCall)) return [from];
     return alternatives(call.callee).map((callee) => {
       const exit = exitOf(callee, call.args, tools);
-      return exit && finalState(continueState(from, exit), tools, depth + 1);
+      return exit && finalState(continueState(from, exit), tools, settled, depth + 1);
     });
   });
   const merged = mergeStates(left);
-  return merged && continueState(merged, own);
+  const result = merged && continueState(merged, own);
+  settled.set(state, { state: result, depth });
+  return result;
 }
 
 function exitOf(callee: Value, args: Value[], { evaluator, summarize }: Tools): State {

@@ -6,7 +6,7 @@ import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type V
 import { castAround, typedAt } from './body-type.ts';
 import { composeClaims } from '../conditions/claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
-import { settleState } from './below.ts';
+import { settleState, type Settled } from './below.ts';
 import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { substituteHeader } from '../../values/substitute.ts';
@@ -120,15 +120,18 @@ export function composeCalls(
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
   const { evaluator, summarize } = within;
+  const put = (value: Value): Value => evaluator.substitute(value, bindings);
+  // The calls of one function stand upon each other's states.
+  const known = new Map<ResponseState, ResponseState>();
+  const settled = new Map<ResponseState, Settled>();
   for (const { certain: isCertain, ...effect } of calls) {
     const certain = within.certain && isCertain;
     // What a call that only its function's result returns is returned here where that result is.
     const how = certain === 'returned' ? within.certain : certain;
-    const args = effect.args.map((each) => evaluator.substitute(each, bindings));
-    const put = (value: Value): Value => evaluator.substitute(value, bindings);
-    const state = settleState(substituteState(effect.state, put), within);
+    const state = settleState(substituteState(effect.state, put, known), within, settled);
     if (!state) continue;
-    const callees = alternatives(evaluator.substitute(effect.callee, bindings)).map(calledValue);
+    const args = effect.args.map(put);
+    const callees = alternatives(put(effect.callee)).map(calledValue);
     // Of several, none runs for every request.
     const isOnly = callees.length === 1;
     for (const callee of callees) {

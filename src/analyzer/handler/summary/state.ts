@@ -50,12 +50,12 @@ export const untouched: ResponseState = {
 };
 
 /** The state where several ways of the code meet. */
-export function mergeStates(states: readonly State[]): State {
+export function mergeStates(states: readonly State[], merged: Merged = { ids: new Map(), of: new Map() }): State {
   const reached = [...new Set(states.filter((state) => state !== null))];
   const [only] = reached;
   if (reached.length <= 1) return only ?? null;
   return {
-    ...mergeBelow(reached),
+    ...mergeBelow(reached, merged),
     status: choice(reached.map(({ status }) => status)),
     contentType: choice(reached.map(({ contentType }) => contentType)),
     sent: choice(reached.map(({ sent }) => sent)),
@@ -64,16 +64,36 @@ export function mergeStates(states: readonly State[]): State {
   };
 }
 
+/** What was merged so far: the same states meet below many others. */
+interface Merged {
+  ids: Map<ResponseState, number>;
+  of: Map<string, State>;
+}
+
 /** One call once, after all that may stand before it, and the way that makes none beside it. */
-function mergeBelow(states: readonly ResponseState[]): Pick<ResponseState, 'below'> {
+function mergeBelow(states: readonly ResponseState[], merged: Merged): Pick<ResponseState, 'below'> {
   if (states.every(({ below }) => below === undefined)) return {};
-  const found = new Map<ts.Node | undefined, Below>();
-  for (const each of states.flatMap(({ below }): readonly Below[] => below ?? [{ before: untouched }])) {
-    const known = found.get(each.call?.node);
-    const before = known ? (mergeStates([known.before, each.before]) ?? each.before) : each.before;
-    found.set(each.call?.node, { ...each, before });
+  const found = new Map<ts.Node | undefined, { last: Below; befores: Set<ResponseState> }>();
+  for (const last of states.flatMap(({ below }): readonly Below[] => below ?? [{ before: untouched }])) {
+    const befores = found.get(last.call?.node)?.befores ?? new Set();
+    found.set(last.call?.node, { last, befores: befores.add(last.before) });
   }
-  return { below: [...found.values()] };
+  return { below: [...found.values()].map(({ last, befores }) => ({ ...last, before: mergeOnce(befores, merged) })) };
+}
+
+function mergeOnce(states: ReadonlySet<ResponseState>, merged: Merged): ResponseState {
+  const { ids, of } = merged;
+  const idOf = (state: ResponseState): number => {
+    const id = ids.get(state) ?? ids.size;
+    ids.set(state, id);
+    return id;
+  };
+  const key = Array.from(states, idOf)
+    .sort((a, b) => a - b)
+    .join();
+  const result = of.get(key) ?? mergeStates([...states], merged)!;
+  of.set(key, result);
+  return result;
 }
 
 /** What was set for errors. */
