@@ -192,3 +192,42 @@ it('gives what getSession of better-auth is asked for, and the session that a pl
     'get /api/plain': '{ name?: string }',
   });
 }, 120_000);
+
+it('knows an instance of better-auth by its type where a caller gives it', async () => {
+  const files = {
+    'package.json': JSON.stringify({ dependencies: { h3: '^2.0.1', 'better-auth': '^1.6.0' } }),
+    'src/auth.ts': `
+      import { betterAuth } from 'better-auth';
+      export const createAuth = (secret: string) => ({ auth: betterAuth({ secret }), since: 1 });
+      export type Instance = ReturnType<typeof createAuth>;`,
+    'src/app.ts': `
+      import { H3, HTTPError, type H3Event } from 'h3';
+      import type { Instance } from './auth';
+      interface Own { api: { getSession(request: unknown): Promise<{ user: { id: string } } | null> } }
+      export function createServer(deps: { instance: Instance; own: Own }) {
+        const { instance: { auth }, own } = deps;
+        const refused = () => new HTTPError({ status: 401 });
+        return new H3()
+          .get('/whole', async (event: H3Event) => {
+            const session = await deps.instance.auth.api.getSession({ headers: event.req.headers });
+            if (!session) throw refused();
+            return { id: session.user.id };
+          })
+          .get('/part', async (event: H3Event) => {
+            const session = await auth.api.getSession({ headers: event.req.headers });
+            if (!session) throw refused();
+            return { id: session.user.id };
+          })
+          .get('/own', async (event: H3Event) => {
+            const session = await own.api.getSession({ headers: event.req.headers });
+            if (!session) throw refused();
+            return { id: session.user.id };
+          });
+      }`,
+  };
+  expect(asked(await generate(createProjectFolder(files, { h3: false })))).toEqual({
+    'get /own': '200 401',
+    'get /part': '200 401 better-auth.session_token',
+    'get /whole': '200 401 better-auth.session_token',
+  });
+}, 120_000);

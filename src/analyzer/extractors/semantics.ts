@@ -62,10 +62,12 @@ export function createSemantics(
     },
     typed(node) {
       const type = checker.getTypeAtLocation(node);
-      const symbol = type.symbol as ts.Symbol | undefined;
-      if (!symbol || !typeNames.has(symbol.name)) return undefined;
-      const of = find(origins.ofSymbol(symbol), (table) => table.types);
-      return of === undefined ? undefined : { kind: 'instance', of };
+      for (const symbol of [type.aliasSymbol, type.symbol as ts.Symbol | undefined]) {
+        if (!symbol || !typeNames.has(symbol.name)) continue;
+        const of = find(origins.ofSymbol(symbol), (table) => table.types);
+        if (of !== undefined) return { kind: 'instance', of };
+      }
+      return undefined;
     },
   };
 

@@ -43,6 +43,7 @@ export const supabase = {
 
 export const betterAuth = {
   packages: ['better-auth'],
+  types: { Auth: 'betterAuth' },
   functions: { betterAuth: instance('betterAuth') },
   members: { betterAuth: { api: instance('betterAuthApi') } },
   methods: {

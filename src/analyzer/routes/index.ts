@@ -11,6 +11,7 @@ import type { Mutations } from '../values/mutations.ts';
 import { calleeOf, type CallNode, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { createExecutor } from './execute.ts';
+import { callersFirst } from './callers-first.ts';
 import { composeApp } from './compose-app.ts';
 import { appMember, createApp } from './h3-apps.ts';
 import { createMadeOnce } from './made-once.ts';
@@ -146,7 +147,9 @@ export function findRoutes({
   }
 
   function executeAround(starts: { node: ts.Node }[]): void {
-    for (const body of new Set(starts.map(({ node }) => enclosing(node)))) {
+    const bodies = new Set(starts.map(({ node }) => enclosing(node)));
+    for (const body of callersFirst([...bodies], origins)) {
+      if (starts.every(({ node }) => reached.has(node) || enclosing(node) !== body)) continue;
       if (ts.isSourceFile(body)) executor.executeModule(body);
       else executor.executeOutermost(body);
     }

@@ -65,13 +65,14 @@ interface GetSession<S> {
   (request: { returnHeaders: true; [name: string]: any }): Promise<{ headers: Headers; response: S | null }>;
   (request: any): Promise<S | null>;
 }
-export declare function betterAuth<const O = {}>(options?: O): {
+export interface Auth<O = {}> {
   api: { getSession: GetSession<SessionOf<O>>; [name: string]: any };
   handler(request: any): Promise<Response>;
   options: any;
   $context: any;
   $Infer: { Session: SessionOf<O> };
-};
+}
+export declare function betterAuth<const O = {}>(options?: O): Auth<O>;
 `;
 
 /** One of them gives the session another shape. */

@@ -76,8 +76,10 @@ export function createEvaluator(
     depth++;
     try {
       const value = evaluateNode(node, scope);
-      const result =
-        value.kind === 'unknown' && !isText(node) ? (semantics.typed(node) ?? byType(node) ?? value) : value;
+      // What a caller's object holds is often told by its type alone.
+      const isAsked = value.kind === 'member' || (value.kind === 'unknown' && !isText(node));
+      const typed = isAsked ? semantics.typed(node) : undefined;
+      const result = typed ?? (value.kind === 'unknown' && isAsked ? (byType(node) ?? value) : value);
       scope.memo?.set(node, result);
       return result;
     } finally {
