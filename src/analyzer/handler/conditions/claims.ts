@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Annotations } from '../../../model/type.ts';
 import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
+import type { GivenCondition } from '../summary/summary.ts';
+import { givenCondition } from './given-conditions.ts';
 import { suppose, type Asked, type Supposition } from './suppose.ts';
 import { otherText, truthOf, unclear, type Bound } from './supposed-values.ts';
 
@@ -13,11 +15,13 @@ export interface Claim {
   oneOf?: (string | number)[];
   isInteger?: true;
   annotations?: Annotations;
+  /** What has to hold of the function's arguments: `if (!page && options.required) throw …`. */
+  given?: readonly GivenCondition[];
   /** Refused with what the function returns, which is an answer only where its caller returns it. */
   isReturned?: true;
 }
 
-type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope'>;
+type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope' | 'given'>;
 
 /** What holds of the values in a condition, where all that it is true (or `unless`) for is refused. */
 export function claimsOf(condition: ts.Expression, refused: boolean, given: Given): Claim[] {
@@ -36,7 +40,8 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
     const annotations: Annotations = {};
     let isInteger = false;
     for (const test of asked.tests) {
-      const saying = (result: unknown): boolean => isRefused(otherText, { given: new Map([[test.node, result]]) });
+      const saying = (result: unknown): boolean =>
+        isRefused(otherText, { given: new Map([...(given.given ?? []), [test.node, result]]) });
       if (test.pattern && isPlain(test.pattern) && saying(false)) annotations.pattern ??= test.pattern.source;
       if (test.isInteger && saying(false)) isInteger = true;
       if (test.bound) for (const result of [true, false]) if (saying(result)) bind(annotations, test.bound, !result);
@@ -52,16 +57,26 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
   });
 }
 
+/** The same where a part of the condition is decided by what a caller gives: `options.required && !page`. */
+export function claimsWhereGiven(condition: ts.Expression, given: Given): Claim[] {
+  const parts = partsOf(condition, ts.SyntaxKind.AmpersandAmpersandToken);
+  const decided = parts.flatMap((each) => givenCondition(each, true, given.checker) ?? []);
+  if (decided.length === 0 || decided.length === parts.length) return [];
+  const met = new Map<ts.Node, unknown>(decided.map((each) => [each.condition, true]));
+  return claimsOf(condition, true, { ...given, given: met }).map((each) => ({ ...each, given: decided }));
+}
+
 const maxSides = 20;
 
 /** What `||` joins. */
-function sidesOf(condition: ts.Expression): ts.Expression[] {
+const sidesOf = (condition: ts.Expression): ts.Expression[] => partsOf(condition, ts.SyntaxKind.BarBarToken);
+
+function partsOf(condition: ts.Expression, operator: ts.SyntaxKind): ts.Expression[] {
   const sides: ts.Expression[] = [];
   const open = [condition];
   for (let each = open.pop(); each; each = open.pop()) {
     if (ts.isParenthesizedExpression(each)) open.push(each.expression);
-    else if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.BarBarToken)
-      open.push(each.right, each.left);
+    else if (ts.isBinaryExpression(each) && each.operatorToken.kind === operator) open.push(each.right, each.left);
     else sides.push(each);
   }
   return sides;
@@ -137,11 +152,15 @@ export function composeClaims(
   claims: Claim[],
   how: 'called' | 'returned',
   put: (value: Value) => Value,
+  prove: (given: readonly GivenCondition[]) => readonly GivenCondition[] | undefined,
 ): void {
   for (const claim of claims) {
     if (claim.isReturned && how !== 'returned') continue;
-    const composed = composeClaim(claim, put);
-    if (composed) into.push(composed);
+    const { given, ...rest } = claim;
+    const open = given && prove(given);
+    if (given && !open) continue;
+    const composed = composeClaim(rest, put);
+    if (composed) into.push(open?.length ? { ...composed, given: open } : composed);
   }
 }
 

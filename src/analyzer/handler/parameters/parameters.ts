@@ -7,13 +7,14 @@ import { alternatives, type Value } from '../../values/value.ts';
 import { absentOf } from './absent.ts';
 import { isAskedByBrowsers } from './cors.ts';
 import { composeClaims, isSameValue, type Claim } from '../conditions/claims.ts';
+import { proveGiven } from '../conditions/given-conditions.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { describeReads } from './read-words.ts';
 import type { HandlerReader } from '../reader.ts';
 import { agreedCoercion } from './refine.ts';
 import type { Coercion } from './refine-questions.ts';
 import { refusedType } from '../conditions/refused-type.ts';
-import { reached, type ReadEffect, type Summary } from '../summary/summary.ts';
+import { reached, type GivenCondition, type ReadEffect, type Summary } from '../summary/summary.ts';
 
 /** All reads, those among them that waited for the handler's own arguments. */
 function readsOf(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, { evaluator }: HandlerReader): ReadEffect[] {
@@ -42,7 +43,10 @@ export function parametersOf(
   const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
   const reads = distinct(all);
   const claims: Claim[] = [];
-  composeClaims(claims, summary.claims, 'returned', (value) => reader.evaluator.substitute(value, bindings));
+  const { evaluator } = reader;
+  const proven = (given: readonly GivenCondition[]): readonly GivenCondition[] | undefined =>
+    proveGiven(given, bindings, evaluator)?.length === 0 ? [] : undefined;
+  composeClaims(claims, summary.claims, 'returned', (value) => evaluator.substitute(value, bindings), proven);
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   /** What the reads of one parameter say of each other is the same for all of them. */
   function groupOf(same: NamedRead[]) {
@@ -76,8 +80,15 @@ export function parametersOf(
     };
     // Always required, and always a text (service.md, "Extraction", rule 3).
     if (read.in === 'path') return [{ ...fact, required: true, type: refusedType({ kind: 'string' }, said) }];
-    return [{ ...fact, required, type }];
+    return [{ ...fact, required, type: required ? withoutDefault(type) : type }];
   });
+}
+
+/** Where a request without it is refused, nothing stands in for it. */
+function withoutDefault(type: TypeModel): TypeModel {
+  if (type.annotations?.default === undefined) return type;
+  const { default: _, ...annotations } = type.annotations;
+  return { ...type, annotations };
 }
 
 /** Calls on several ways lead to one read again and again: with the same helpers and what stands in, it says the same. */

@@ -7,7 +7,7 @@ import { castAround, typedAt } from './body-type.ts';
 import { composeClaims } from '../conditions/claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { settleState, type Settled } from './below.ts';
-import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
+import { decideGiven, givenConditions, proveGiven } from '../conditions/given-conditions.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
@@ -96,7 +96,9 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   for (const part of ['undescribed', 'presumed', 'ended'] as const) {
     into[part].push(...callee[part].filter((each) => !into[part].includes(each)));
   }
-  if (call.certain) composeClaims(into.claims, callee.claims, call.certain, put);
+  if (call.certain) {
+    composeClaims(into.claims, callee.claims, call.certain, put, (given) => proveGiven(given, bindings, evaluator));
+  }
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;
   return settleState(continueState(call.state, substituteState(callee.exit, put)), call);

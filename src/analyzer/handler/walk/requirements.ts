@@ -8,7 +8,8 @@ import {
   type Scope,
   type Value,
 } from '../../values/value.ts';
-import { claimsOf, claimsOfFallback, type Claim } from '../conditions/claims.ts';
+import { claimsOf, claimsOfFallback, claimsWhereGiven, type Claim } from '../conditions/claims.ts';
+import { givenCondition } from '../conditions/given-conditions.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { isFloating } from '../flow/promised.ts';
@@ -89,8 +90,9 @@ export function requirementsOf(
     expression(condition);
     const then = outcomeOf(thenStatement);
     const otherwise = elseStatement ? outcomeOf(elseStatement) : 'continues';
+    if (!elseStatement && !isRefusal(then)) claimGiven(condition, thenStatement);
     if (isRefusal(then)) {
-      claim(claimsOf(condition, true, options), then, thenStatement);
+      claim([...claimsOf(condition, true, options), ...claimsWhereGiven(condition, options)], then, thenStatement);
       return elseStatement ? step(elseStatement) : true;
     }
     if (isRefusal(otherwise)) {
@@ -98,6 +100,26 @@ export function requirementsOf(
       return step(thenStatement);
     }
     return then !== 'served' && otherwise !== 'served';
+  }
+
+  /**
+   * One condition is about the request and one about what the function is given, whichever stands around the other:
+   * `if (options.required) { if (!page) throw … }`.
+   */
+  function claimGiven(outer: ts.Expression, branch: ts.Statement): void {
+    const [inner] = ts.isBlock(branch) ? branch.statements : [branch];
+    if (!inner || !ts.isIfStatement(inner)) return;
+    const refusal = inner.thenStatement;
+    const outcome = outcomeOf(refusal);
+    if (!isRefusal(outcome)) return;
+    const conditions = [outer, inner.expression].map((each) => givenCondition(each, true, checker));
+    const [asked, given] = conditions[0] ? [inner.expression, conditions[0]] : [outer, conditions[1]];
+    if (!given || (conditions[0] && conditions[1])) return;
+    claim(
+      claimsOf(asked, true, options).map((each) => ({ ...each, given: [given] })),
+      outcome,
+      refusal,
+    );
   }
 
   /** A `default` that refuses leaves the cases. */
