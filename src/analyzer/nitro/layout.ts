@@ -1,18 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Framework } from './detect.ts';
-import { findConfig, readSource } from './detect.ts';
+import { findLayers } from './layers.ts';
+import { listedModules } from './nuxt-modules.ts';
 import { namedImports, type NamedImport } from './named-imports.ts';
-import {
-  isObject,
-  objectOf,
-  readLiteralConfig,
-  textOf,
-  textsOf,
-  Unread,
-  type Literal,
-  type LiteralObject,
-} from './literal-config.ts';
+import { isObject, objectOf, textOf, textsOf, Unread, type Literal, type LiteralObject } from './literal-config.ts';
 import { readRouteRules, unreadRules, type RouteRule } from './route-rules.ts';
 
 /** Where a framework looks for what it serves, its defaults filled in. Folders are absolute. */
@@ -101,11 +93,12 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
   const places = nuxtMajor === 4 && existsSync(app) ? [app, root] : [root, app];
   const sources = given === undefined ? places : [resolve(root, given)];
   const layers = findLayers(root, config);
+  const unreadLayers = config.extends instanceof Unread ? [{ option: 'extends', value: config.extends }] : [];
   const serverDir = (dir: string, options: LiteralObject): string => {
     const src = nuxtMajor === 3 ? (textOf(options.srcDir) ?? '.') : '.';
     return resolve(dir, src, textOf(options.serverDir) ?? 'server');
   };
-  const projects = [{ dir: root, config }, ...layers.found];
+  const projects = [{ dir: root, config }, ...layers];
   const scanDirs = projects.map((each) => serverDir(each.dir, each.config));
   const shared = projects.flatMap(({ dir, config: options }) => {
     const folder = resolve(dir, textOf(objectOf(options.dir).shared) ?? 'shared');
@@ -123,7 +116,7 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
     '@@': [root],
     '#shared': [resolve(root, textOf(objectOf(config.dir).shared) ?? 'shared')],
     '#server': [scanDirs[0] ?? join(root, 'server')],
-    ...Object.fromEntries(layers.found.map(({ dir, name }) => [`#layers/${name}`, [dir]])),
+    ...Object.fromEntries(layers.map(({ dir, name }) => [`#layers/${name}`, [dir]])),
   };
   const options = sharedOptions(inherited, root, 2, home);
   const isAutomatic = objectOf(config.imports).autoImport !== false && config.imports !== false;
@@ -142,14 +135,14 @@ function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
       ...unreadOf(nitro, routingOptions).map((each) => ({ ...each, option: `nitro.${each.option}` })),
       ...unreadRulesOf(config),
       ...unreadRulesOf(nitro),
-      ...layers.unread,
+      ...unreadLayers,
     ],
   };
 }
 
 /** The folder whose models the module of mongoose makes known without an import. */
 function modelFolders(config: LiteralObject): string[] {
-  if (!textsOf(config.modules).includes('nuxt-mongoose')) return [];
+  if (!listedModules(config).includes('nuxt-mongoose')) return [];
   return [textOf(objectOf(config.mongoose).modelsDir) ?? 'models'];
 }
 
@@ -237,40 +230,6 @@ function nuxtIgnore(config: LiteralObject): string[] {
   ];
 }
 
-interface Layer {
-  dir: string;
-  name: string;
-  config: LiteralObject;
-}
-
-/** Nuxt layers that lie in the project or beside it: those that `extends` names, then the folders of `layers/`. */
-function findLayers(root: string, config: LiteralObject): { found: Layer[]; unread: Layout['unread'] } {
-  const unread = config.extends instanceof Unread ? [{ option: 'extends', value: config.extends }] : [];
-  const found: Layer[] = [];
-  const add = (dir: string): void => {
-    if (dir === root || found.some((each) => each.dir === dir) || !isFolder(dir)) return;
-    const file = findConfig(dir, 'nuxt.config');
-    const layer = {
-      dir,
-      name: dir.slice(dirname(dir).length + 1),
-      config: file ? readLiteralConfig(readSource(file)) : {},
-    };
-    found.push(layer);
-    for (const inner of extended(layer.config)) add(resolve(dir, inner));
-  };
-  for (const path of extended(config)) add(resolve(root, path));
-  const folder = join(root, 'layers');
-  // A layer that sorts later stands over the ones before it.
-  const own = isFolder(folder) ? readdirSync(folder).sort().reverse() : [];
-  for (const name of own) if (isFolder(join(folder, name))) add(join(folder, name));
-  return { found, unread };
-}
-
-function extended({ extends: value }: LiteralObject): string[] {
-  const texts = [textsOf(value), textOf(value) ?? []].flat();
-  return texts.map((each) => each.replace(/^(~~|@@|~|@)\//, './')).filter((each) => each.startsWith('.'));
-}
-
 function unreadRulesOf({ routeRules }: LiteralObject): Layout['unread'] {
   return unreadRules(routeRules).map((value) => ({ option: 'routeRules', value }));
 }
@@ -286,8 +245,4 @@ function unreadIn(value: Literal | undefined): Unread[] {
   if (value instanceof Unread) return [value];
   if (Array.isArray(value)) return value.flatMap(unreadIn);
   return isObject(value) ? Object.values(value).flatMap(unreadIn) : [];
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -3,17 +3,22 @@ import { join, resolve } from 'node:path';
 import { hubParts } from '../stand-ins/nuxt-hub.ts';
 import type { Framework } from './detect.ts';
 import type { Layout } from './layout.ts';
-import { objectOf, textOf, textsOf, type LiteralObject } from './literal-config.ts';
+import { objectOf, textOf, type LiteralObject } from './literal-config.ts';
 
 type Locate = (specifier: string) => string | undefined;
 
 /** Where the builders of Nuxt modules keep what they add to the server's names, below their runtime. */
 const serverFolders = ['utils', 'lib'];
 
+/** The names of the modules that a config lists, with or without options of their own. */
+export function listedModules({ modules }: LiteralObject): string[] {
+  return Array.isArray(modules) ? modules.flatMap((each) => textOf(Array.isArray(each) ? each[0] : each) ?? []) : [];
+}
+
 /** Folders with server exports of the modules that a Nuxt config lists. */
 export function moduleDirs({ kind, config }: Framework, locate: Locate): string[] {
   if (kind !== 'nuxt') return [];
-  return textsOf(config.modules).flatMap((name) => {
+  return listedModules(config).flatMap((name) => {
     const runtime = /^[@\w]/.test(name) ? runtimeOf(name, locate) : undefined;
     return serverFolders.map((each) => `${runtime}/server/${each}`).filter((folder) => existsSync(folder));
   });
@@ -22,7 +27,7 @@ export function moduleDirs({ kind, config }: Framework, locate: Locate): string[
 /** The declarations that stand in for listed modules which are not installed: they lie nowhere on the disk. */
 export function moduleEntries({ kind, config }: Framework, locate: Locate): string[] {
   if (kind !== 'nuxt') return [];
-  const listed = textsOf(config.modules);
+  const listed = listedModules(config);
   const hub = objectOf(config.hub);
   const parts = listed.includes('@nuxthub/core') ? hubParts.filter((part) => hub[part]) : [];
   return [...listed, ...parts.map((part) => `@nuxthub/${part}`)].flatMap((name) => {
@@ -49,7 +54,7 @@ const places = ['server/services/index.d.ts', 'lib/server.d.ts', 'types/index.d.
 /** The paths of those names. A package that is not there has its entry stand in. */
 export function moduleAliases({ kind, config }: Framework, layout: Layout, locate: Locate): Record<string, string[]> {
   if (kind !== 'nuxt') return {};
-  const listed = textsOf(config.modules);
+  const listed = listedModules(config);
   return {
     ...Object.fromEntries(
       Object.entries(aliases).flatMap(([alias, names]) => {

@@ -4,6 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { assumeFramework, detectFramework, type Framework } from './detect.ts';
 import { findServerFiles, resolveHandlerFile, type ServerFiles } from './files.ts';
+import { withLayers } from './layers.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
 import { findSetupFile } from './find-setup.ts';
@@ -35,7 +36,8 @@ export async function readServerProject(root: string): Promise<ServerProject | u
   return assumed && readServed(root, assumed);
 }
 
-async function readServed(root: string, framework: Framework): Promise<ServerProject | undefined> {
+async function readServed(root: string, told: Framework): Promise<ServerProject | undefined> {
+  const framework = withLayers(root, told);
   const layout = resolveLayout(root, framework);
   const files = await findServerFiles(layout);
   const entry = findEntry(root, framework, layout);
