@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { isPlatformSymbol } from '../../language-globals.ts';
 import { packageOf } from '../../origin.ts';
+import { isDictionary } from '../flow/dictionary.ts';
 import { presentChainType } from './present-chain.ts';
 
 /**
@@ -21,7 +22,8 @@ export function answeredType(each: ts.Expression, checker: ts.TypeChecker): ts.T
   const fitting = candidates.find(
     (member) =>
       checker.isTypeAssignableTo(own, member) &&
-      (isLiteral || (checker.isTypeAssignableTo(member, own) && hasSameProperties(own, member, checker))),
+      ((isLiteral && !isDictionary(member, checker)) ||
+        (checker.isTypeAssignableTo(member, own) && hasSameProperties(own, member, checker))),
   );
   if (!fitting) return own;
   return candidates.length === 1 ? declared : fitting;

@@ -30,6 +30,7 @@ import { isNeverNothing, standsForMissing } from './missing-item.ts';
 import type { Returned } from './returned.ts';
 import { argumentFor, givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
+import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sources.ts';
@@ -72,7 +73,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const ofCall = givenHandler() ?? toldApart();
   if (ofCall) return ofCall;
   const found = instantiated(answeredType(node, checker), returned.bindings, checker);
-  const behind = saysNothing(found) && !returned.objectsOnly ? sourcesBehind(node) : undefined;
+  const behind = returned.objectsOnly ? undefined : sourcesBehind(node, found);
   if (behind) {
     const { before: _, ...rest } = returned;
     const isPresent = returned.isPresent || isNeverNothing(checker.getTypeAtLocation(node), checker);
@@ -102,9 +103,14 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   }
   return facts;
 
-  function sourcesBehind(expression: ts.Expression): Source[] | undefined {
+  /** Where a value was made of which the type says nothing, or less than the code that made it. */
+  function sourcesBehind(expression: ts.Expression, type: ts.Type): Source[] | undefined {
+    if (!saysNothing(type) && !isDictionary(type, checker)) return undefined;
     const found = (returned.hops ?? 0) < maxHops ? sourcesOf({ ...returned, node: expression }, reader) : undefined;
     const sources = found?.flatMap((each): Source[] => ('constant' in each ? [] : [{ scope: undefined, ...each }]));
+    const isLess = (each: Source): boolean =>
+      each.node !== undefined && isBlank(answeredType(each.node, checker), checker);
+    if (!saysNothing(type) && sources?.some(isLess)) return undefined;
     return sources?.length && sources.length === found?.length ? sources : undefined;
   }
 
@@ -119,7 +125,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return callees.length ? callees.flatMap((each) => answersOfCall(call, each)) : undefined;
   }
 
-  /** `return change(event)` of a function that sets one status where it fails and another where it does not. */
+  /** `return change(event)` of a function that sets one status, or sends, where it fails and not where it does not. */
   function toldApart(): ResponseFact[] | undefined {
     const { before, objectsOnly } = returned;
     const call = callOf(unwrapped(heldBy(node, checker) ?? node));
@@ -127,8 +133,11 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const callee = evaluator.callee(call, scope);
     // What a type parameter stands for is known at the call alone.
     if (!callee || !isFollowed(callee.node) || callee.node.typeParameters?.length) return undefined;
-    const statuses = reader.summarize(callee).answers.map(({ state }) => evaluator.keys.of([state.status]));
-    return new Set(statuses).size > 1 ? answersOfCall(call, callee, undefined, before) : undefined;
+    const { answers } = reader.summarize(callee);
+    const statuses = new Set(answers.map(({ state }) => evaluator.keys.of([state.status])));
+    // Where the result is held first, tests of it may stand between.
+    const sends = call === callOf(node) && answers.some((each) => sentBefore(each.state, reader).length > 0);
+    return statuses.size > 1 || sends ? answersOfCall(call, callee, undefined, before) : undefined;
   }
 
   function answersOfCall(
