@@ -90,9 +90,9 @@ function isGuarded([first, ...others]: SecurityFact[], middlewares: readonly Mid
 }
 
 function isSame({ scheme, name }: SecurityFact, parameter: ParameterFact): boolean {
-  if (scheme === 'cookie') return parameter.in === 'cookie' && parameter.name === name;
+  if (scheme === 'cookie' && name !== undefined) return parameter.in === 'cookie' && parameter.name === name;
   // What stands in for a header may be left out, and is filled in like any other parameter.
   if (parameter.in !== 'header' || scheme === 'query') return false;
-  const header = scheme === 'header' ? name?.toLowerCase() : 'authorization';
+  const header = scheme === 'header' ? name?.toLowerCase() : scheme === 'cookie' ? 'cookie' : 'authorization';
   return parameter.name.toLowerCase() === header;
 }

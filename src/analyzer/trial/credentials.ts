@@ -25,7 +25,7 @@ export function credentialOf(value: Value): Credential | undefined {
 
 /** Headers and cookies that say where a request comes from or what it wants, and not who sends it. */
 const unrelated =
-  /csrf|xsrf|^(origin|referer|host|user-agent|range|upgrade|connection|cookie|x-requested-with|x-real-ip)$|^(x-forwarded|accept|content|if|sec|cf)-|^accept$/i;
+  /csrf|xsrf|^(origin|referer|host|user-agent|range|upgrade|connection|x-requested-with|x-real-ip)$|^(x-forwarded|accept|content|if|sec|cf)-|^accept$/i;
 
 /** Whether the name alone says that it is a credential: a refusal with 403 has many other reasons. */
 export function isNamedSecret({ name, isSession }: Credential): boolean {
@@ -37,6 +37,8 @@ const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|
 /** The scheme under which a credential is sent, by what the functions say that read it. */
 export function schemesOf({ in: source, name }: Credential, readers: readonly string[]): SecurityFact[] {
   if (source !== 'header') return [{ scheme: source, name }];
+  // Code that takes the header apart itself: which of the cookies it is after is not known.
+  if (name === 'cookie') return [{ scheme: 'cookie' }];
   if (name !== 'authorization') return [{ scheme: 'header', name }];
   const says = (pattern: RegExp): boolean => readers.some((text) => pattern.test(text));
   const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));
