@@ -12,7 +12,7 @@ export interface Origin {
 }
 
 /** The package entries whose exports our tables speak of, beside what lies under `node_modules`. */
-const knownEntries = { 'unplugin-openapi/runtime': 'unplugin-openapi' } as const;
+const knownEntries = { 'unplugin-openapi/runtime': 'unplugin-openapi', 'nuxt/server': 'nuxt/server' } as const;
 
 export interface Origins {
   /** The origin of what an expression or name refers to, or undefined for the project's own. */
@@ -85,8 +85,8 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
   }
 
   /**
-   * Our own runtime may lie outside `node_modules`: linked, aliased, or read by self-reference. Its entry is found as
-   * the user's modules find it.
+   * Our own runtime may lie outside `node_modules`: linked, aliased, or read by self-reference. An entry of Nuxt has
+   * other rows than the package has. They are found as the user's modules find them.
    */
   function exportsOfEntries(): Map<ts.Symbol, Origin> {
     const found = new Map<ts.Symbol, Origin>();

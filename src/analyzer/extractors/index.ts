@@ -11,6 +11,8 @@ import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
 import { h3Zod } from './h3-zod.ts';
+import { evlog } from './evlog.ts';
+import { nuxtServer } from './nuxt-server.ts';
 import { destr, rawBody } from './raw-body.ts';
 import type { PackageTable } from './row.ts';
 import { joi } from './joi.ts';
@@ -47,6 +49,8 @@ export const tables: readonly PackageTable[] = [
   h3Harmless,
   h3Zod,
   nitroHandlers,
+  nuxtServer,
+  evlog,
   runtime,
   web,
   rawBody,

@@ -14,7 +14,9 @@ import { mongodbDeclarations } from './mongodb.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
 import { hubDeclarations, hubPackages } from './nuxt-hub.ts';
 import { prismaFiles } from './prisma-client.ts';
+import { evlogDeclarations, evlogEntries } from './evlog.ts';
 import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDeclarations } from './nitro.ts';
+import { nuxtServerDeclarations } from './nuxt-server.ts';
 import { redis } from './redis.ts';
 import { authUtilsDeclarations, authUtilsFiles, sessions } from './sessions.ts';
 import { smallCalls } from './small-calls.ts';
@@ -86,6 +88,8 @@ function standIns(h3: 1 | 2): Record<string, Files> {
       'h3.d.ts': "export * from 'h3';",
       ...entries(nitro3Entries, "export * from 'nitro';"),
     },
+    'nuxt/server': { 'index.d.ts': completed('nuxt/server', nuxtServerDeclarations) },
+    evlog: { 'index.d.ts': completed('evlog', evlogDeclarations), ...entries(evlogEntries, "export * from 'evlog';") },
     'url-pattern': {
       'index.d.ts': 'export default class UrlPattern { constructor(...given: any[]); match(text: string): any; }',
     },

@@ -164,7 +164,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
       return unknown(node);
     }
     const scope: Scope = { bindings: new Map(), parent: callee.scope, memo: new Map() };
-    bindParameters(callee.node, args, scope);
+    bindParameters(callee.node, callee.given ? callee.given.slice() : args, scope);
     // Their values are types: the call is where they are asked for.
     for (const each of callee.node.typeParameters ?? []) scope.bindings.set(each, unknown(node));
     keys.close(scope);

@@ -52,7 +52,8 @@ export function createKeys(work: Work): Keys {
   }
 
   function describe(value: object): string {
-    if (isFunction(value)) return `f${identity(value.node)}${ofScope(value.scope)}`;
+    if (isFunction(value))
+      return `f${identity(value.node)}${ofScope(value.scope)}${value.given ? of(value.given) : ''}`;
     if (!isObject(value)) return ofRecord(value);
     const { properties, spread, ...rest } = value;
     const before = spread && { object: spread.object, before: opened(spread.before) };

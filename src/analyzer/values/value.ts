@@ -69,6 +69,8 @@ export interface FunctionValue {
   kind: 'function';
   node: FunctionNode;
   scope: Scope;
+  /** What it is called with by position, whatever a call of what was made of it gives. */
+  given?: readonly Value[];
 }
 export interface ClassValue {
   kind: 'class';

@@ -105,7 +105,7 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     if (!ts.isIdentifier(name)) return undefined;
     // A member of anything but a namespace has another name than the export's.
     const origin = ts.isIdentifier(node) || calls.has(name.text) ? origins.of(name) : undefined;
-    return origin?.package === 'h3' ? [...origin.names].find((each) => calls.has(each)) : undefined;
+    return origin && packages.has(origin.package) ? [...origin.names].find((each) => calls.has(each)) : undefined;
   }
 }
 
@@ -113,6 +113,9 @@ const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKi
 
 /** Calls that leave a text what it is, as far as comparisons go. */
 const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);
+
+/** Whose calls these are. */
+const packages = new Set(['h3', 'nuxt/server']);
 
 const calls = new Set([
   'getMethod',

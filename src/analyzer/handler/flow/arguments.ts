@@ -20,7 +20,7 @@ export function argumentsOf({ callee, args, evaluator }: Called): Map<ts.Node, V
       bindings.set(parameter, { kind: 'array', items: args.slice(index), open: false });
       continue;
     }
-    const given = args[index] ?? constant(undefined);
+    const given = callee.given?.[index] ?? args[index] ?? constant(undefined);
     const { initializer } = parameter;
     bindings.set(parameter, isUnset(given) && initializer ? evaluator.evaluate(initializer, evaluator.globals) : given);
   }

@@ -12,6 +12,7 @@ import { createCallbacks } from './callback-walk.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
 import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
+import { refusedAround } from './handler-call.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
@@ -292,7 +293,11 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
       }
     }
-    if (callee && isFollowed(callee.node)) return walkFollowed(node, callee, args, state);
+    if (callee && isFollowed(callee.node)) {
+      const refused = refusedAround(evaluate(node.expression), node);
+      if (refused) notes.noteRefused(refused, node, state);
+      return walkFollowed(node, callee, args, state);
+    }
     if (mayThrow(node, throws)) leaveAt(state);
     const value = evaluate(node);
     notes.noteRefused(value, node, state);
