@@ -8,6 +8,7 @@ import { errorTypesOfV1 } from '../src/model/error-v1.ts';
 import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
+import { dates, figs, limes, melons, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -43,6 +44,29 @@ it('every route that is documented answers in the real app, and no other', async
     id: 'too-late',
   });
   expect((await app.request('/inner')).status).toBe(404);
+});
+
+it('an app that answers errors itself sends what is documented, and nothing else', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'own-errors/facts.json'), 'utf8')) as Record<
+    string,
+    { responses?: Record<string, string> }
+  >;
+  const apps = { dates, figs, limes, melons, plums, quinces };
+  const sent = async (name: keyof typeof apps) => {
+    const answer = await apps[name].request(`/${name}/taken`);
+    const documented = Object.keys(facts[`api GET /${name}/:id`]?.responses ?? {});
+    const body = (await answer.json()) as object;
+    return { isDocumented: documented.some((key) => key.startsWith(`${answer.status} `)), status: answer.status, body };
+  };
+  const isDocumented = true;
+  expect(await sent('plums')).toEqual({ isDocumented, status: 200, body: { code: 409, words: 'Taken' } });
+  const enveloped = { error: { message: 'Taken', path: '/quinces/taken' } };
+  expect(await sent('quinces')).toEqual({ isDocumented, status: 409, body: enveloped });
+  expect(await sent('figs')).toEqual({ isDocumented, status: 423, body: { taken: true } });
+  expect(await sent('limes')).toEqual({ isDocumented, status: 410, body: { gone: true } });
+  expect(await sent('melons')).toMatchObject({ isDocumented, status: 409, body: { data: { fruit: 'melon' } } });
+  // It is said that nobody knows the status.
+  expect(await sent('dates')).toMatchObject({ isDocumented: false, status: 451 });
 });
 
 it('an error of h3 v1 has the body that is documented', async () => {

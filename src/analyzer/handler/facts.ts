@@ -7,6 +7,7 @@ import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
+import { possibleAnswers } from './answers/possible.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
 import { argumentsOf } from './flow/arguments.ts';
@@ -142,6 +143,8 @@ function effectsIn(
   const reader: HandlerReader = { ...outer, wire, relay: () => (relays = { relays: true }) };
   const { evaluator } = reader;
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
+  const isForErrors = given.some(({ kind }) => kind === 'error');
+  const isPossible = isForErrors ? possibleAnswers(callee.node, bindings, evaluator) : () => true;
   const called = withCalls(reader.summarize(callee), callee, bindings, reader);
   const whole = withGiven(called, bindings, evaluator);
   const { summary, responses } = ofGenerator(callee.node, whole, reader);
@@ -150,6 +153,7 @@ function effectsIn(
   for (const call of summary.ended) reader.report(ended(call, reader));
   for (const { given: asked, ...answer } of summary.answers) {
     if (asked && !decideGiven(asked, bindings, evaluator)) continue;
+    if (!isPossible(answer.node)) continue;
     const own = (state: ResponseState) => substituteState(state, (value) => evaluator.substitute(value, bindings));
     const state = stateAround(own(answer.state), reader);
     const before = answer.before && stateAround(own(answer.before), reader);

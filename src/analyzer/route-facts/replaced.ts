@@ -1,7 +1,8 @@
 import type { HandlerFacts, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
 import { isThrown } from '../handler/answers/thrown.ts';
 
-interface Chain {
+/** What a route's handler and the functions around it answer. */
+export interface Chain {
   handler: HandlerFacts;
   middlewares: MiddlewareFacts[];
 }
@@ -21,15 +22,4 @@ export function withoutReplaced({ handler, middlewares }: Chain): Chain {
     return part;
   });
   return { handler: keep(handler), middlewares: kept };
-}
-
-/** The chain of an app that answers errors itself: their statuses are known, and nothing of their bodies. */
-export function withOwnErrors({ handler, middlewares }: Chain): Chain {
-  const open = <T extends { responses: ResponseFact[] }>(part: T): T => ({
-    ...part,
-    responses: part.responses.map((fact) =>
-      isThrown(fact) ? { ...fact, content: { contentType: '*/*', type: { kind: 'any' } } } : fact,
-    ),
-  });
-  return { handler: { ...open(handler), relays: true }, middlewares: middlewares.map(open) };
 }

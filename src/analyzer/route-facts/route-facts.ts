@@ -8,9 +8,7 @@ import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from '../cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
-import { isFollowed } from '../handler/flow/followed.ts';
 import type { HandlerReader } from '../handler/reader.ts';
-import { isSent } from '../handler/answers/sent.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
 import type { TimeLimit } from '../time-limit.ts';
@@ -23,12 +21,13 @@ import { createRouteCredentials } from './credentials.ts';
 import { placeOf, subjectOf, unknownHandler, unmarked, type MethodRoute } from './place.ts';
 import { setAround } from './set-around.ts';
 import { unreached, untilEnd } from './unreached.ts';
-import { withoutReplaced, withOwnErrors } from './replaced.ts';
+import { answeringErrors } from './own-errors.ts';
+import { withoutReplaced } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { alternatives, constant, type Value } from '../values/value.ts';
+import { constant, type Value } from '../values/value.ts';
 import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
@@ -138,7 +137,13 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       );
       const secured = () => {
         const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
-        const answering = route.hasOwnErrors || answersErrors(route, diagnostics) ? withOwnErrors(all) : all;
+        const answering = answeringErrors(all, route, {
+          about: { root, checker, evaluator, summarizer, say, h3: state.h3Of(route.node.getSourceFile()) },
+          read: (own, status) => {
+            const about = { route: { ...route, nothing: 'passed' as const }, subject: `${subject} ${status}` };
+            return keep(readHandler(own, about)).responses;
+          },
+        });
         try {
           const h3 = state.h3Of(route.node.getSourceFile());
           return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
@@ -186,22 +191,6 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
     // A name of its own in the cache: here nothing is around it.
     const { facts, partial } = readRouteHandler(route, resolved, { subject: `${subjectOf(route)} alone` });
     return !partial && !facts.relays && facts.responses.every(({ status }) => status >= 400);
-  }
-
-  /** Whether the app's own `onError` answers, and does more than to look on. */
-  function answersErrors({ onError, node }: RouteState, diagnostics: Diagnostic[]): boolean {
-    if (onError?.kind !== 'function' || !isFollowed(onError.node)) return false;
-    const { answers } = summarizer.summarize(onError);
-    const h3 = state.h3Of(node.getSourceFile());
-    // In h3 1 what it returns is not sent.
-    const isAnswer = answers.some(
-      (each) => (h3 === 2 && each.node !== undefined) || alternatives(each.state.sent).some((sent) => isSent(sent, h3)),
-    );
-    if (isAnswer) {
-      const message = 'The onError of the app answers errors in the place of h3, so their bodies are not documented.';
-      diagnostics.push(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
-    }
-    return isAnswer;
   }
 
   /** A handler that can't be read leaves its route there, with what the registration says. */

@@ -1,0 +1,147 @@
+import { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { ResponseFact } from '../../model/facts.ts';
+import { possibleAnswers } from '../handler/answers/possible.ts';
+import { argumentsOf } from '../handler/flow/arguments.ts';
+import { isFollowed } from '../handler/flow/followed.ts';
+import { isThrown } from '../handler/answers/thrown.ts';
+import { isSent } from '../handler/answers/sent.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+import type { Summary } from '../handler/summary/summary.ts';
+import type { Summarizer } from '../handler/walk/summarizer.ts';
+import { locationOf } from '../location.ts';
+import type { RouteState } from '../routes/registration.ts';
+import { changesIn } from '../values/changes.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import { alternatives, constant, type FunctionValue, type Value } from '../values/value.ts';
+import type { Chain } from './replaced.ts';
+
+interface Tools {
+  about: {
+    root: string;
+    checker: ts.TypeChecker;
+    evaluator: Evaluator;
+    summarizer: Pick<Summarizer, 'summarize'>;
+    h3: 1 | 2;
+    say(diagnostic: Diagnostic): unknown;
+  };
+  /** What a handler of errors of one status answers. */
+  read(handler: ResolvedHandler, status: number): ResponseFact[];
+}
+
+/** The answers of a chain, those to errors by the app's own `onError` where that does more than to look on. */
+export function answeringErrors(chain: Chain, { onError, hasOwnErrors }: RouteState, tools: Tools): Chain {
+  const { root, evaluator, summarizer, h3, say } = tools.about;
+  if (hasOwnErrors) return withOwnErrors(chain);
+  if (onError?.kind !== 'function' || !isFollowed(onError.node)) return chain;
+  const summary = summarizer.summarize(onError);
+  const own = ownErrorsOf(onError, summary, h3, tools.about);
+  if (!own.answers && !own.changes) return chain;
+  if (own.changes || h3 === 1) {
+    const message =
+      own.changes === 'status'
+        ? 'The onError of the app gives errors another status, so they are not documented.'
+        : 'The onError of the app answers errors in the place of h3, so their bodies are not documented.';
+    say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
+  }
+  const read = (status: number): ResponseFact[] =>
+    h3 === 1 ? sentByV1(onError, summary, status, evaluator) : tools.read(errorHandler(onError, status), status);
+  return withOwnErrors(chain, { ...own, read });
+}
+
+/** What an app's own `onError` does with the errors that are thrown to it. */
+interface OwnErrors {
+  /** It answers, and the server sends that. */
+  answers: boolean;
+  /** Whether an error of a status may be sent by h3, as if nothing stood in its way. */
+  passes(status: number): boolean;
+  /** It gives the error itself something else. */
+  changes?: 'status' | 'body';
+}
+
+/** Pinned by test/plain.test.ts: h3 2 sends what it is given back with 200 unless a status is set, h3 1 does not send it. */
+function ownErrorsOf(
+  callee: FunctionValue,
+  { answers, errors }: Summary,
+  h3: 1 | 2,
+  { checker, evaluator }: { checker: ts.TypeChecker; evaluator: Evaluator },
+): OwnErrors {
+  const { node } = callee;
+  const isAnswer = (each: Summary['answers'][number]): boolean =>
+    (h3 === 2 && each.node !== undefined && !isNothing(checker.getTypeAtLocation(each.node))) ||
+    alternatives(each.state.sent).some((sent) => isSent(sent, h3));
+  const parameter = node.parameters[0]?.name;
+  const error = parameter && checker.getSymbolAtLocation(parameter);
+  const changed = changesIn(node.getSourceFile())
+    .changes.filter((each) => each.node.pos >= node.pos && each.node.end <= node.end)
+    .flatMap(({ root, path: [name] }) => (error && checker.getSymbolAtLocation(root) === error ? [name] : []));
+  const isStatus = changed.some((name) => name === undefined || name === 'status' || name === 'statusCode');
+  return {
+    // What it throws itself is sent as well.
+    answers: answers.some(isAnswer) || (h3 === 2 && errors.length > 0),
+    passes(status) {
+      const { isPossible } = given(callee, status, evaluator);
+      return answers.some((each) => isPossible(each.node) && !isAnswer(each));
+    },
+    ...(changed.length > 0 ? { changes: isStatus ? 'status' : 'body' } : {}),
+  };
+}
+
+function isNothing({ flags }: ts.Type): boolean {
+  return (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) !== 0;
+}
+
+/** The `onError` as a handler of errors of one status. */
+function errorHandler(callee: FunctionValue, status: number): ResolvedHandler {
+  const { node } = callee;
+  const error: Value = { kind: 'error', status: constant(status), node: node.parameters[0]?.name ?? node };
+  return { callee, named: node, names: [node], args: [error, { kind: 'instance', of: 'event' }], middlewares: [] };
+}
+
+/** The statuses that an `onError` of h3 1 sends for errors of one status, which is set before it runs. */
+function sentByV1(callee: FunctionValue, { answers }: Summary, status: number, evaluator: Evaluator): ResponseFact[] {
+  const { bindings, isPossible } = given(callee, status, evaluator);
+  const statuses = answers
+    .filter(({ node, state }) => isPossible(node) && alternatives(state.sent).some((sent) => isSent(sent, 1)))
+    .flatMap(({ state }) => alternatives(evaluator.substitute(state.status, bindings)))
+    .map((each) => (each.kind === 'constant' && typeof each.value === 'number' ? each.value : status));
+  return [...new Set(statuses)].map((each) => ({ status: each, content: unknownContent }));
+}
+
+function given(callee: FunctionValue, status: number, evaluator: Evaluator) {
+  const bindings = argumentsOf({ callee, args: [...errorHandler(callee, status).args], evaluator });
+  return { bindings, isPossible: possibleAnswers(callee.node, bindings, evaluator) };
+}
+
+const unknownContent = { contentType: '*/*', type: { kind: 'any' } } as const;
+
+/**
+ * The chain of an app that answers errors itself, as `read` tells for one status. Where something answers that is not
+ * read (`own` absent), and of errors that are changed, the bodies are not known.
+ */
+function withOwnErrors(
+  { handler, middlewares }: Chain,
+  own?: OwnErrors & { read(status: number): ResponseFact[] },
+): Chain {
+  const put = <T extends { responses: ResponseFact[] }>(part: T): T => ({
+    ...part,
+    responses: part.responses.flatMap((fact) => (isThrown(fact) ? answered(fact) : [fact])),
+  });
+  return { handler: { ...put(handler), relays: true }, middlewares: middlewares.map(put) };
+
+  function answered(fact: ResponseFact): ResponseFact[] {
+    const open: ResponseFact = { ...fact, content: unknownContent };
+    if (!own) return [open];
+    const { description, via } = fact;
+    const passes = own.passes(fact.status);
+    const instead = (own.answers ? own.read(fact.status) : [])
+      // Nothing is no answer: h3 goes on with the error.
+      .filter(({ content, status }) => !passes || content !== undefined || status !== 200)
+      .map((each): ResponseFact => {
+        const isSame = each.status === fact.status && description !== undefined;
+        return { ...each, ...(via ? { via } : {}), ...(isSame ? { description } : {}) };
+      });
+    if (!passes || own.changes === 'status') return instead;
+    return [...instead, own.changes ? open : fact];
+  }
+}
