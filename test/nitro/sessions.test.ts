@@ -115,6 +115,23 @@ const routes = {
           return sendRedirect(event, '/');
         },
       });`,
+  'server/routes/by/[provider].get.ts': `
+      const failed = (event) => sendRedirect(event, '/login');
+      const github = defineOAuthGitHubEventHandler({
+        onSuccess(event, { user }) {
+          if (!user.login) throw createError({ statusCode: 422 });
+          return sendRedirect(event, '/');
+        },
+        onError: failed,
+      });
+      const own = defineEventHandler(() => ({ isOwn: true }));
+      export default defineEventHandler((event) => {
+        switch (getRouterParam(event, 'provider')) {
+          case 'github': return github(event);
+          case 'own': return own(event);
+          default: throw createError({ statusCode: 404 });
+        }
+      });`,
 };
 
 function check(found: Generated): void {
@@ -135,6 +152,8 @@ function check(found: Generated): void {
   expect(of('/api/base')).toBe('[{"cookieAuth":[]}] 200 401');
   expect(of('/api/client')).toBe('[{"cookieAuth":[]}] 200 401');
   expect(of('/auth/github')).toBe('[] 302 401');
+  // Handlers that another one calls.
+  expect(of('/by/{provider}')).toBe('[] 200 302 404 422');
   expect(JSON.stringify(operation(found, 'get', '/api/owned').responses['401'])).toContain('Sign in.');
 }
 
