@@ -121,3 +121,65 @@ it('reads errors that say why, and a login that another handler starts', async (
   expect(statuses(found, 'get', '/login')).toEqual(['302', '401']);
   expect(parameters(found, 'get', '/login')).toEqual(['query next', 'cookie next']);
 }, 120_000);
+
+it('serves with h3 2 from Nuxt 5 on, whatever an earlier one is asked to be compatible with', async () => {
+  const files = {
+    'nuxt.config.ts': 'export default defineNuxtConfig({ future: { compatibilityVersion: 5 } });',
+    'server/api/nothing.get.ts': `
+      import { defineEventHandler } from 'nuxt/server';
+      export default defineEventHandler(() => null);`,
+    'server/api/seals/[id].post.ts': `
+      import { defineHandler, HTTPError } from 'nitro/h3';
+      export default defineHandler((event) => {
+        if (!event.req.headers.get('x-fish')) throw new HTTPError({ status: 423, message: 'No fish' });
+        return { id: event.context.params?.id ?? '', depth: event.url.searchParams.get('depth') };
+      });`,
+  };
+  const of = (nuxt: string): Promise<Generated> =>
+    app({ ...files, 'package.json': JSON.stringify({ dependencies: { nuxt } }) });
+  for (const nuxt of ['^5.0.0', 'npm:nuxt-nightly@5x', '5.0.0-29403850.1']) {
+    const found = await of(nuxt);
+    expect(statuses(found, 'get', '/api/nothing'), nuxt).toEqual(['200']);
+    expect(parameters(found, 'post', '/api/seals/{id}')).toEqual(['path id', 'query depth', 'header x-fish']);
+    expect(statuses(found, 'post', '/api/seals/{id}')).toEqual(['200', '423']);
+    expect(shapes(found)['post /api/seals/{id}']).toBe('{ id: string; depth: string | null }');
+  }
+  expect(statuses(await of('^4.6.0'), 'get', '/api/nothing')).toEqual(['204']);
+}, 120_000);
+
+it('takes a way past a check that only development has for none', async () => {
+  const found = await app({
+    'server/utils/guard.ts': `
+      import type { H3Event } from 'h3';
+      export function requireKey (event: H3Event) {
+        if (import.meta.dev) return;
+        const [, key] = (getHeader(event, 'authorization') || '').split(' ');
+        if (!key) throw createError({ statusCode: 403 });
+      }`,
+    'server/api/meta.get.ts': 'export default defineEventHandler((event) => { requireKey(event); return { ok: 1 }; });',
+    'server/api/process.get.ts': `
+      export default defineEventHandler((event) => {
+        if (!process.dev && !getHeader(event, 'x-key')) throw createError({ statusCode: 401 });
+        return { ok: 1 };
+      });`,
+    // A way that is there when it runs, and one of the project's own.
+    'server/api/open.get.ts': `
+      export default defineEventHandler((event) => {
+        if (useRuntimeConfig().dev) return { ok: 2 };
+        if (!getHeader(event, 'x-key')) throw createError({ statusCode: 401 });
+        return { ok: 1 };
+      });`,
+    'server/api/own.get.ts': `
+      const process = { dev: Boolean(useRuntimeConfig().open) };
+      export default defineEventHandler((event) => {
+        if (process.dev) return { ok: 2 };
+        if (!getHeader(event, 'x-key')) throw createError({ statusCode: 401 });
+        return { ok: 1 };
+      });`,
+  });
+  const security = (path: string) => operation(found, 'get', path).security ?? [];
+  expect(security('/api/meta')).toEqual([{ bearerAuth: [] }]);
+  expect(security('/api/process')).toEqual([{ xKeyHeader: [] }]);
+  expect(security('/api/open')).toEqual([]);
+  expect(security('/api/own')).toEqual([]);
+}, 120_000);

@@ -43,7 +43,9 @@ export function detectFramework(root: string): Framework | undefined {
     const source = nuxtFile === undefined ? undefined : readSource(nuxtFile);
     const config = source ? readLiteralConfig(source) : {};
     const nuxtMajor = objectOf(config.future).compatibilityVersion === 4 || majorOf(nuxtRange, 4) >= 4 ? 4 : 3;
-    return { kind: 'nuxt', major: 2, nuxtMajor, config, ...placed(nuxtFile, packageFile) };
+    // Nuxt 5 serves with Nitro 3.
+    const major = majorOf(nuxtRange?.replace(/^npm:.*@/, '').replace(/x$/, '.0'), 4) >= 5 ? 3 : 2;
+    return { kind: 'nuxt', major, nuxtMajor, config, ...placed(nuxtFile, packageFile) };
   }
 
   const nitroFile = findConfig(root, 'nitro.config');

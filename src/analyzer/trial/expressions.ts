@@ -7,6 +7,7 @@ import { alternatives, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
 import { emptySessions } from './sessions.ts';
 import { compare } from './compare.ts';
+import { isDevelopmentFlag } from './development.ts';
 import type { Frame, Machine } from './machine.ts';
 import {
   absent,
@@ -67,6 +68,7 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       );
     }
     if (ts.isCallExpression(node)) return call(node, frame);
+    if (isDevelopmentFlag(node, checker)) return { kind: 'constant', value: false };
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return evaluateMember(node, frame);
     if (ts.isObjectLiteralExpression(node)) return evaluateObject(node, frame);
     if (ts.isArrayLiteralExpression(node)) return evaluateArray(node, frame);
