@@ -160,6 +160,56 @@ initializeVersionedSystemWithRoutes(
           found.push(sailor, await findSailor());
           return found;
         });
+        // Another name for the same sailor, and for what it has.
+        router.get('/alias', async () => {
+          const sailor = await findSailor();
+          const shown: Partial<Sailor> = sailor;
+          delete shown.pin;
+          return sailor;
+        });
+        router.get('/alias-of-member', async () => {
+          const sailor = await findSailor();
+          const { berth } = sailor;
+          const place = sailor.berth;
+          delete place.key;
+          return { deck: berth.deck, sailor };
+        });
+        router.get('/alias-of-copy', async () => {
+          const sailor = await findSailor();
+          const shown = { ...sailor };
+          delete shown.pin;
+          return sailor;
+        });
+        router.get('/alias-at-times', async () => {
+          const sailor = await findSailor();
+          const shown = sailor;
+          if (!isCaptain) delete shown.pin;
+          return sailor;
+        });
+        router.get('/mapped', async () => {
+          const sailors = await listSailors();
+          sailors.map((each) => {
+            delete each.pin;
+            return each;
+          });
+          return sailors;
+        });
+        router.get('/sorted', async () => {
+          const sailors = await listSailors();
+          sailors.sort().forEach((each) => {
+            delete each.pin;
+          });
+          return sailors;
+        });
+        router.get('/filtered', async () => {
+          const sailors = await listSailors();
+          sailors
+            .filter(({ rank }) => rank)
+            .forEach((each) => {
+              delete each.pin;
+            });
+          return sailors;
+        });
       },
     },
   },

@@ -180,6 +180,9 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
       if (!item || holds(parent) !== 'always') return nothing;
       return ofItems(ofUses(item, (done) => reaches(done, parent), depth + 1));
     }
+    // Another name for the same object.
+    if (ts.isVariableDeclaration(parent) && parent.initializer === place && ts.isIdentifier(parent.name))
+      return ofUses(parent.name, holds, depth + 1);
     const keys = keysOf(parent, place);
     if (!keys) return nothing;
     const access = outerCast(parent as ts.Expression);
@@ -192,6 +195,12 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
       return when
         ? { own: new Map(keys.names.map((name) => [name, when === 'always' ? keys.when : when] as const)) }
         : nothing;
+    }
+    const method = ts.isPropertyAccessExpression(parent) ? parent.name.text : '';
+    const called = parent.parent;
+    if (sameItems.has(method) && ts.isCallExpression(called) && called.expression === parent) {
+      const isWhole = method !== 'filter' && method !== 'slice';
+      return atMost(ofPlace(outerCast(called), path, around), isWhole ? 'always' : 'maybe');
     }
     const callback = callbackOf(parent, place);
     if (callback) return holds(callback.call) === 'always' ? ofItems(ofParameter(callback.function, depth)) : nothing;
@@ -233,8 +242,8 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
     list: ts.Expression,
   ): { call: ts.CallExpression; function: FunctionNode } | undefined {
     const call = access.parent;
-    if (!isCallbackOf(call, 'forEach') || call.expression !== access || call.expression.expression !== list)
-      return undefined;
+    const isEach = isCallbackOf(call, 'forEach') || isCallbackOf(call, 'map');
+    if (!isEach || call.expression !== access || call.expression.expression !== list) return undefined;
     const found = call.arguments[0] && functionOf(call.arguments[0]);
     return found && { call, function: found };
   }
