@@ -69,6 +69,31 @@ initializeVersionedSystemWithRoutes(
           const answer = { query: getQuery(event) !== undefined, page: 1 };
           return answer.page;
         });
+        // What the code itself has put there is nothing that a request sends.
+        router.get('/put', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.made = 'x';
+          query['given'] = 1;
+          delete query.secret;
+          (query as any).cast = 'x';
+          return [query.made, query['given'], (query as any).cast, query.page].join();
+        });
+        router.get('/put-of-itself', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.page = query.page ?? 1;
+          query.size ??= 10;
+          query.sort = String(query.sort || 'name');
+          return [Number(query.page), query.size, query.sort].join();
+        });
+        router.get('/put-at-times', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          const other: Record<string, any> = {};
+          if (!query.page) query.size = 10;
+          other.sort = 'name';
+          const read = query.later;
+          query.later = 'x';
+          return [query.size, query.sort, other.sort, read].join();
+        });
       },
     },
   },

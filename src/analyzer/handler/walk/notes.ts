@@ -23,6 +23,7 @@ import type { Reached, Summary } from '../summary/summary.ts';
 import { thrownErrors } from '../summary/thrown.ts';
 import { isTolerated } from './tolerance.ts';
 import { assignedReads, wholeReads } from './whole-query.ts';
+import { isTarget, isWrittenBefore } from './written.ts';
 
 interface NotesOptions {
   checker: ts.TypeChecker;
@@ -47,7 +48,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   }
 
   function note(node: ts.Expression): void {
-    if (isReading(node)) noteValue(evaluate(node), node);
+    if (isReading(node) && !isWrittenBefore(node, checker)) noteValue(evaluate(node), node);
     for (const read of wholeReads(node, evaluate, checker)) {
       summary.reads.push({ read, refinement: { claims: new Set() }, ...own(node) });
     }
@@ -159,11 +160,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 /** Whether an expression may read something: `query.page`, `query['page']`, `headers.get('x')`, `'page' in query`. */
 function isReading(node: ts.Expression): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.InKeyword;
-  const isSet =
-    ts.isBinaryExpression(node.parent) &&
-    node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    node.parent.left === node;
-  if (isSet) return false;
+  if (isTarget(node)) return false;
   const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
   return isCall || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
