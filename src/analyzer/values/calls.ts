@@ -5,6 +5,7 @@ import { createConstruct } from './construct.ts';
 import { isHeldByThis } from './dispatch.ts';
 import { constructorOf, createFields } from './fields.ts';
 import type { MadeValue } from './made-value.ts';
+import { implementationOf } from './implementation.ts';
 import { returnsOf } from './returned.ts';
 import { isTruthy } from './text.ts';
 import type { ClassTree } from './class-tree.ts';
@@ -122,7 +123,9 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     // Whose method it is, the object decides.
     if (isOneOfSeveral(value) || (value.kind === 'member' && value.object.kind === 'this')) return undefined;
     // A method of a class or an interface's only implementation is found by the checker.
-    const declaration = checker.getResolvedSignature(node)?.declaration;
+    const signature = checker.getResolvedSignature(node)?.declaration;
+    const isDeclared = signature && (ts.isFunctionDeclaration(signature) || ts.isMethodDeclaration(signature));
+    const declaration = isDeclared ? implementationOf(signature, checker) : signature;
     if (!declaration || !isFunctionNode(declaration) || !declaration.body) return undefined;
     return { kind: 'function', node: declaration, scope: receiverScope(node, scope) ?? scopeOf(declaration, scope) };
   }

@@ -12,6 +12,7 @@ import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
 import { createOperators } from './operators.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
+import { implementationOf } from './implementation.ts';
 import { withoutRuledOut } from './ruled-out.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
@@ -137,7 +138,7 @@ export function createEvaluator(
     if (ts.isTaggedTemplateExpression(node)) {
       return semantics.call({ node, args: [], scope, evaluate: (each) => evaluate(each, scope) }) ?? unknown(node);
     }
-    if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(node, scope);
+    if (ts.isPrefixUnaryExpression(node) || ts.isTypeOfExpression(node)) return evaluatePrefix(node, scope);
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
       return { kind: 'pattern', source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
@@ -214,7 +215,7 @@ export function createEvaluator(
     if (bound) return bound;
     if (ts.isSourceFile(declaration)) return evaluateModule(declaration);
     if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) {
-      return { kind: 'function', node: declaration, scope: scopeOf(declaration, scope) };
+      return { kind: 'function', node: implementationOf(declaration, checker), scope: scopeOf(declaration, scope) };
     }
     if (ts.isClassDeclaration(declaration)) return { kind: 'class', node: declaration };
     if (ts.isVariableDeclaration(declaration)) {
@@ -265,7 +266,7 @@ export function createEvaluator(
   }
 
   function isKept(declaration: ts.Declaration): boolean {
-    return isHolder(declaration) && !ts.isVariableDeclaration(declaration) && !mutations.of(declaration);
+    return isHolder(declaration) && !mutations.of(declaration);
   }
 
   function declarationOf(name: ts.Node): ts.Declaration | undefined {

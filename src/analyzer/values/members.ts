@@ -5,6 +5,7 @@ import type { createDispatch } from './dispatch.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
 import type { Mutations } from './mutations.ts';
+import { implementationOf } from './implementation.ts';
 import { parameterProperty } from './parameter-property.ts';
 import { withFallback } from './text.ts';
 import {
@@ -81,7 +82,7 @@ export function createMembers(
     if (!declaration) return undefined;
     const received = ts.isClassElement(declaration) ? dispatch.memberOfReceiver(node, scope) : undefined;
     if (received && received.kind !== 'unknown') return isCallable(received) ? received : undefined;
-    const isMethod = ts.isMethodDeclaration(declaration) && declaration.body !== undefined;
+    const isMethod = ts.isMethodDeclaration(declaration) && implementationOf(declaration, checker).body !== undefined;
     const isHolder = ts.isPropertyDeclaration(declaration) && declaration.initializer !== undefined;
     const value = isMethod || isHolder ? declared(declaration, scope) : undefined;
     return value && isCallable(value) ? value : undefined;
@@ -124,7 +125,8 @@ export function createMembers(
       const found = object.node.members.find(
         (each) => each.name && ts.isIdentifier(each.name) && each.name.text === key,
       );
-      if (found && ts.isMethodDeclaration(found)) return { kind: 'function', node: found, scope: globals };
+      if (found && ts.isMethodDeclaration(found))
+        return { kind: 'function', node: implementationOf(found, checker), scope: globals };
       if (found && ts.isPropertyDeclaration(found) && found.initializer) return evaluate(found.initializer, globals);
     }
     return unknown(node);

@@ -12,11 +12,25 @@ interface OperatorsInput {
   checker: ts.TypeChecker;
 }
 
+const comparisons: ReadonlyMap<ts.SyntaxKind, (left: number, right: number) => boolean> = new Map([
+  [ts.SyntaxKind.LessThanToken, (left, right) => left < right],
+  [ts.SyntaxKind.LessThanEqualsToken, (left, right) => left <= right],
+  [ts.SyntaxKind.GreaterThanToken, (left, right) => left > right],
+  [ts.SyntaxKind.GreaterThanEqualsToken, (left, right) => left >= right],
+]);
+
 /** Makes the functions that read operators. */
 export function createOperators({ evaluate, evaluateNode, member, checker }: OperatorsInput) {
   return { evaluateBinary, evaluatePrefix };
 
-  function evaluatePrefix(node: ts.PrefixUnaryExpression, scope: Scope): Value {
+  function evaluateTypeOf(node: ts.TypeOfExpression, scope: Scope): Value {
+    const found = new Set(alternatives(evaluateNode(node.expression, scope)).map(typeOf));
+    const [only] = found;
+    return found.size === 1 && only !== undefined ? constant(only) : unknown(node);
+  }
+
+  function evaluatePrefix(node: ts.PrefixUnaryExpression | ts.TypeOfExpression, scope: Scope): Value {
+    if (ts.isTypeOfExpression(node)) return evaluateTypeOf(node, scope);
     const operand = evaluate(node.operand, scope);
     if (node.operator === ts.SyntaxKind.ExclamationToken) {
       const known = isTruthy(operand);
@@ -43,6 +57,14 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
       if (left.kind === 'constant' && right.kind === 'constant')
         return constant((left.value === right.value) === equality.isEqual);
       return unknown(node);
+    }
+    const compare = comparisons.get(operator);
+    if (compare) {
+      const [left, right] = [evaluateNode(node.left, scope), evaluateNode(node.right, scope)];
+      const numbers = [left, right].flatMap((each) =>
+        each.kind === 'constant' && typeof each.value === 'number' ? [each.value] : [],
+      );
+      return numbers.length === 2 ? constant(compare(numbers[0]!, numbers[1]!)) : unknown(node);
     }
     if (operator === ts.SyntaxKind.InKeyword) {
       const found = member(evaluate(node.right, scope), evaluate(node.left, scope), node);
@@ -76,4 +98,11 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     }
     return unknown(node);
   }
+}
+
+/** What `typeof` says of a value that the code tells. */
+function typeOf(value: Value): string | undefined {
+  if (value.kind === 'constant') return typeof value.value;
+  if (value.kind === 'function' || value.kind === 'class' || value.kind === 'wrapped-handler') return 'function';
+  return value.kind === 'object' || value.kind === 'array' || value.kind === 'pattern' ? 'object' : undefined;
 }

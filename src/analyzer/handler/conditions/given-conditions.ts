@@ -170,6 +170,8 @@ function leavesOf(
   const visit = (node: ts.Node): boolean => {
     if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isAwaitExpression(node)) return false;
     if (ts.isFunctionLike(node) || node.kind === ts.SyntaxKind.ThisKeyword) return false;
+    // The name of a property is no variable.
+    if (ts.isPropertyAssignment(node) && !ts.isComputedPropertyName(node.name)) return visit(node.initializer);
     const path = ts.isExpression(node) ? pathRoot(node) : undefined;
     if (!path) return ts.forEachChild(node, (child) => (visit(child) ? undefined : true)) === undefined;
     const isOfArguments = isArgument(path, checker, depth);
