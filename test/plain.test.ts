@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp, createError, eventHandler, toWebHandler } from 'h3-v1';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAnalyzer } from '../src/analyzer/index.ts';
 import { errorTypesOfV1 } from '../src/model/error-v1.ts';
 import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
+import { app as forwarding } from './plain/forwarded/src/index.ts';
 import { dates, figs, limes, melons, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
@@ -44,6 +47,26 @@ it('every route that is documented answers in the real app, and no other', async
     id: 'too-late',
   });
   expect((await app.request('/inner')).status).toBe(404);
+});
+
+it('a request that is forwarded keeps its method', async () => {
+  const upstream = createServer((request, response) => response.setHeader('x-asked', request.method!).end());
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  vi.stubEnv('UPSTREAM', `http://127.0.0.1:${port}`);
+  const asked = async (path: string, method: string) =>
+    (await forwarding.request(path, { method })).headers.get('x-asked');
+  try {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(await asked('/orders/7', method)).toBe(method);
+      expect(await asked('/with-headers', method)).toBe(method);
+      expect(await asked('/fetched', method)).toBe('GET');
+      expect(await asked('/as-get', method)).toBe('GET');
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    await new Promise((resolve) => upstream.close(resolve));
+  }
 });
 
 it('an app that answers errors itself sends what is documented, and nothing else', async () => {

@@ -29,7 +29,7 @@ export const h3Sends = {
     sendWebResponse: sends((site) => givenResponse(site, 1)),
     // What they give is what another server answers.
     proxy: relays,
-    proxyRequest: relays,
+    proxyRequest: forwards,
     sendProxy: relays,
     fetchWithEvent: (site) => ({ kind: 'response', status: constant(undefined), isRelayed: true, node: site.node }),
   },
@@ -102,6 +102,15 @@ function givenResponse(site: RowSite, index: number): Value {
 
 function relays({ node }: RowSite): ResponseValue {
   return { kind: 'response', status: constant(undefined), isRelayed: true, sends: 'h3-1', node };
+}
+
+/** Pinned by test/plain.test.ts: with the request's method unless the options name one. */
+function forwards(site: RowSite): ResponseValue {
+  const isUnset = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;
+  const options = site.value(2);
+  const fetching = isUnset(options) ? options : site.member(options, 'fetchOptions');
+  const isOwn = isUnset(fetching) || isUnset(site.member(fetching, 'method'));
+  return { ...relays(site), ...(isOwn ? { forwards: true } : {}) };
 }
 
 /** `response.writeHead(status, headers)`. */

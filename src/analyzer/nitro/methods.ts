@@ -25,6 +25,9 @@ export interface InferredMethods {
 
 const known: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
+/** Those that a client asks another server with; `HEAD` and `OPTIONS` follow from these. */
+const forwarded: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+
 /**
  * The methods that a handler checks for and answers, and one that stands for every other method where what it does for
  * those answers: POST where it reads a body there, else GET. The same one where it checks for none.
@@ -34,17 +37,25 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
   const { callee } = resolved;
   const asserted = assertedMethods(callee.node, input);
   if (asserted.always.length) return { methods: asserted.always, isStated: true };
+  const { bodies, answers: paths } = input.summarizer.summarize(callee);
+  const scope: Scope = { bindings: new Map(), memo: new Map() };
+  const isForwarded = paths.some(
+    ({ node }) =>
+      node && alternatives(input.evaluator.evaluate(node, scope)).some((each) => 'forwards' in each && each.forwards),
+  );
   const named = input.summarizer.asksRequest(callee.node)
     ? [...namedMethods(callee.node, input), ...asserted.sometimes]
     : [];
   if (named.length) {
     const other = otherMethod();
     const methods = known.filter(
-      (each) => (each === other || named.includes(each)) && answers(summaryFor(each), named.includes(each)),
+      (each) =>
+        (each === other || named.includes(each) || (isForwarded && forwarded.includes(each))) &&
+        answers(summaryFor(each), named.includes(each)),
     );
     if (methods.length) return { methods, isStated: true };
   }
-  const { bodies } = input.summarizer.summarize(callee);
+  if (isForwarded) return { methods: [...forwarded], isStated: true };
   return { methods: [bodies.length > 0 ? 'post' : 'get'], isStated: false };
 
   function summaryFor(method: Method): Summary {

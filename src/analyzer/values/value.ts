@@ -198,6 +198,8 @@ export interface ResponseValue {
   isWeb?: true;
   /** What another server answers: nothing of it is known. */
   isRelayed?: true;
+  /** That server is asked with the method of the request, whichever it is. */
+  forwards?: true;
   /** Nothing in it and no status given: 204, in h3 1 only where none was set on the event. */
   isNoContent?: true;
   /** The call that makes it sends it as well. */
