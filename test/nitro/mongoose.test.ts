@@ -169,3 +169,39 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
   expect(components.schemas.OwnResponse).toEqual({ type: 'object', properties: { own: {} } });
 }, 120_000);
+
+it('of a document whose schema makes its JSON form by a function no property is sure', async () => {
+  const found = await generate(
+    createProjectFolder({
+      ...harbour,
+      'server/models/user.ts': `
+        import { Schema, model } from 'mongoose';
+        const user = new Schema({ name: { type: String, required: true }, password: { type: String, required: true } });
+        user.set('toJSON', { transform: (_document, record) => { delete record.password; return record; } });
+        export const User = model('User', user);
+        const guest = new Schema({ name: { type: String, required: true } }, { toJSON: { transform: () => ({}) } });
+        export const Guest = model('Guest', guest);
+        const clerk = new Schema({ name: { type: String, required: true } }, { toJSON: { virtuals: true } });
+        export const Clerk = model('Clerk', clerk);`,
+      'server/api/user.get.ts': `
+        import { User } from '../models/user';
+        export default defineEventHandler(() => User.findOne().orFail());`,
+      'server/api/lean.get.ts': `
+        import { User } from '../models/user';
+        export default defineEventHandler(() => User.findOne().orFail().lean());`,
+      'server/api/guest.get.ts': `
+        import { Guest } from '../models/user';
+        export default defineEventHandler(() => Guest.findOne().orFail());`,
+      'server/api/clerk.get.ts': `
+        import { Clerk } from '../models/user';
+        export default defineEventHandler(() => Clerk.findOne().orFail());`,
+    }),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  const { UserResponse, LeanResponse, GuestResponse, ClerkResponse } = components.schemas;
+  expect([UserResponse, GuestResponse].map((each) => each?.required)).toEqual([undefined, undefined]);
+  expect(Object.keys(UserResponse!.properties!)).toContain('password');
+  // Neither a plain record nor one that has only more than its schema says.
+  expect(LeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
+  expect(ClerkResponse!.required).toContain('name');
+}, 120_000);

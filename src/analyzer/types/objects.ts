@@ -8,6 +8,7 @@ import { typeBehind } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
+import { isRewritten } from './rewritten-documents.ts';
 import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
@@ -50,9 +51,19 @@ export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
   // The result is written as it is: JSON.stringify calls toJSON once.
   const returned = signature.getReturnType();
   const result = isRecordWithClass(method, returned) ? type : returned;
-  return c.within('', method.valueDeclaration, () =>
+  const wire = c.within('', method.valueDeclaration, () =>
     result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
   );
+  return c.direction === 'output' && isRewritten(method, result, c.checker) ? rewritten(c, wire) : wire;
+}
+
+/** None of the properties is sure where a function makes the JSON form. */
+function rewritten(c: Conversion, { model, ...wire }: Wire): Wire {
+  c.report('type-unknown', 'is a document whose schema makes its JSON form by a function', {
+    hint: 'Return an object that has what is sent: { id: user.id, name: user.name }.',
+  });
+  if (model?.kind !== 'object') return { ...wire, model: { kind: 'any' } };
+  return { ...wire, model: { ...model, properties: model.properties.map((each) => ({ ...each, required: false })) } };
 }
 
 function takesNothing({ parameters }: ts.Signature): boolean {
