@@ -11,11 +11,13 @@ import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
 import { createOperators } from './operators.ts';
+import { isQueried, putOver } from './put-over.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
 import { implementationOf } from './implementation.ts';
 import { withoutRuledOut } from './ruled-out.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
+import { thisContainer } from './this-container.ts';
 import { choice, constant, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
@@ -175,8 +177,10 @@ export function createEvaluator(
     if (!symbol || !declaration) return unknown(node);
     const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
     if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
-    const isNeverChanged = isHolder(declaration) && !mutations.of(declaration);
-    return isNeverChanged ? withoutRuledOut(value, node, symbol, checker) : value;
+    if (!isHolder(declaration)) return value;
+    if (!mutations.of(declaration)) return withoutRuledOut(value, node, symbol, checker);
+    const isPut = ts.isVariableDeclaration(declaration) && isQueried(value);
+    return isPut ? putOver(node, value, { declaration, scope }, { evaluate, work, mutations }) : value;
   }
 
   /** What a variable holds at a use, where it is given several values one after the other. */
@@ -261,7 +265,9 @@ export function createEvaluator(
     if (!mutation || (mutation.kind === 'changed' && value.kind === 'instance')) return value;
     // A literal no longer says what an object holds, beside the properties that nobody changes.
     if (mutation.kind !== 'changed' || !mutation.names || value.kind !== 'object') return unknown(declaration);
-    const changed = [...mutation.names].map((name) => [name, () => unknown(declaration)] as const);
+    // What a query brought is there until another value is put over it.
+    const names = [...mutation.names].filter((name) => value.properties.has(name) || !isQueried(value));
+    const changed = names.map((name) => [name, () => unknown(declaration)] as const);
     return { ...value, properties: new Map([...value.properties, ...changed]) };
   }
 
@@ -303,7 +309,6 @@ export function createEvaluator(
     return { kind: 'object', properties, open: false, node: file };
   }
 
-  /** A literal type says what the value is, however it was made. */
   /** A text is nothing more, whatever its type: to ask for that can take the compiler longer than anyone waits. */
   function isText(node: ts.Node): boolean {
     const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
@@ -311,6 +316,7 @@ export function createEvaluator(
     return value !== undefined && ts.isTemplateExpression(value);
   }
 
+  /** A literal type says what the value is, however it was made. */
   function byType(node: ts.Expression): Value | undefined {
     const type = checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
@@ -327,13 +333,4 @@ function isHolder(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterD
 function literalOf(type: ts.Type): Value | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return constant(type.value);
   return undefined;
-}
-
-/** The member of a class whose `this` an expression has. */
-function thisContainer(node: ts.Node): (ts.ClassElement & { modifiers?: ts.NodeArray<ts.ModifierLike> }) | undefined {
-  const found = ts.findAncestor(
-    node,
-    (each) => ts.isClassElement(each) || ts.isFunctionDeclaration(each) || ts.isFunctionExpression(each),
-  );
-  return found && ts.isClassElement(found) ? found : undefined;
 }

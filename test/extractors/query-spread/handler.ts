@@ -1,11 +1,14 @@
 // API_SOURCE
-import { getQuery, type H3Event } from 'h3';
+import { getQuery, HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { z } from 'zod';
 
 interface Filters {
   status?: string;
   owner?: string;
 }
+
+const Checked = z.object({ status: z.enum(['open', 'done']), size: z.coerce.number(), owner: z.string() });
 
 function list(filters: Filters) {
   return [filters.status, filters.owner];
@@ -48,6 +51,63 @@ initializeVersionedSystemWithRoutes(
         router.get('/overwritten', (event) => {
           list({ ...getQuery(event), owner: 'me' });
         });
+        // A copy brings what nothing was put over; where that is done only at times, the request has a say.
+        router.get('/copy-filled', (event) => {
+          const filters: Record<string, any> = { ...getQuery(event) };
+          if (!filters.status) filters.status = 'open';
+          filters.owner = 'me';
+          filters.page = Number(filters.page) || 1;
+          return [filters.status, filters.owner, filters.page, filters.size].join();
+        });
+        router.get('/copy-passed', (event) => {
+          const filters: Record<string, any> = { sort: 'name', ...getQuery(event), kind: 'bird' };
+          filters.owner = 'me';
+          filters.kind = 'fish';
+          return [list(filters), filters.kind, filters.sort].join();
+        });
+        router.get('/put-passed', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.owner = 'me';
+          return list(query).join();
+        });
+        router.get('/put-destructured', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.owner = 'me';
+          const { owner, status } = query;
+          return [owner, status].join();
+        });
+        router.get('/put-twice', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.mode = 'a';
+          if (query.fast) query.mode = 'b';
+          if (query.mode === 'b') throw new HTTPError({ status: 409 });
+        });
+        router.get('/put-in-a-loop', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          for (const owner of ['me', 'you']) {
+            query.owner = owner;
+            void list(query);
+          }
+        });
+        router.get('/put-then-whole', (event) => {
+          const query = getQuery<Filters>(event);
+          query.owner = 'me';
+          return fetch('https://boats.example', { body: JSON.stringify(query) }).then(({ ok }) => ok);
+        });
+        router.get('/put-then-checked', (event) => {
+          const query = getQuery<Record<string, any>>(event);
+          query.owner = 'me';
+          return Checked.parse(query).status;
+        });
+        router.get('/checked-with', (event) =>
+          Checked.parse({
+            size: 5,
+            ...getQuery<Record<string, string>>(event),
+            owner: 'me',
+            body: 'none',
+          }).size.toFixed(),
+        );
+        router.get('/checked-of-other', (event) => Checked.parse({ ...(event.context ?? {}), owner: 'me' }).owner);
         // A rest of something else.
         router.get('/other', () => {
           const { page, ...filters } = { page: 1, status: 'open' };

@@ -4,7 +4,7 @@ import type { BodyFact, ParameterFact, ParameterSource, ResponseFact } from '../
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { ValidatedValue } from '../../values/schema.ts';
-import { alternatives, type BodyValue, type ReadValue, type Value } from '../../values/value.ts';
+import { alternatives, type BodyValue, type ObjectValue, type ReadValue, type Value } from '../../values/value.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { errorResponses } from '../answers/errors.ts';
 import { createChecks } from './checks.ts';
@@ -146,6 +146,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
         if (source) addAll(source, schemas.properties(schema), effect);
       } else if (each.kind === 'object') {
         addParts(each.properties, schema, schemas, effect);
+        addSpread(each, schemas.properties(schema), effect);
       }
     }
   }
@@ -168,6 +169,15 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
       const part = parts.get(name)?.();
       for (const each of part ? alternatives(part) : []) if (each.kind !== 'read') apply(own(), each, effect);
     }
+  }
+
+  /** `Filters.parse({ sort: 'name', ...getQuery(event), owner })`: what nothing stands over is the request's. */
+  function addSpread({ spread, properties }: ObjectValue, asked: AcceptedProperty[], effect: ValidatedEffect): void {
+    const source = spread?.object.kind === 'instance' ? sources[spread.object.of] : undefined;
+    if (!spread || !source) return;
+    const own = asked.filter(({ name }) => !properties.has(name));
+    const given = own.map((each) => ({ ...each, optional: each.optional || spread.before.has(each.name) }));
+    addAll(source, given, effect);
   }
 
   function addAll(source: ParameterSource, properties: AcceptedProperty[], effect: ValidatedEffect): void {

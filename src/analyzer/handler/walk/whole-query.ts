@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { overQuery } from '../../values/put-over.ts';
 import { constant, type ReadValue, type Value } from '../../values/value.ts';
 
 /**
@@ -14,10 +15,12 @@ export function wholeReads(
   const isTyped = ts.isIdentifier(node) || (ts.isCallExpression(node) && node.typeArguments !== undefined);
   if (!isTyped || !isHandedOn(node)) return [];
   const value = evaluate(node);
-  if (value.kind !== 'instance' || value.of !== 'query') return [];
+  const over = overQuery(value);
+  if (!over && (value.kind !== 'instance' || value.of !== 'query')) return [];
   return checker
     .getPropertiesOfType(checker.getTypeAtLocation(node))
     .filter((property) => property.declarations?.some((each) => !each.getSourceFile().isDeclarationFile))
+    .filter(({ name }) => !over?.has(name))
     .map(({ name }) => ({ kind: 'read', in: 'query', name: constant(name), node }));
 }
 
