@@ -105,6 +105,7 @@ it('what is deleted of an object is not sent', async () => {
       export default defineEventHandler(async () => {
         const crews = await findCrews();
         for (const crew of crews) delete crew.secret;
+        // The items of both are the same.
         const mapped = crews.map((crew) => { delete (crew as any).rank; return crew; });
         const waited = await Promise.all((await findCrews()).map(async (crew) => { delete crew.secret; return crew; }));
         const ship = { name: 'x' as string, captain: await findCrew() };
@@ -152,7 +153,7 @@ it('what is deleted of an object is not sent', async () => {
       ]),
     ),
   ).toEqual({
-    crews: 'name* rank*',
+    crews: 'name*',
     mapped: 'name* secret',
     waited: 'name* rank*',
     ship: 'name* rank*',

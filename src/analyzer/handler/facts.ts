@@ -22,6 +22,7 @@ import type { ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
+import { decidedSummary } from './conditions/decided.ts';
 import { decideGiven, withGiven } from './conditions/given-conditions.ts';
 import { handlerName } from './name.ts';
 import {
@@ -145,7 +146,7 @@ function effectsIn(
   const bindings = argumentsOf({ callee, args: [...given], evaluator });
   const isForErrors = given.some(({ kind }) => kind === 'error');
   const isPossible = isForErrors ? possibleAnswers(callee.node, bindings, evaluator) : () => true;
-  const called = withCalls(reader.summarize(callee), callee, bindings, reader);
+  const called = withCalls(decidedSummary(callee, [...given], reader), callee, bindings, reader);
   const whole = withGiven(called, bindings, evaluator);
   const { summary, responses } = ofGenerator(callee.node, whole, reader);
   for (const call of summary.undescribed) reader.report(undescribed(call, reader));

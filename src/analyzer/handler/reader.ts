@@ -4,10 +4,9 @@ import type { Direction, NamedType, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { FunctionValue } from '../values/value.ts';
+import type { SummaryTools } from './conditions/decided.ts';
 import type { KnownRequest } from './conditions/request-conditions.ts';
 import type { Around } from './summary/state.ts';
-import type { Summary } from './summary/summary.ts';
 
 /** How the server sends what a handler returns. */
 export interface Wire {
@@ -31,7 +30,7 @@ export interface HandlerReader {
   wire: Wire;
   /** What the functions around it set on the response. */
   around?: Around;
-  summarize(callee: FunctionValue): Summary;
+  summarize: SummaryTools['summarize'];
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
   /** Gives a type that is no type of TypeScript's a name of its own. */

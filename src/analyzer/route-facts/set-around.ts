@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
+import type { SummaryTools } from '../handler/conditions/decided.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { createHandsOn } from '../handler/hand-on.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { finalState } from '../handler/summary/below.ts';
 import { continueState, isUnset, mergeStates, untouched, type Around, type State } from '../handler/summary/state.ts';
-import type { Summary } from '../handler/summary/summary.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { FunctionValue } from '../values/value.ts';
 import { substituteState } from '../handler/summary/state.ts';
@@ -17,7 +17,7 @@ interface Tools {
 /** A function that runs around a handler. */
 interface Layer {
   resolved: ResolvedHandler;
-  summarize(callee: FunctionValue): Summary;
+  summarize: SummaryTools['summarize'];
 }
 
 /**
@@ -53,7 +53,7 @@ function passedState(
   const states = summarize(callee)
     .answers.filter(({ node }) => handsOn(node))
     .map(({ state }) => substituteState(state, (value) => evaluator.substitute(value, bindings)))
-    .map((state) => finalState(state, { evaluator, summarize }));
+    .map((state) => finalState(state, { checker, evaluator, summarize }));
   return mergeStates(states.filter((state) => state && isUnset(state.sent)));
 }
 

@@ -1,51 +1,37 @@
 import { ts } from 'ts-morph';
 import type { ResponseFact } from '../../../model/facts.ts';
-import { locationOf } from '../../location.ts';
 import { typeBehind } from '../../types/implied.ts';
-import {
-  alternatives,
-  constant,
-  isSymbolic,
-  type FunctionValue,
-  type ResponseValue,
-  type Scope,
-  type Value,
-} from '../../values/value.ts';
+import { alternatives, constant, isSymbolic, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { calledFunction } from '../../values/called.ts';
+import { decidedSummary } from '../conditions/decided.ts';
 import { decideGiven } from '../conditions/given-conditions.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
-import { mediaOf, reportStatus, statusesOf } from './named.ts';
 import { unknownResponse } from './unknown-answers.ts';
-import { withoutDeleted } from './deleted.ts';
-import { errorResponses } from './errors.ts';
-import { isJSON, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
 import { functionName } from '../summary/summary.ts';
 import { isFollowed } from '../flow/followed.ts';
-import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
-import { continueState, errorHeaders, isUnset, substituteState } from '../summary/state.ts';
+import { continueState, isUnset, substituteState } from '../summary/state.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
 import { isNeverNothing, standsForMissing } from './missing-item.ts';
+import { createResponseFacts } from './response-facts.ts';
 import type { Returned } from './returned.ts';
-import { argumentFor, givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
-import { builtType, isHollow } from '../flow/built-type.ts';
+import { givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
-import { rawContent, textAsJSON } from './raw-content.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sources.ts';
-import { emptyStatus, relayedResponses, sentBefore, unsentResponses } from './sent.ts';
-import { isResponseObject, typedResponse, type TypedResponse } from './typed-response.ts';
-import { bodiless, contentOf } from './wire.ts';
+import { sentBefore } from './sent.ts';
+import { isResponseObject, typedResponse } from './typed-response.ts';
 
 const maxHops = 20;
 
 /** What the server answers where a handler returns an expression, as h3 2.0.8 sends it. */
 export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[] {
-  const { checker, evaluator, root } = reader;
+  const { checker, evaluator } = reader;
   const state = finalState(given.state, reader);
   if (!state || given.via.length > maxHops) return [];
   const returned: Returned = { ...given, state };
+  const { ofObject, ofTyped, ofTypes } = createResponseFacts(returned, reader);
   const sent = returned.objectsOnly ? [] : sentBefore(state, reader);
   if (sent.length > 0) {
     const unsent = { ...state, sent: constant(undefined) };
@@ -55,8 +41,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     ];
   }
   if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
-  if (returned.node === undefined)
-    return returned.objectsOnly || returned.isPresent ? [] : valueResponses([], returned, undefined);
+  if (returned.node === undefined) return returned.objectsOnly || returned.isPresent ? [] : ofTypes([], undefined);
   const node = unwrapped(returned.node);
   if (ts.isConditionalExpression(node)) {
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
@@ -87,7 +72,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   let hasPassed = false;
   for (const member of type.isUnion() ? type.types : [type]) {
     const typed = typedResponse(member, reader);
-    if (typed) facts.push(...(returned.objectsOnly ? [] : typedResponses(typed)));
+    if (typed) facts.push(...(returned.objectsOnly ? [] : ofTyped(typed, node)));
     else if (isResponseObject(member, reader)) hasObjects = true;
     // A middleware that gives nothing lets the request pass.
     else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
@@ -99,7 +84,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (nothing && !plain.some(({ flags }) => flags & nothing.flags)) plain.push(nothing);
   if (!returned.objectsOnly && plain.length) {
     const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
-    facts.push(...valueResponses(isWhole ? [type] : plain, returned, node));
+    facts.push(...ofTypes(isWhole ? [type] : plain, node));
   }
   return facts;
 
@@ -146,12 +131,12 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     objectsOnly?: true,
     before = returned.state,
   ): ResponseFact[] {
-    const args = call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
+    const args = argumentsIn(call);
     const bindings = argumentsOf({ callee, args, evaluator });
     const name = functionName(callee.node);
     const via = name === undefined ? returned.via : [...returned.via, name];
     const around = partsAt(given.state, call);
-    const found = reader.summarize(callee).answers.flatMap((answer): ResponseFact[] => {
+    const found = decidedSummary(callee, args, reader).answers.flatMap((answer): ResponseFact[] => {
       if (!evaluator.work.spend(call, 50) || !decideGiven(answer.given ?? [], bindings, evaluator)) return [];
       const after = substituteState(answer.state, (value) => evaluator.substitute(value, bindings));
       const state = around
@@ -192,9 +177,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return [...new Set(found)];
   }
 
-  function ofObject(object: Value): ResponseFact[] {
-    if (object.kind === 'error') return errorResponses(object, errorHeaders(returned.state), returned.via, reader);
-    return object.kind === 'response' ? responseFacts(object) : [];
+  function argumentsIn(call: ts.CallExpression): Value[] {
+    return call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
   }
 
   /** Response objects that were not made right here: by a variable, or by a function that is called. */
@@ -203,7 +187,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const callee = call && evaluator.callee(call, scope);
     if (call && callee && isFollowed(callee.node)) {
       const found = answersOfCall(call, callee, true);
-      if (found.length) return found;
+      const neverReturns = decidedSummary(callee, argumentsIn(call), reader).exit === null;
+      if (found.length || neverReturns) return found;
     }
     if (known.length) return known.flatMap((each) => ofObject(each));
     // `found ?? notFound()`.
@@ -214,119 +199,6 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     reader.relay();
     reader.report(unknownResponse(node, reader));
     return [];
-  }
-
-  function responseFacts(response: ResponseValue): ResponseFact[] {
-    if (response.isRelayed) return relayedResponses(response.node, reader);
-    const location = locationOf(response.node, root);
-    const at = returned.node ? unwrapped(returned.node) : response.body;
-    const statuses =
-      response.isNoContent && reader.wire.h3 === 2
-        ? [204]
-        : statusesOf(response.status, response.node, returned.state, reader);
-    return statuses.flatMap((given): ResponseFact[] => {
-      const status = response.isNoContent ? emptyStatus(given, reader) : given;
-      const headers = headersOfResponse(response, status, returned.state, reader);
-      const base = { status, ...headers, ...reached(), location };
-      if (bodiless(status)) return [base];
-      // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
-      const isOwn = response.isWeb && status >= 400;
-      return responseContents(response, status)
-        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
-        .map((content) => (content === 'empty' ? base : { ...base, content }));
-    });
-  }
-
-  function responseContents(response: ResponseValue, status: number): (Content | 'empty')[] {
-    const { contentType, body, text, model, node: made } = response;
-    const known = contentType ?? ownContentType(response, returned.state);
-    return alternatives(known).flatMap((each): (Content | 'empty')[] => {
-      const media = isUnset(each) ? undefined : mediaOf(each, made, reader);
-      if (model) return [{ contentType: media ?? '*/*', type: model }];
-      if (!body)
-        return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
-      if (text) return rawContent(body, media, subjectOf(status), reader, returned.args);
-      const type = instantiated(
-        bodyType(made) ?? checker.getTypeAtLocation(argumentFor(body, returned.args, checker)),
-        returned.bindings,
-        checker,
-      );
-      const sent = isHollow(type, checker)
-        ? builtType({ ...returned, node: body }, subjectOf(status), reader)
-        : reader.convert(type, body, 'output', subjectOf(status));
-      return [{ contentType: media ?? 'application/json', type: sent }];
-    });
-  }
-
-  /** What the call inferred for its body says more than the argument alone, which may be a literal. */
-  function bodyType(call: ts.Node): ts.Type | undefined {
-    return typedResponse(checker.getTypeAtLocation(call), reader)?.data;
-  }
-
-  /** `JSONResponse<Status, T>`: what `json()` gave, whichever helper it went through. */
-  function typedResponses({ status, data }: TypedResponse): ResponseFact[] {
-    const literals = (status.isUnion() ? status.types : [status]).map((each) =>
-      each.isNumberLiteral() ? each.value : undefined,
-    );
-    if (literals.includes(undefined)) reportStatus(node, reader);
-    return literals.flatMap((each): ResponseFact[] => {
-      if (each === undefined) return [];
-      const base = {
-        status: each,
-        ...headersOfEvent(returned.state, reader),
-        ...reached(),
-        location: locationOf(node, root),
-      };
-      if (bodiless(each)) return [base];
-      const type = reader.convert(data, node, 'output', subjectOf(each));
-      const contents = typedBySetting({ contentType: 'application/json', type }, node);
-      return contents.map((content) => ({ ...base, content }));
-    });
-  }
-
-  function valueResponses(types: ts.Type[], { state, via }: Returned, at: ts.Expression | undefined): ResponseFact[] {
-    const location = at && { location: locationOf(at, root) };
-    const headers = headersOfEvent(state, reader);
-    return statusesOf(state.status, at, state, reader).flatMap((each): ResponseFact[] => {
-      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
-      const built = (type: ts.Type) =>
-        at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
-      const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
-      return contents.flatMap((content): ResponseFact[] => {
-        if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
-        if (content === 'unsent') return unsentResponses(base, reader);
-        if (bodiless(each) || !at) return [base];
-        const sent = { ...content, type: withoutDeleted(content.type, at, subjectOf(each), reader) };
-        return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
-      });
-    });
-  }
-
-  /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
-  function isBuilt(type: ts.Type, at: ts.Expression): boolean {
-    return saysNothing(type) ? ts.isObjectLiteralExpression(at) : isHollow(type, checker);
-  }
-
-  /** A content type that the handler sets stands over the one that h3 would choose. */
-  function typedBySetting(content: Content, at: ts.Expression): Content[] {
-    return alternatives(returned.state.contentType).map((each): Content => {
-      if (isUnset(each)) return content;
-      const contentType = mediaOf(each, at, reader);
-      const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
-      return {
-        ...content,
-        contentType,
-        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
-      };
-    });
-  }
-
-  function subjectOf(status: number): string {
-    return `${reader.subject} ${status} response`;
-  }
-
-  function reached(): { via?: string[] } {
-    return returned.via.length ? { via: returned.via } : {};
   }
 }
 

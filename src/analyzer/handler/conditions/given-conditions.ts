@@ -160,8 +160,8 @@ function eachReached(summary: Summary, change: <T extends Reached>(effects: T[])
 /** How many constants are gone through to an argument. */
 const maxConstants = 4;
 
-/** Undefined where the condition asks for more than arguments and constants. */
-function leavesOf(
+/** The arguments, or parts of them, that a condition asks about; undefined where it asks for more than those and constants. */
+export function leavesOf(
   condition: ts.Expression,
   checker: ts.TypeChecker,
   depth = maxConstants,

@@ -1,8 +1,8 @@
 import type { ts } from 'ts-morph';
-import type { Evaluator } from '../../values/evaluator.ts';
 import { calledFunction } from '../../values/called.ts';
-import { alternatives, isSymbolic, type FunctionValue, type Value } from '../../values/value.ts';
+import { alternatives, isSymbolic, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
+import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { isFollowed } from '../flow/followed.ts';
 import {
   continueState,
@@ -13,12 +13,6 @@ import {
   type ResponseState,
   type State,
 } from './state.ts';
-import type { Summary } from './summary.ts';
-
-interface Tools {
-  evaluator: Evaluator;
-  summarize(callee: FunctionValue): Summary;
-}
 
 /** States that calls may leave of which only a caller knows whom they call. */
 const maxStates = 500;
@@ -40,7 +34,11 @@ export interface Settled {
  *
  * @param settled for states that stand upon each other: what is known of them is not worked out again
  */
-export function settleState(state: ResponseState, tools: Tools, settled = new Map<ResponseState, Settled>()): State {
+export function settleState(
+  state: ResponseState,
+  tools: SummaryTools,
+  settled = new Map<ResponseState, Settled>(),
+): State {
   const call = manyBelow(state);
   if (call) {
     tools.evaluator.work.end(call.node);
@@ -82,7 +80,7 @@ function isOpen(state: ResponseState, seen = new Set<ResponseState>()): boolean 
 /** The same where nobody will say more: whom nobody knows leaves what was there before. */
 export function finalState(
   state: ResponseState,
-  tools: Tools,
+  tools: SummaryTools,
   settled = new Map<ResponseState, Settled>(),
   depth = 0,
 ): State {
@@ -107,10 +105,11 @@ export function finalState(
   return result;
 }
 
-function exitOf(callee: Value, args: Value[], { evaluator, summarize }: Tools): State {
+function exitOf(callee: Value, args: Value[], tools: SummaryTools): State {
   const called = calledFunction(callee);
   if (!called || !isFollowed(called.node)) return untouched;
-  const { exit } = summarize(called);
+  const { evaluator } = tools;
+  const { exit } = summaryAt(called, args, tools);
   const bindings = argumentsOf({ callee: called, args, evaluator });
   return exit && substituteState(exit, (value) => evaluator.substitute(value, bindings));
 }

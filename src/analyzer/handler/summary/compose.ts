@@ -4,6 +4,7 @@ import { calledValue } from '../../values/called.ts';
 import { madeAt } from '../../values/made-at.ts';
 import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
 import { castAround, typedAt } from './body-type.ts';
+import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { composeClaims } from '../conditions/claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { settleState, type Settled } from './below.ts';
@@ -28,7 +29,7 @@ interface CallOf {
   certain?: 'called' | 'returned' | undefined;
   evaluator: Evaluator;
   checker: ts.TypeChecker;
-  summarize(callee: FunctionValue): Summary;
+  summarize: SummaryTools['summarize'];
 }
 
 /**
@@ -121,7 +122,7 @@ export function composeCalls(
   within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
-  const { evaluator, summarize } = within;
+  const { evaluator } = within;
   const put = (value: Value): Value => evaluator.substitute(value, bindings);
   // The calls of one function stand upon each other's states.
   const known = new Map<ResponseState, ResponseState>();
@@ -139,7 +140,7 @@ export function composeCalls(
     for (const callee of callees) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         const before = markThrows(into);
-        compose(into, summarize(callee), {
+        compose(into, summaryAt(callee, args, within), {
           ...within,
           certain: isOnly ? how : undefined,
           callee,

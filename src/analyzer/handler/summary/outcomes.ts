@@ -12,7 +12,13 @@ interface OutcomesInput {
   checker: ts.TypeChecker;
   evaluator: Evaluator;
   scope: Scope;
-  summarize(callee: FunctionValue): Summary;
+}
+
+interface CalledFunction {
+  callee: FunctionValue;
+  args: Value[];
+  /** What it returns where it is called with these. */
+  answers: Summary['answers'];
 }
 
 /** One way out of a called function: what it returns there, and the state that it leaves. */
@@ -40,7 +46,7 @@ type Asks = (outcome: Outcome) => boolean | undefined;
 
 export interface Outcomes {
   /** Remembers what a call leaves on each of its ways. */
-  note(node: ts.CallExpression, callee: FunctionValue, args: Value[], before: ResponseState, after: State): void;
+  note(node: ts.CallExpression, called: CalledFunction, before: ResponseState, after: State): void;
   /** Remembers what `a && b` leaves where `a` decides and where `b` does, and answers with the state after both. */
   noteSides(node: ts.Expression, sides: Sides): State;
   /** Those, right after. */
@@ -55,15 +61,14 @@ export interface Outcomes {
 }
 
 /** Tells the ways out of called functions apart by what the code asks of their results. */
-export function createOutcomes({ checker, evaluator, scope, summarize }: OutcomesInput): Outcomes {
+export function createOutcomes({ checker, evaluator, scope }: OutcomesInput): Outcomes {
   const known = new Map<ts.Node, { before: ResponseState; after: ResponseState; outcomes: () => Outcome[] }>();
   const sided = new Map<ts.Node, Sides & { after: State }>();
   return { note, noteSides, sidesOf, where, beforeCall };
 
   function note(
     node: ts.CallExpression,
-    callee: FunctionValue,
-    args: Value[],
+    { callee, args, answers }: CalledFunction,
     before: ResponseState,
     after: State,
   ): void {
@@ -72,7 +77,7 @@ export function createOutcomes({ checker, evaluator, scope, summarize }: Outcome
     const outcomes = (): Outcome[] => {
       const bindings = argumentsOf({ callee, args, evaluator });
       const put = (value: Value): Value => evaluator.substitute(value, bindings);
-      return summarize(callee).answers.map((answer) => ({
+      return answers.map((answer) => ({
         node: answer.node,
         value: answer.node
           ? put(evaluator.evaluate(answer.node, answer.scope ?? evaluator.globals))

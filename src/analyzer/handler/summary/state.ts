@@ -158,7 +158,7 @@ export function continueState(
   };
 }
 
-function isUntouched({ status, contentType, sent, headers, open, below }: ResponseState): boolean {
+export function isUntouched({ status, contentType, sent, headers, open, below }: ResponseState): boolean {
   return [status, contentType, sent].every(isUnset) && !headers.length && !open.length && !below;
 }
 

@@ -7,18 +7,22 @@ import type { FunctionValue } from '../../values/value.ts';
 import { createAsksRequest, type AsksRequest } from '../conditions/asks-request.ts';
 import type { KnownRequest } from '../conditions/request-conditions.ts';
 import { untouched } from '../summary/state.ts';
+import type { Decided } from '../conditions/decided.ts';
 import { withoutGiven } from '../conditions/given-conditions.ts';
 import { emptySummary, type Summary } from '../summary/summary.ts';
 import { walkFunction } from './walk.ts';
 
+/** `decided`: what the arguments of a call say of the function's conditions. */
+type Summarize = (callee: FunctionValue, decided?: Decided) => Summary;
+
 export interface Summarizer {
   /** What a function does, from the cache where nothing that its file can see has changed. */
-  summarize(callee: FunctionValue): Summary;
+  summarize: Summarize;
   /**
    * The same for requests whose method and path are known: what their conditions rule out is left out. Functions that
    * ask for neither are read once for all.
    */
-  forRequest(request: KnownRequest): (callee: FunctionValue) => Summary;
+  forRequest(request: KnownRequest): Summarize;
   asksRequest: AsksRequest;
   /** How many functions were read. */
   count(): number;
@@ -43,25 +47,33 @@ export function createSummarizer(
   const asksRequest = createAsksRequest({ checker, evaluator, origins });
   return { summarize, forRequest, asksRequest, count: () => count };
 
-  function forRequest(request: KnownRequest): (callee: FunctionValue) => Summary {
-    const known = new Map<ts.Node, Summary>();
-    const specialise = (callee: FunctionValue): Summary => {
+  function forRequest(request: KnownRequest): Summarize {
+    const known = new Map<ts.Node, Map<string, Summary>>();
+    const specialise: Summarize = (callee, decided) => {
       const { node } = callee;
-      if (!asksRequest(node)) return summarize(callee);
-      const before = known.get(node);
+      if (!asksRequest(node)) return summarize(callee, decided);
+      const ofNode = known.get(node) ?? new Map<string, Summary>();
+      known.set(node, ofNode);
+      const key = keyOf(decided);
+      const before = ofNode.get(key);
       if (before) return before;
       // What it finds of itself on the way adds nothing to its first round.
-      known.set(node, { ...emptySummary(), exit: untouched, throws: untouched });
-      const summary = walkFunction(node, { checker, evaluator, summarize: specialise, known: { request, origins } });
-      known.set(node, summary);
+      ofNode.set(key, { ...emptySummary(), exit: untouched, throws: untouched });
+      const options = { checker, evaluator, summarize: specialise, known: { request, origins } };
+      const walked = walkFunction(node, decided ? { ...options, decided } : options);
+      // In a later round the arguments are others.
+      const summary = decided && walked.isRecursive ? specialise(callee) : walked;
+      ofNode.set(key, summary);
       return summary;
     };
     return specialise;
   }
 
-  function summarize({ node }: FunctionValue): Summary {
+  function summarize(callee: FunctionValue, decided?: Decided): Summary {
+    const { node } = callee;
     const version = versionOf(node.getSourceFile());
-    const known = cache.get(node, version, '');
+    const key = keyOf(decided);
+    const known = cache.get(node, version, key);
     if (known) return known;
     const open = running.get(node);
     if (open !== undefined) {
@@ -79,21 +91,27 @@ export function createSummarizer(
     met = Number.POSITIVE_INFINITY;
     running.set(node, depth);
     try {
-      const walked = walkFunction(node, { checker, evaluator, summarize });
+      const walked = walkFunction(node, { checker, evaluator, summarize, ...(decided ? { decided } : {}) });
       // In a later round the arguments are others.
-      const summary = walked.isRecursive || Number.isFinite(met) ? withoutGiven(walked) : walked;
-      count++;
-      if (met < depth) {
+      const returns = walked.isRecursive || Number.isFinite(met);
+      const summary = !returns ? walked : decided ? undefined : withoutGiven(walked);
+      if (!decided) count++;
+      if (summary && met < depth) {
         provisional.set(node, { summary, depth: met });
-      } else {
+      } else if (met >= depth) {
         met = Number.POSITIVE_INFINITY;
         for (const [each, entry] of provisional) if (entry.depth >= depth) provisional.delete(each);
-        cache.set(node, version, '', summary);
+        if (summary) cache.set(node, version, key, summary);
       }
-      return summary;
+      if (summary) return summary;
     } finally {
       running.delete(node);
       met = Math.min(met, outer);
     }
+    return summarize(callee);
   }
+}
+
+function keyOf(decided?: Decided): string {
+  return [...(decided ?? [])].map(([node, holds]) => `${node.pos}${holds ? '+' : '-'}`).join(',');
 }

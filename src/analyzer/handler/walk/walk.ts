@@ -11,6 +11,7 @@ import { createBranches } from './branches.ts';
 import { createCallbacks } from './callback-walk.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
+import { decidedAt, summaryAt, type Decided, type SummaryTools } from '../conditions/decided.ts';
 import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
 import { refusedAround } from './handler-call.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
@@ -33,9 +34,11 @@ import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
 export interface WalkOptions {
   checker: ts.TypeChecker;
   evaluator: Evaluator;
-  summarize(callee: FunctionValue): Summary;
+  summarize: SummaryTools['summarize'];
   /** What is known of the request: conditions on it are decided. */
   known?: { request: KnownRequest; origins: Origins };
+  /** What is known of its arguments. */
+  decided?: Decided;
 }
 
 /** Reads one function body, statement by statement, and notes all that it does to the request. */
@@ -49,7 +52,7 @@ export function walkFunction(caller: FunctionNode, options: WalkOptions): Summar
 }
 
 function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
-  const { checker, evaluator, summarize, known: given } = options;
+  const { checker, evaluator, summarize, known: given, decided } = options;
   const summary = emptySummary();
   const scope: Scope = { bindings: new Map(), memo: new Map() };
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
@@ -59,9 +62,9 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const throwing: State[][] = [[]];
   const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
   const decide = (node: ts.Expression): boolean | undefined =>
-    decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
+    (decided && decidedAt(node, decided)) ?? decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
   const variables = createAnsweredVariables(checker);
-  const outcomes = createOutcomes({ checker, evaluator, scope, summarize });
+  const outcomes = createOutcomes({ checker, evaluator, scope });
   const asked = { evaluate, outcomes };
   const where = (condition: ts.Expression, isTrue: boolean, state: State): State =>
     stateWhere(condition, isTrue, state, asked);
@@ -313,13 +316,13 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     state: ResponseState,
     which?: 'one of several',
   ): State {
-    const own = summarize(callee);
+    const own = summaryAt(callee, args, { checker, evaluator, summarize });
     const isCall = ts.isCallExpression(node);
     const isCertain = isCall && !which ? certain.get(node) : undefined;
     const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
-    if (isCall && !which) outcomes.note(node, callee, args, state, after);
+    if (isCall && !which) outcomes.note(node, { callee, args, answers: own.answers }, state, after);
     return after;
   }
 }

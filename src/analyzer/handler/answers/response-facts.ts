@@ -1,0 +1,154 @@
+import { ts } from 'ts-morph';
+import type { ResponseFact } from '../../../model/facts.ts';
+import { locationOf } from '../../location.ts';
+import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
+import { argumentFor, unwrapped } from '../flow/argument-type.ts';
+import { builtType, isHollow } from '../flow/built-type.ts';
+import { instantiated } from '../flow/instantiated.ts';
+import { saysNothing } from '../flow/sources.ts';
+import type { HandlerReader } from '../reader.ts';
+import { errorHeaders, isUnset } from '../summary/state.ts';
+import { withoutDeleted } from './deleted.ts';
+import { errorResponses } from './errors.ts';
+import { isJSON, type Content } from './media.ts';
+import { mediaOf, reportStatus, statusesOf } from './named.ts';
+import { rawContent, textAsJSON } from './raw-content.ts';
+import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
+import type { Returned } from './returned.ts';
+import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
+import { typedResponse, type TypedResponse } from './typed-response.ts';
+import { bodiless, contentOf } from './wire.ts';
+
+/** Writes down what is answered where something is returned. */
+export interface ResponseFacts {
+  /** For a response or an error that the code makes. */
+  ofObject(object: Value): ResponseFact[];
+  /** For what the type of an expression says of status and body. */
+  ofTyped(typed: TypedResponse, node: ts.Expression): ResponseFact[];
+  /** For values of these types, or for nothing at all. */
+  ofTypes(types: ts.Type[], at: ts.Expression | undefined): ResponseFact[];
+}
+
+export function createResponseFacts(returned: Returned, reader: HandlerReader): ResponseFacts {
+  const { checker, root } = reader;
+  return { ofObject, ofTyped, ofTypes };
+
+  function ofObject(object: Value): ResponseFact[] {
+    if (object.kind === 'error') return errorResponses(object, errorHeaders(returned.state), returned.via, reader);
+    return object.kind === 'response' ? responseFacts(object) : [];
+  }
+
+  function responseFacts(response: ResponseValue): ResponseFact[] {
+    if (response.isRelayed) return relayedResponses(response.node, reader);
+    const location = locationOf(response.node, root);
+    const at = returned.node ? unwrapped(returned.node) : response.body;
+    const statuses =
+      response.isNoContent && reader.wire.h3 === 2
+        ? [204]
+        : statusesOf(response.status, response.node, returned.state, reader);
+    return statuses.flatMap((given): ResponseFact[] => {
+      const status = response.isNoContent ? emptyStatus(given, reader) : given;
+      const headers = headersOfResponse(response, status, returned.state, reader);
+      const base = { status, ...headers, ...reached(), location };
+      if (bodiless(status)) return [base];
+      // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
+      const isOwn = response.isWeb && status >= 400;
+      return responseContents(response, status)
+        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
+        .map((content) => (content === 'empty' ? base : { ...base, content }));
+    });
+  }
+
+  function responseContents(response: ResponseValue, status: number): (Content | 'empty')[] {
+    const { contentType, body, text, model, node: made } = response;
+    const known = contentType ?? ownContentType(response, returned.state);
+    return alternatives(known).flatMap((each): (Content | 'empty')[] => {
+      const media = isUnset(each) ? undefined : mediaOf(each, made, reader);
+      if (model) return [{ contentType: media ?? '*/*', type: model }];
+      if (!body)
+        return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
+      if (text) return rawContent(body, media, subjectOf(status), reader, returned.args);
+      const type = instantiated(
+        bodyType(made) ?? checker.getTypeAtLocation(argumentFor(body, returned.args, checker)),
+        returned.bindings,
+        checker,
+      );
+      const sent = isHollow(type, checker)
+        ? builtType({ ...returned, node: body }, subjectOf(status), reader)
+        : reader.convert(type, body, 'output', subjectOf(status));
+      return [{ contentType: media ?? 'application/json', type: sent }];
+    });
+  }
+
+  /** What the call inferred for its body says more than the argument alone, which may be a literal. */
+  function bodyType(call: ts.Node): ts.Type | undefined {
+    return typedResponse(checker.getTypeAtLocation(call), reader)?.data;
+  }
+
+  /** `JSONResponse<Status, T>`: what `json()` gave, whichever helper it went through. */
+  function ofTyped({ status, data }: TypedResponse, node: ts.Expression): ResponseFact[] {
+    const literals = (status.isUnion() ? status.types : [status]).map((each) =>
+      each.isNumberLiteral() ? each.value : undefined,
+    );
+    if (literals.includes(undefined)) reportStatus(node, reader);
+    return literals.flatMap((each): ResponseFact[] => {
+      if (each === undefined) return [];
+      const base = {
+        status: each,
+        ...headersOfEvent(returned.state, reader),
+        ...reached(),
+        location: locationOf(node, root),
+      };
+      if (bodiless(each)) return [base];
+      const type = reader.convert(data, node, 'output', subjectOf(each));
+      const contents = typedBySetting({ contentType: 'application/json', type }, node);
+      return contents.map((content) => ({ ...base, content }));
+    });
+  }
+
+  function ofTypes(types: ts.Type[], at: ts.Expression | undefined): ResponseFact[] {
+    const { state, via } = returned;
+    const location = at && { location: locationOf(at, root) };
+    const headers = headersOfEvent(state, reader);
+    return statusesOf(state.status, at, state, reader).flatMap((each): ResponseFact[] => {
+      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
+      const built = (type: ts.Type) =>
+        at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
+      const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
+      return contents.flatMap((content): ResponseFact[] => {
+        if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
+        if (content === 'unsent') return unsentResponses(base, reader);
+        if (bodiless(each) || !at) return [base];
+        const sent = { ...content, type: withoutDeleted(content.type, at, subjectOf(each), reader) };
+        return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
+      });
+    });
+  }
+
+  /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
+  function isBuilt(type: ts.Type, at: ts.Expression): boolean {
+    return saysNothing(type) ? ts.isObjectLiteralExpression(at) : isHollow(type, checker);
+  }
+
+  /** A content type that the handler sets stands over the one that h3 would choose. */
+  function typedBySetting(content: Content, at: ts.Expression): Content[] {
+    return alternatives(returned.state.contentType).map((each): Content => {
+      if (isUnset(each)) return content;
+      const contentType = mediaOf(each, at, reader);
+      const isWritten = isJSON(contentType) && content.contentType === 'text/plain';
+      return {
+        ...content,
+        contentType,
+        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
+      };
+    });
+  }
+
+  function subjectOf(status: number): string {
+    return `${reader.subject} ${status} response`;
+  }
+
+  function reached(): { via?: string[] } {
+    return returned.via.length ? { via: returned.via } : {};
+  }
+}
