@@ -179,7 +179,9 @@ export function createEvaluator(
     if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
     if (!isHolder(declaration)) return value;
     if (!mutations.of(declaration)) return withoutRuledOut(value, node, symbol, checker);
-    const isPut = ts.isVariableDeclaration(declaration) && isQueried(value);
+    // One that is given other objects as well does not hold what was put over the first.
+    const isSame = mutations.of(declaration)?.kind === 'changed';
+    const isPut = isSame && ts.isVariableDeclaration(declaration) && isQueried(value);
     return isPut ? putOver(node, value, { declaration, scope }, { evaluate, work, mutations }) : value;
   }
 

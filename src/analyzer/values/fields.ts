@@ -62,10 +62,12 @@ export function createFields({ classes, evaluator: { evaluate, globals, work }, 
 /** What a constructor gives the fields; undefined where that depends on more than the last statement says. */
 function assignedIn(constructor: ts.ConstructorDeclaration): Map<string, ts.Expression | undefined> {
   const found = new Map<string, ts.Expression | undefined>();
+  const isLeftEarly = hasReturn(constructor.body);
   for (const { node, root, path } of changesIn(constructor.getSourceFile()).changes) {
     const [name] = path;
     if (name === undefined || root.kind !== ts.SyntaxKind.ThisKeyword || !isIn(node, constructor)) continue;
     const isPlain =
+      !isLeftEarly &&
       path.length === 1 &&
       ts.isBinaryExpression(node) &&
       node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
@@ -80,11 +82,14 @@ function assignedIn(constructor: ts.ConstructorDeclaration): Map<string, ts.Expr
 export function isFieldChanged(chain: readonly ts.ClassLikeDeclaration[], name: string, checker: ts.TypeChecker) {
   return chain.some((of) => {
     const file = of.getSourceFile();
-    return changesIn(file).changes.some(({ node, root, path: [first] }) => {
-      if (first !== name) return false;
-      const around = ts.findAncestor(node, (each) => ts.isConstructorDeclaration(each) || ts.isClassLike(each));
+    return changesIn(file).changes.some(({ node, root, path: [first], isWhole }) => {
+      // `Object.assign(this, options)` may give any of them another, in the constructor too.
+      const isAny = first === undefined && !isWhole;
+      if (first !== name && !isAny) return false;
       if (root.kind !== ts.SyntaxKind.ThisKeyword) return isOneOf(root, chain, checker);
-      return around !== undefined && ts.isClassLike(around) && chain.includes(around);
+      const around = ts.findAncestor(node, (each) => ts.isConstructorDeclaration(each) || ts.isClassLike(each));
+      if (!around || ts.isClassLike(around)) return around !== undefined && chain.includes(around);
+      return isAny && chain.some((each) => each === around.parent);
     });
   });
 }
@@ -124,6 +129,12 @@ export function superCall(statements: readonly ts.Statement[]): ts.CallExpressio
     if (found) return found;
   }
   return undefined;
+}
+
+/** What stands behind a way out may not be done. */
+function hasReturn(node: ts.Node | undefined): boolean {
+  if (!node || isFunctionNode(node)) return false;
+  return ts.isReturnStatement(node) || (ts.forEachChild(node, hasReturn) ?? false);
 }
 
 function isStatic(node: ts.PropertyDeclaration): boolean {

@@ -107,7 +107,8 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   ): ChangedSymbol[] {
     const symbol = resolveSymbol(root, checker);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || !isWanted(symbol)) return [];
+    if (!symbol || !declaration || !isWanted(symbol)) return [];
+    if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return [];
     const parameter = functionOf(resolveSymbol(callee, checker))?.parameters[index];
     const name = parameter && symbolOf(parameter);
     const change = name && inFile(parameter.getSourceFile()).mutated.get(name);

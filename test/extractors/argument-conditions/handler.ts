@@ -16,6 +16,17 @@ function requireTaken(event: H3Event, options: TakenOptions): number {
   return 1;
 }
 
+function makeStrict(options: { isStrict: boolean }): void {
+  options.isStrict = true;
+}
+
+/** Another function changes what this one was given. */
+function requireHandedOn(event: H3Event, options: { isStrict: boolean }): number {
+  makeStrict(options);
+  if (options.isStrict && getQuery(event).old) throw new HTTPError({ status: 410 });
+  return 1;
+}
+
 /** Whatever its type says, this is asked of what comes from outside. */
 function assertKind(kind: 'bird'): void {
   if (kind !== 'bird') throw new HTTPError({ status: 422, message: 'No bird.' });
@@ -56,6 +67,7 @@ initializeVersionedSystemWithRoutes(
         // What the function makes of its argument is not what it was given.
         router.get('/assigned', (event) => requireSome(event).id);
         router.get('/changed', (event) => requireChanged(event, {}).id);
+        router.get('/handed-on', (event) => requireHandedOn(event, { isStrict: false }));
       },
     },
   },

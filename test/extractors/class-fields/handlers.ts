@@ -1,7 +1,7 @@
 // API_SOURCE
 import { defineHandler, getQuery, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-import { Counter, Moody, Refusal, Search, Table } from './services.ts';
+import { Counter, Moody, Refusal, Search, Settings, Short, Table } from './services.ts';
 
 const gone = new Refusal(410, 'cursor');
 const missing = new Refusal();
@@ -85,6 +85,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/handed-given', () => check(given));
         router.get('/counted', () => new Counter().fail());
         router.get('/moody', () => new Moody(400).fail());
+        router.get('/left-early', () => new Short(400).fail());
+        router.get('/all-at-once', () => new Settings(400, { status: 409 }).fail());
         router.get('/boats/list', boats.list);
         router.get('/boats/made', boats.made);
         router.get('/boats/field', boats.field);

@@ -72,6 +72,33 @@ export class Moody {
   }
 }
 
+export class Short {
+  private status: number;
+
+  constructor(status: number) {
+    this.status = 422;
+    if (status < 500) return;
+    this.status = status;
+  }
+
+  fail(): never {
+    throw createError({ statusCode: this.status });
+  }
+}
+
+export class Settings {
+  private status: number;
+
+  constructor(status: number, others: { status?: number }) {
+    this.status = status;
+    Object.assign(this, others);
+  }
+
+  fail(): never {
+    throw createError({ statusCode: this.status });
+  }
+}
+
 export abstract class Table<Row extends { id: string }> {
   protected abstract readonly name: string;
   protected abstract find(id: string): Promise<Row | undefined>;

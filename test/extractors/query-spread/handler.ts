@@ -108,6 +108,13 @@ initializeVersionedSystemWithRoutes(
           }).size.toFixed(),
         );
         router.get('/checked-of-other', (event) => Checked.parse({ ...(event.context ?? {}), owner: 'me' }).owner);
+        // What was put over one query is not over the next that the name stands for.
+        router.get('/put-then-another', (event) => {
+          let query = getQuery<Record<string, any>>(event);
+          query.owner = 'me';
+          query = getQuery<Record<string, any>>(event);
+          void query.owner;
+        });
         // A rest of something else.
         router.get('/other', () => {
           const { page, ...filters } = { page: 1, status: 'open' };

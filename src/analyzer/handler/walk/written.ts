@@ -12,16 +12,23 @@ export function isTarget(node: ts.Expression): boolean {
 export function isWrittenBefore(node: ts.Expression, checker: ts.TypeChecker): boolean {
   const read = partOf(node);
   if (!read) return false;
-  return createUses(checker)
-    .usesOf(read.of)
-    .some((use) => {
-      const member = outerCast(use).parent;
-      if (member === node || !ts.isExpression(member) || !isAssigned(member)) return false;
-      const written = partOf(member);
-      if (written?.of !== use || written.name !== read.name) return false;
-      const { parent } = member;
-      return parent.end <= node.pos && reaches(parent, node) === 'always' && !isMadeOf(parent.right, read, checker);
-    });
+  const uses = createUses(checker).usesOf(read.of);
+  // What was written into another object that the name stood for is not in this one.
+  const isReplaced = (from: number): boolean =>
+    uses.some((use) => from < use.pos && use.pos < node.pos && isAssigned(outerCast(use)));
+  return uses.some((use) => {
+    const member = outerCast(use).parent;
+    if (member === node || !ts.isExpression(member) || !isAssigned(member)) return false;
+    const written = partOf(member);
+    if (written?.of !== use || written.name !== read.name) return false;
+    const { parent } = member;
+    return (
+      parent.end <= node.pos &&
+      reaches(parent, node) === 'always' &&
+      !isReplaced(parent.end) &&
+      !isMadeOf(parent.right, read, checker)
+    );
+  });
 }
 
 interface Part {
