@@ -11,7 +11,7 @@ import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
-import { dates, figs, limes, melons, plums, quinces } from './plain/own-errors/src/index.ts';
+import { dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -74,7 +74,7 @@ it('an app that answers errors itself sends what is documented, and nothing else
     string,
     { responses?: Record<string, string> }
   >;
-  const apps = { dates, figs, limes, melons, plums, quinces };
+  const apps = { dates, figs, kiwis, limes, melons, nuts, plums, quinces };
   const sent = async (name: keyof typeof apps) => {
     const answer = await apps[name].request(`/${name}/taken`);
     const documented = Object.keys(facts[`api GET /${name}/:id`]?.responses ?? {});
@@ -90,6 +90,8 @@ it('an app that answers errors itself sends what is documented, and nothing else
   expect(await sent('melons')).toMatchObject({ isDocumented, status: 409, body: { data: { fruit: 'melon' } } });
   // It is said that nobody knows the status.
   expect(await sent('dates')).toMatchObject({ isDocumented: false, status: 451 });
+  expect(await sent('kiwis')).toMatchObject({ isDocumented: false, status: 404 });
+  expect(await sent('nuts')).toMatchObject({ isDocumented: false, status: 400 });
 });
 
 it('an error of h3 v1 has the body that is documented', async () => {

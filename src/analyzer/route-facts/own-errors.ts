@@ -11,9 +11,9 @@ import type { Summary } from '../handler/summary/summary.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
 import { locationOf } from '../location.ts';
 import type { RouteState } from '../routes/registration.ts';
-import { changesIn } from '../values/changes.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { alternatives, constant, type FunctionValue, type Value } from '../values/value.ts';
+import { changesOf } from './changed-error.ts';
 import type { Chain } from './replaced.ts';
 
 interface Tools {
@@ -70,11 +70,7 @@ function ownErrorsOf(
   const isAnswer = (each: Summary['answers'][number]): boolean =>
     (h3 === 2 && each.node !== undefined && !isNothing(checker.getTypeAtLocation(each.node))) ||
     alternatives(each.state.sent).some((sent) => isSent(sent, h3));
-  const parameter = node.parameters[0]?.name;
-  const error = parameter && checker.getSymbolAtLocation(parameter);
-  const changed = changesIn(node.getSourceFile())
-    .changes.filter((each) => each.node.pos >= node.pos && each.node.end <= node.end)
-    .flatMap(({ root, path: [name] }) => (error && checker.getSymbolAtLocation(root) === error ? [name] : []));
+  const changed = changesOf(node, 0, { checker, evaluator });
   const isStatus = changed.some((name) => name === undefined || name === 'status' || name === 'statusCode');
   return {
     // What it throws itself is sent as well.

@@ -47,6 +47,18 @@ function pick(isShort = false): Response | HTTPResponse {
   return Response.json({ long: true as boolean });
 }
 
+/** A response or data, as it is asked. */
+function finish(to?: string): { done: boolean } | HTTPResponse {
+  if (to) return redirect(to);
+  return { done: true };
+}
+
+/** A list, one item, or a text that nobody asks for here. */
+function look(how: { isList?: boolean; isText?: boolean } = {}) {
+  if (how.isText) return 'text';
+  return how.isList ? [{ id: 1 }] : { id: 1 };
+}
+
 function load(): string {
   throw HTTPError.status(404);
 }
@@ -104,6 +116,13 @@ initializeVersionedSystemWithRoutes(
         router.get('/long', () => pick());
         router.get('/short', () => pick(true));
         router.get('/counted', (event) => countDown(event, 3));
+        router.get('/finished', () => finish());
+        router.get('/finished-there', () => finish('/there'));
+        router.get('/finished-somewhere', (event) => finish(event.url.hash));
+        router.get('/finished-spread', (event) => finish(...event.url.pathname.split('/')));
+        router.get('/looked', () => look());
+        router.get('/looked-list', async () => await look({ isList: true }));
+        router.get('/looked-either', (event) => look({ isList: event.url.search === '' }));
         router.get('/changed', (event) => {
           changed(event);
           return 'changed';

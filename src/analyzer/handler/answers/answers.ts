@@ -12,6 +12,7 @@ import type { HandlerReader } from '../reader.ts';
 import { functionName } from '../summary/summary.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { continueState, isUnset, substituteState } from '../summary/state.ts';
+import { acceptingMembers, membersOf } from './accepting-members.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
 import { isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
@@ -70,7 +71,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const facts: ResponseFact[] = [];
   let hasObjects = false;
   let hasPassed = false;
-  for (const member of type.isUnion() ? type.types : [type]) {
+  for (const member of possibleMembers(type)) {
     const typed = typedResponse(member, reader);
     if (typed) facts.push(...(returned.objectsOnly ? [] : ofTyped(typed, node)));
     else if (isResponseObject(member, reader)) hasObjects = true;
@@ -177,6 +178,17 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return [...new Set(found)];
   }
 
+  /** Of what a function gives, that which it may give for these arguments. */
+  function possibleMembers(type: ts.Type): readonly ts.Type[] {
+    const call = callOf(node);
+    const callee = call && type.isUnion() ? evaluator.callee(call, scope) : undefined;
+    const isSpread = call?.arguments.some(ts.isSpreadElement);
+    if (!call || isSpread || !callee || !isFollowed(callee.node)) return membersOf(type);
+    const whole = reader.summarize(callee).answers;
+    const { answers } = decidedSummary(callee, argumentsIn(call), reader);
+    return answers.length < whole.length ? acceptingMembers(type, answers, checker) : membersOf(type);
+  }
+
   function argumentsIn(call: ts.CallExpression): Value[] {
     return call.arguments.map((each) => evaluator.substitute(evaluator.evaluate(each, scope), returned.bindings));
   }
@@ -187,8 +199,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const callee = call && evaluator.callee(call, scope);
     if (call && callee && isFollowed(callee.node)) {
       const found = answersOfCall(call, callee, true);
-      const neverReturns = decidedSummary(callee, argumentsIn(call), reader).exit === null;
-      if (found.length || neverReturns) return found;
+      const { exit } = decidedSummary(callee, argumentsIn(call), reader);
+      if (found.length || exit === null) return found;
     }
     if (known.length) return known.flatMap((each) => ofObject(each));
     // `found ?? notFound()`.

@@ -64,3 +64,19 @@ export const melons = new H3({
     (error as { data?: unknown }).data = { fruit: 'melon' };
   },
 }).get('/melons/:id', (event) => find(event.context.params?.id));
+
+/** Another function changes it, or it has another name there. */
+function hide(error: HTTPError): void {
+  (error as { status: number }).status = 404;
+}
+
+export const kiwis = new H3({ onError: (error) => hide(error) }).get('/kiwis/:id', (event) =>
+  find(event.context.params?.id),
+);
+
+export const nuts = new H3({
+  onError: (error) => {
+    const known = error;
+    Object.assign(known, { status: 400 });
+  },
+}).get('/nuts/:id', (event) => find(event.context.params?.id));
