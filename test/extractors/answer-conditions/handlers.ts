@@ -23,6 +23,22 @@ function prepare(event: H3Event, { isNew = false, tag }: { isNew?: boolean; tag?
   if (!isNew && event.req.headers.get('x-dry')) event.res.status = 202;
 }
 
+/** Answers by the way that it is asked for. */
+function answerBy(event: H3Event, { mode }: { mode?: 'made' | 'found' | 'gone' }): { mode: string } | { at: number } {
+  switch (mode) {
+    case 'made':
+      event.res.status = 201;
+      return { at: 1 };
+    case 'gone':
+      throw new HTTPError({ status: 410 });
+    case 'found':
+      break;
+    default:
+      throw new HTTPError({ status: 400 });
+  }
+  return { mode };
+}
+
 /** In a later round its arguments are others. */
 function countDown(event: H3Event, left: number, isLast = false): number {
   if (isLast) event.res.status = 203;
@@ -115,6 +131,9 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/long', () => pick());
         router.get('/short', () => pick(true));
+        router.get('/found', (event) => answerBy(event, { mode: 'found' }));
+        router.post('/by-mode', (event) => answerBy(event, { mode: 'made' }));
+        router.get('/no-mode', (event) => answerBy(event, {}));
         router.get('/counted', (event) => countDown(event, 3));
         router.get('/finished', () => finish());
         router.get('/finished-there', () => finish('/there'));

@@ -4,7 +4,8 @@ import type { FunctionNode, FunctionValue, Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isUntouched } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
-import { decideGiven, leavesOf } from './given-conditions.ts';
+import { isTruthy } from '../../values/text.ts';
+import { leavesOf, valueGiven } from './given-conditions.ts';
 
 /** What the arguments of a call say of conditions in the function that is called. */
 export type Decided = ReadonlyMap<ts.Expression, boolean>;
@@ -19,7 +20,7 @@ export interface SummaryTools {
 export function summaryAt(callee: FunctionValue, args: Value[], tools: SummaryTools): Summary {
   const whole = tools.summarize(callee);
   // What is read and thrown says itself which arguments it is for; what is set, and whether the call returns, does not.
-  const mayThrow = whole.exit !== null && whole.errors.some(({ given }) => given?.length);
+  const mayThrow = whole.exit !== null && whole.errors.length > 0;
   const isTouched = [whole.exit, whole.throws].some((state) => state !== null && !isUntouched(state));
   return mayThrow || isTouched ? decidedSummary(callee, args, tools) : whole;
 }
@@ -46,15 +47,33 @@ export function decidedAt(node: ts.Expression, decided: Decided): boolean | unde
   return sides.includes(undefined) ? undefined : isAnd;
 }
 
+/** The clause of a switch that is run, where that is known of every one of them. */
+export function chosenBy(
+  { caseBlock: { clauses } }: ts.SwitchStatement,
+  decided: Decided,
+): ts.CaseOrDefaultClause | 'none' | undefined {
+  const cases = clauses.filter(ts.isCaseClause);
+  if (!cases.every((each) => decided.has(each.expression))) return undefined;
+  return cases.find((each) => decided.get(each.expression)) ?? clauses.find(ts.isDefaultClause) ?? 'none';
+}
+
 function decidedBy(
   node: FunctionNode,
   bindings: ReadonlyMap<ts.Node, Value>,
   { checker, evaluator }: SummaryTools,
 ): Map<ts.Expression, boolean> {
   const decided = new Map<ts.Expression, boolean>();
-  for (const each of questionsOf(node, checker)) {
-    const may = [true, false].filter((holds) => decideGiven([{ ...each, holds }], bindings, evaluator));
-    if (may.length === 1) decided.set(each.condition, may[0]!);
+  for (const { condition, leaves, cases } of questionsOf(node, checker)) {
+    const value = valueGiven(condition, leaves, bindings, evaluator);
+    if (!value) continue;
+    if (cases && value.kind === 'constant') {
+      for (const { expression } of cases) {
+        const known = evaluator.evaluate(expression, evaluator.globals);
+        if (known.kind === 'constant') decided.set(expression, known.value === value.value);
+      }
+    }
+    const answer = cases ? undefined : isTruthy(value);
+    if (answer !== undefined) decided.set(condition, answer);
   }
   return decided;
 }
@@ -62,6 +81,8 @@ function decidedBy(
 interface Question {
   condition: ts.Expression;
   leaves: readonly ts.Expression[];
+  /** Of a switch. */
+  cases?: ts.CaseClause[];
 }
 
 const questions = new WeakMap<ts.TypeChecker, WeakMap<ts.Node, Question[]>>();
@@ -83,6 +104,11 @@ function questionsOf(node: FunctionNode, checker: ts.TypeChecker): Question[] {
   const visit = (each: ts.Node): void => {
     if (ts.isFunctionLike(each)) return;
     if (ts.isIfStatement(each)) ask(each.expression);
+    if (ts.isSwitchStatement(each)) {
+      const leaves = leavesOf(each.expression, checker);
+      const cases = each.caseBlock.clauses.filter(ts.isCaseClause);
+      if (leaves?.length) found.push({ condition: each.expression, leaves, cases });
+    }
     if (ts.isConditionalExpression(each)) ask(each.condition);
     if (isLogical(each)) ask(each.left);
     ts.forEachChild(each, visit);

@@ -120,6 +120,19 @@ function leafBindings(
   return bindings;
 }
 
+/** What an expression gives where the arguments and constants that it is made of are known; undefined where they are not. */
+export function valueGiven(
+  node: ts.Expression,
+  leaves: readonly ts.Expression[],
+  bindings: ReadonlyMap<ts.Node, Value>,
+  evaluator: Evaluator,
+): Value | undefined {
+  const scope: Scope = { bindings: new Map(bindings), memo: new Map(), parent: evaluator.globals };
+  const values = leaves.map((leaf) => valueOf(leaf, scope, evaluator));
+  const areKnown = values.every((value) => value && alternatives(value).every(isKnown));
+  return areKnown ? evaluator.evaluate(node, scope) : undefined;
+}
+
 /** The value of a parameter, or of a property of one, by what it is bound to alone. */
 function valueOf(leaf: ts.Expression, scope: Scope, evaluator: Evaluator): Value | undefined {
   if (ts.isPropertyAccessExpression(leaf)) {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { choice, type Scope, type Value } from '../../values/value.ts';
 import { isEndless } from '../conditions/conditions.ts';
+import { chosenBy, type Decided } from '../conditions/decided.ts';
 import { itemsPast, variableOf } from './loop-items.ts';
 import type { RequestConditions } from '../conditions/request-conditions.ts';
 import { mergeStates, type ResponseState, type State } from '../summary/state.ts';
@@ -10,6 +11,7 @@ interface BranchesInput {
   evaluate(node: ts.Expression): Value;
   scope: Scope;
   conditions: RequestConditions | undefined;
+  decided: Decided | undefined;
   walkStatements(statements: readonly ts.Statement[], entry: State): State;
   walkStatement(statement: ts.Statement, state: ResponseState): State;
   walkDeclarations(list: ts.VariableDeclarationList, state: State): State;
@@ -18,8 +20,17 @@ interface BranchesInput {
 
 /** Walks the statements that code jumps out of: loops and switches. */
 export function createBranches(input: BranchesInput) {
-  const { checker, evaluate, scope, conditions, walkStatements, walkStatement, walkDeclarations, walkExpression } =
-    input;
+  const {
+    checker,
+    evaluate,
+    scope,
+    conditions,
+    decided,
+    walkStatements,
+    walkStatement,
+    walkDeclarations,
+    walkExpression,
+  } = input;
   /** States at the `break`s out of the statements around, the innermost last. */
   const breaks: State[][] = [];
   /** States at the `continue`s of the loops around. */
@@ -39,7 +50,7 @@ export function createBranches(input: BranchesInput) {
     const broken: State[] = [];
     breaks.push(broken);
     let falling: State = null;
-    const chosen = conditions?.choose(statement);
+    const chosen = conditions?.choose(statement) ?? (decided && chosenBy(statement, decided));
     let exhaustive = chosen !== undefined && chosen !== 'none';
     for (const clause of statement.caseBlock.clauses) {
       exhaustive ||= ts.isDefaultClause(clause) && chosen === undefined;

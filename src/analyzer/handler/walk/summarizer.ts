@@ -49,20 +49,29 @@ export function createSummarizer(
 
   function forRequest(request: KnownRequest): Summarize {
     const known = new Map<ts.Node, Map<string, Summary>>();
+    /** Functions that are being read, and whether one came back to itself. */
+    const open = new Map<ts.Node, { returns: boolean }>();
     const specialise: Summarize = (callee, decided) => {
       const { node } = callee;
       if (!asksRequest(node)) return summarize(callee, decided);
+      const outer = open.get(node);
+      if (outer) {
+        outer.returns = true;
+        // What it finds of itself on the way adds nothing to its first round.
+        return { ...emptySummary(), exit: untouched, throws: untouched };
+      }
       const ofNode = known.get(node) ?? new Map<string, Summary>();
       known.set(node, ofNode);
       const key = keyOf(decided);
       const before = ofNode.get(key);
       if (before) return before;
-      // What it finds of itself on the way adds nothing to its first round.
-      ofNode.set(key, { ...emptySummary(), exit: untouched, throws: untouched });
+      const own = { returns: false };
+      open.set(node, own);
       const options = { checker, evaluator, summarize: specialise, known: { request, origins } };
       const walked = walkFunction(node, decided ? { ...options, decided } : options);
+      open.delete(node);
       // In a later round the arguments are others.
-      const summary = decided && walked.isRecursive ? specialise(callee) : walked;
+      const summary = decided && (walked.isRecursive || own.returns) ? specialise(callee) : walked;
       ofNode.set(key, summary);
       return summary;
     };
@@ -71,16 +80,16 @@ export function createSummarizer(
 
   function summarize(callee: FunctionValue, decided?: Decided): Summary {
     const { node } = callee;
-    const version = versionOf(node.getSourceFile());
-    const key = keyOf(decided);
-    const known = cache.get(node, version, key);
-    if (known) return known;
     const open = running.get(node);
     if (open !== undefined) {
       met = Math.min(met, open);
       // A function that calls itself adds nothing to what its first round does.
       return { ...emptySummary(), exit: untouched, throws: untouched };
     }
+    const version = versionOf(node.getSourceFile());
+    const key = keyOf(decided);
+    const known = cache.get(node, version, key);
+    if (known) return known;
     const partial = provisional.get(node);
     if (partial) {
       met = Math.min(met, partial.depth);

@@ -1,6 +1,4 @@
 import { ts } from 'ts-morph';
-import type { Origins } from '../../origin.ts';
-import type { Evaluator } from '../../values/evaluator.ts';
 import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { compose, thrownState } from '../summary/compose.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
@@ -11,7 +9,7 @@ import { createBranches } from './branches.ts';
 import { createCallbacks } from './callback-walk.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
-import { decidedAt, summaryAt, type Decided, type SummaryTools } from '../conditions/decided.ts';
+import { decidedAt, summaryAt } from '../conditions/decided.ts';
 import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
 import { refusedAround } from './handler-call.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
@@ -19,7 +17,7 @@ import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
-import { createRequestConditions, type KnownRequest } from '../conditions/request-conditions.ts';
+import { createRequestConditions } from '../conditions/request-conditions.ts';
 import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
@@ -29,17 +27,8 @@ import { withDistinct } from '../summary/distinct.ts';
 import { emptySummary, type GivenCondition, type Summary } from '../summary/summary.ts';
 import { caughtSince, markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
 import { createTry } from './try-walk.ts';
+import type { WalkOptions } from './walk-options.ts';
 import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
-
-export interface WalkOptions {
-  checker: ts.TypeChecker;
-  evaluator: Evaluator;
-  summarize: SummaryTools['summarize'];
-  /** What is known of the request: conditions on it are decided. */
-  known?: { request: KnownRequest; origins: Origins };
-  /** What is known of its arguments. */
-  decided?: Decided;
-}
 
 /** Reads one function body, statement by statement, and notes all that it does to the request. */
 export function walkFunction(caller: FunctionNode, options: WalkOptions): Summary {
@@ -76,7 +65,14 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const notes = createNotes(summary, caller, { checker, evaluator, scope });
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
   const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
-  const { walkSwitch, walkLoop, walkJump } = createBranches({ checker, evaluate, scope, conditions, ...branch });
+  const { walkSwitch, walkLoop, walkJump } = createBranches({
+    checker,
+    evaluate,
+    scope,
+    conditions,
+    decided,
+    ...branch,
+  });
   const promises = createPromises({
     checker,
     evaluator,

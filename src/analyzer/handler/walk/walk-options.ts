@@ -1,0 +1,11 @@
+import type { Origins } from '../../origin.ts';
+import type { Decided, SummaryTools } from '../conditions/decided.ts';
+import type { KnownRequest } from '../conditions/request-conditions.ts';
+
+/** What the walk over a function asks for, and what it is told beforehand. */
+export interface WalkOptions extends SummaryTools {
+  /** What is known of the request: conditions on it are decided. */
+  known?: { request: KnownRequest; origins: Origins };
+  /** What is known of its arguments. */
+  decided?: Decided;
+}
