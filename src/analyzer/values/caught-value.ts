@@ -9,8 +9,8 @@ export interface CaughtValue {
   open: boolean;
   /** Calls inside of which only a caller knows whom they call. */
   pending?: readonly PendingThrow[];
-  /** What throws it on has these effects again, which the `catch` had taken. */
-  release(): void;
+  /** What throws it on has these effects again, which the `catch` had taken, as far as they are left at that place. */
+  release(at?: ts.Expression): void;
   node: ts.Node;
 }
 

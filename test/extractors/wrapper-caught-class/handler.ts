@@ -3,6 +3,11 @@ import { defineHandler, getQuery, HTTPError, type EventHandler, type H3Event } f
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 class Missing extends Error {}
+class Busy extends HTTPError {
+  constructor() {
+    super({ status: 409, message: 'Busy.' });
+  }
+}
 class Taken extends Error {}
 class TakenTwice extends Taken {}
 
@@ -39,6 +44,17 @@ const hidden = (run: (event: H3Event) => unknown) =>
     } catch (error) {
       if (!(error instanceof Missing)) throw error;
       return { found: false };
+    }
+  });
+
+// An error with a status of its own is given another.
+const later = (run: (event: H3Event) => unknown) =>
+  defineHandler(async (event) => {
+    try {
+      return await run(event);
+    } catch (error) {
+      if (error instanceof Busy) throw new HTTPError({ status: 503, message: 'Later.' });
+      throw error;
     }
   });
 
@@ -83,6 +99,14 @@ initializeVersionedSystemWithRoutes(
         router.get(
           '/not-turned',
           turned(async () => ({ name: 'e' })),
+        );
+        router.get(
+          '/later',
+          later((event) => {
+            if (getQuery(event).size === '1') throw new Busy();
+            if (getQuery(event).size === '2') throw new HTTPError({ status: 418, message: 'Short and stout.' });
+            return { name: 'f' };
+          }),
         );
         router.get(
           '/hidden',

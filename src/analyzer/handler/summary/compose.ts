@@ -15,7 +15,7 @@ import { continueState, errorHeaders, substituteState, type ResponseState, type 
 import type { Refinement } from '../parameters/refine.ts';
 import { sizeOf } from './distinct.ts';
 import type { PendingEffect, Reached, Summary, Tolerance } from './summary.ts';
-import { markThrows, takeThrows, thrownErrors } from './thrown.ts';
+import { markThrows, rethrownErrors, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
   /** The function that holds the call. */
@@ -149,6 +149,7 @@ export function composeCalls(
           state,
         });
         if (effect.isCaught) takeThrows(into, before);
+        else into.errors.push(...rethrownErrors(into.errors.splice(before.errors), effect, within.checker));
       } else if (callee.kind === 'function') {
         // A function of a package, handed on to be called: what its row says of the call.
         const value = evaluator.callPackage(callee, args, effect.node);

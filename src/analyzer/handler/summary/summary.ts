@@ -127,6 +127,8 @@ export interface CallEffect extends Reached, Tolerance {
   state: ResponseState;
   /** Whether it runs for every request that is served. */
   certain?: 'called' | 'returned' | undefined;
+  /** Where a `catch` around it throws on what it was given; undefined among them: all of it. */
+  rethrown?: readonly (ts.Expression | undefined)[];
 }
 
 export function emptySummary(): Summary {

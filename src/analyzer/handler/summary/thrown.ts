@@ -35,7 +35,7 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
       return [{ error: { kind: 'error', status: each, node: at }, via, headers }];
     if (each.kind === 'caught') {
       const held = at ? narrowed(each, at, checker) : each;
-      held.release();
+      held.release(at);
       // What the framework throws is its reads' again.
       return held.errors.filter(isOwn).map((own) => {
         const others = headers.filter((header) => !own.headers.includes(header));
@@ -63,7 +63,7 @@ export interface Taken {
   errors: ErrorEffect[];
   /** Of which only a caller knows what they throw. */
   calls: CallEffect[];
-  release(): void;
+  release(at?: ts.Expression): void;
 }
 
 /** What a catch takes never leaves; `release` lets go of what has no value of its own. */
@@ -73,11 +73,13 @@ export function takeThrows(summary: Summary, mark: Mark): Taken {
   const inside = [bodies.slice(mark.bodies), validated.slice(mark.validated), calls.slice(mark.calls)];
   const taken = inside.flat().filter((each) => !each.isCaught);
   for (const each of taken) each.isCaught = true;
+  const takenCalls = calls.slice(mark.calls).filter((each) => taken.includes(each));
   return {
     errors,
-    calls: calls.slice(mark.calls).filter((each) => taken.includes(each)),
-    release() {
+    calls: takenCalls,
+    release(at) {
       for (const each of taken) delete each.isCaught;
+      for (const each of takenCalls) each.rethrown = [...(each.rethrown ?? []), at];
     },
   };
 }
@@ -103,6 +105,19 @@ function impliedErrors({ bodies, validated }: Summary, mark: Mark): ErrorEffect[
         : [],
     ),
   ];
+}
+
+/** Of what a call throws, what the places that throw it on let through. */
+export function rethrownErrors(
+  errors: readonly ErrorEffect[],
+  { rethrown, node }: Pick<CallEffect, 'rethrown' | 'node'>,
+  checker: ts.TypeChecker,
+): ErrorEffect[] {
+  const passes = (each: ErrorEffect, at: ts.Expression | undefined): boolean => {
+    const caught: CaughtValue = { kind: 'caught', errors: [each], open: false, release() {}, node };
+    return at === undefined || narrowed(caught, at, checker).errors.length > 0;
+  };
+  return errors.filter((each) => !rethrown || rethrown.some((at) => passes(each, at)));
 }
 
 function isOwn({ error }: { error: Value }): boolean {
