@@ -23,7 +23,8 @@ import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
 import { decidedSummary } from './conditions/decided.ts';
-import { decideGiven, withGiven } from './conditions/given-conditions.ts';
+import { decideGiven } from './conditions/given-conditions.ts';
+import { withGiven } from './summary/given.ts';
 import { handlerName } from './name.ts';
 import {
   continueState,

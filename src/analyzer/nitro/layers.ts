@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { findConfig, readSource, type Framework } from './detect.ts';
+import { findConfig, readSource } from './detect.ts';
+import type { Framework } from './framework.ts';
 import { objectOf, readLiteralConfig, textOf, textsOf, type Literal, type LiteralObject } from './literal-config.ts';
 
 export interface Layer {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Framework } from './detect.ts';
+import type { Framework } from './framework.ts';
 import { findLayers } from './layers.ts';
 import { listedModules } from './nuxt-modules.ts';
 import { namedImports, type NamedImport } from './named-imports.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hubParts } from '../stand-ins/nuxt-hub.ts';
-import type { Framework } from './detect.ts';
-import type { Layout } from './layout.ts';
+import type { Framework } from './framework.ts';
 import { objectOf, textOf, type LiteralObject } from './literal-config.ts';
 
 type Locate = (specifier: string) => string | undefined;
@@ -52,7 +51,11 @@ const aliases = {
 const places = ['server/services/index.d.ts', 'lib/server.d.ts', 'types/index.d.ts'] as const;
 
 /** The paths of those names. A package that is not there has its entry stand in. */
-export function moduleAliases({ kind, config }: Framework, layout: Layout, locate: Locate): Record<string, string[]> {
+export function moduleAliases(
+  { kind, config }: Framework,
+  known: Record<string, string[]>,
+  locate: Locate,
+): Record<string, string[]> {
   if (kind !== 'nuxt') return {};
   const listed = listedModules(config);
   return {
@@ -67,12 +70,12 @@ export function moduleAliases({ kind, config }: Framework, layout: Layout, locat
         return [[alias, [installed ?? standIn]]];
       }),
     ),
-    '#supabase/database': databaseTypes(config, layout),
+    '#supabase/database': databaseTypes(config, known),
   };
 }
 
 /** The project's own file with the types of its tables, which the module asks for by another name. */
-function databaseTypes(config: LiteralObject, { aliases: places }: Layout): string[] {
+function databaseTypes(config: LiteralObject, places: Record<string, string[]>): string[] {
   const path = textOf(objectOf(config.supabase).types) ?? '~/types/database.types.ts';
   const [, alias = '', rest = ''] = /^(~~|@@|~|@|#shared)\/(.*)$/.exec(path) ?? [];
   return alias ? (places[alias] ?? []).map((place) => join(place, rest)) : [resolve(places['~~']?.[0] ?? '', path)];

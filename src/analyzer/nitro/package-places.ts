@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
-import type { Framework } from './detect.ts';
+import type { Framework } from './framework.ts';
 
 /** Folders from which a project's packages are found: its own, and those of the framework that brings them along. */
 export function packagePlaces(root: string, kind: Framework['kind'] | undefined): string[] {

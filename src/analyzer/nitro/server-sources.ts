@@ -5,7 +5,7 @@ import { compareText } from '../../model/diagnostics.ts';
 import type { SourceHost } from '../project/source-host.ts';
 import type { ReadConfig } from '../project/tsconfig.ts';
 import { generatedDeclarations, renderAutoImports } from './auto-imports.ts';
-import type { Framework } from './detect.ts';
+import type { Framework } from './framework.ts';
 import type { ExportReader } from './export-names.ts';
 import type { Layout } from './layout.ts';
 import { moduleAliases, moduleDirs, moduleEntries } from './nuxt-modules.ts';
@@ -47,7 +47,7 @@ export function createServerReader(root: string, host: SourceHost) {
     return {
       declarations: [...kept, names],
       paths: {
-        ...moduleAliases(framework, layout, locate),
+        ...moduleAliases(framework, layout.aliases, locate),
         ...(layout.major === 3 ? usualPaths(root, layout, options) : {}),
         ...pathsOf(layout),
         ...packagePaths(root, locate, options, host),

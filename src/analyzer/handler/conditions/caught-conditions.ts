@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope } from '../../values/value.ts';
-import type { GivenCondition } from '../summary/summary.ts';
+import type { GivenCondition } from './given-condition.ts';
 
 interface Questions {
   checker: ts.TypeChecker;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Annotations } from '../../../model/type.ts';
 import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
-import type { GivenCondition } from '../summary/summary.ts';
+import type { GivenCondition } from './given-condition.ts';
 import { givenCondition } from './given-conditions.ts';
 import { suppose, type Asked, type Supposition } from './suppose.ts';
 import { otherText, truthOf, unclear, type Bound } from './supposed-values.ts';

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isTruthy } from '../../values/text.ts';
-import type { GivenCondition, Reached, Summary } from '../summary/summary.ts';
+import type { GivenCondition } from './given-condition.ts';
 import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
 /** The conditions at a place of a function that its arguments alone may decide. */
@@ -145,30 +145,6 @@ function valueOf(leaf: ts.Expression, scope: Scope, evaluator: Evaluator): Value
 
 const knownKinds: ReadonlySet<Value['kind']> = new Set(['constant', 'object', 'array', 'function', 'class', 'pattern']);
 const isKnown = ({ kind }: Value): boolean => knownKinds.has(kind);
-
-/** What of a summary may happen where its function is called with these arguments. */
-export function withGiven(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, evaluator: Evaluator): Summary {
-  return eachReached(summary, (effects) =>
-    effects.filter(({ given }) => !given?.length || decideGiven(given, bindings, evaluator)),
-  );
-}
-
-/** A summary whose effects happen whatever its function is called with. */
-export function withoutGiven(summary: Summary): Summary {
-  return eachReached(summary, (effects) => effects.map((each) => (each.given ? { ...each, given: [] } : each)));
-}
-
-function eachReached(summary: Summary, change: <T extends Reached>(effects: T[]) => T[]): Summary {
-  const { reads, bodies, validated, errors, pending } = summary;
-  return {
-    ...summary,
-    reads: change(reads),
-    bodies: change(bodies),
-    validated: change(validated),
-    errors: change(errors),
-    pending: change(pending),
-  };
-}
 
 /** How many constants are gone through to an argument. */
 const maxConstants = 4;

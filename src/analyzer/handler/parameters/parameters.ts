@@ -14,7 +14,8 @@ import type { HandlerReader } from '../reader.ts';
 import { agreedCoercion } from './refine.ts';
 import type { Coercion } from './refine-questions.ts';
 import { refusedType } from '../conditions/refused-type.ts';
-import { reached, type GivenCondition, type ReadEffect, type Summary } from '../summary/summary.ts';
+import type { GivenCondition } from '../conditions/given-condition.ts';
+import { reached, type ReadEffect, type Summary } from '../summary/summary.ts';
 
 /** All reads, those among them that waited for the handler's own arguments. */
 function readsOf(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, { evaluator }: HandlerReader): ReadEffect[] {

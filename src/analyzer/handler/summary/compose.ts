@@ -14,7 +14,8 @@ import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Refinement } from '../parameters/refine.ts';
 import { sizeOf } from './distinct.ts';
-import type { PendingEffect, Reached, Summary, Tolerance } from './summary.ts';
+import type { Reached } from '../conditions/given-condition.ts';
+import type { PendingEffect, Summary, Tolerance } from './summary.ts';
 import { markThrows, rethrownErrors, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {

@@ -1,6 +1,6 @@
 import type { Keys } from '../../values/keys.ts';
 import type { FunctionNode } from '../../values/value.ts';
-import { withoutGiven } from '../conditions/given-conditions.ts';
+import { withoutGiven } from './given.ts';
 import type { PendingEffect, Summary } from './summary.ts';
 
 /** More of one kind than any function has that a person wrote. */

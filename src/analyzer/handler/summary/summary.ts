@@ -1,8 +1,8 @@
 import type { ts } from 'ts-morph';
-import type { CaughtValue } from '../../values/caught-value.ts';
 import type { ValidatedValue } from '../../values/schema.ts';
 import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../../values/value.ts';
 import type { Claim } from '../conditions/claims.ts';
+import type { GivenCondition, Reached } from '../conditions/given-condition.ts';
 import type { Refinement } from '../parameters/refine.ts';
 import type { ResponseState, State } from './state.ts';
 
@@ -38,28 +38,6 @@ export interface Summary {
   exit: State;
   /** What is set where the function may be left by a throw; null where nothing in it can fail. */
   throws: State;
-}
-
-/**
- * A condition on the way to something, which what a function is called with decides: `if (options.role) throw …` throws
- * nothing where no role is asked for.
- */
-export interface GivenCondition {
-  condition: ts.Expression;
-  holds: boolean;
-  /** The parts of it that are arguments, or properties of them. */
-  leaves: readonly ts.Expression[];
-  /** What the parameters are, as far as a call further out will tell; absent: the function was not called yet. */
-  bindings?: ReadonlyMap<ts.Node, Value>;
-  /** What was caught, whose class it asks for, while only a caller knows what was called. */
-  caught?: { declaration: ts.Declaration; value: CaughtValue };
-}
-
-/** The helpers between the reader and the fact, outermost first. */
-export interface Reached {
-  via: readonly FunctionNode[];
-  /** What only the arguments of a call say of whether it happens. */
-  given?: readonly GivenCondition[];
 }
 
 export interface ReadEffect extends Reached {

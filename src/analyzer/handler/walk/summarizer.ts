@@ -8,7 +8,7 @@ import { createAsksRequest, type AsksRequest } from '../conditions/asks-request.
 import type { KnownRequest } from '../conditions/request-conditions.ts';
 import { untouched } from '../summary/state.ts';
 import type { Decided } from '../conditions/decided.ts';
-import { withoutGiven } from '../conditions/given-conditions.ts';
+import { withoutGiven } from '../summary/given.ts';
 import { emptySummary, type Summary } from '../summary/summary.ts';
 import { walkFunction } from './walk.ts';
 
