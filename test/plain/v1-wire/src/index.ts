@@ -53,7 +53,7 @@ const teas = createRouter()
   // A tea, or 204.
   .get(
     '/found',
-    eventHandler(() => find('oolong')),
+    eventHandler((event) => find(event.path)),
   )
   // No route answers, so 404.
   .get(
@@ -116,7 +116,7 @@ const teas = createRouter()
     '/moved-maybe',
     eventHandler(async (event) => {
       if (getQuery(event).old) await sendRedirect(event, '/text');
-      else return find('green');
+      else return find(event.path);
     }),
   )
   .get(
