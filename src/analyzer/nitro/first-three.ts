@@ -19,5 +19,10 @@ export function servesRoot(root: string, range: string | undefined): boolean {
 function installed(root: string): string | undefined {
   const folder = packageFolder('nitro', root);
   if (folder === undefined) return undefined;
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }).version;
+  try {
+    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }).version;
+  } catch {
+    // An installation that broke off: what the project asks for is all that is known.
+    return undefined;
+  }
 }
