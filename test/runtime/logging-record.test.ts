@@ -36,6 +36,25 @@ describe('the line of a request that is made at once', () => {
       }
     }
   });
+
+  it('says nothing of the request before', () => {
+    const first = { time: 0, context, contentLength: 12, rate: 1, aborted: false };
+    const others = [
+      { ip: '10.0.0.1' },
+      { userAgent: 'agent/2.0' },
+      { method: 'PUT' },
+      { path: '/' },
+      { statusCode: 404 },
+      { duration: 2 },
+      { traceID: 'rqponmlkjihgfedcba' },
+    ].map((changed) => ({ ...first, context: { ...context, ...changed } }));
+    const render = createRequestLineRenderer();
+    for (const other of [...others, { ...first, contentLength: 0 }, { ...first, time: 1 }, { ...first, rate: 2 }]) {
+      for (const outcome of [first, other, first]) {
+        expect(render(outcome)).toBe(renderJSON(createRequestRecord(outcome)));
+      }
+    }
+  });
 });
 
 describe('quoteText', () => {
