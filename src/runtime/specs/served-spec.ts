@@ -31,8 +31,10 @@ export function createServedSpec(source: SpecSource, document: OpenAPIDocument, 
       ...(overlaid.servers?.slice(1) ?? []),
     ],
   };
-  const rendered = renderDocument(served);
-  return { source, document: served, text: (origin) => rendered.withServerURL(url(origin)), serverURL: url };
+  // What came as JSON can be written as JSON, so its text waits until somebody asks: at the start there may be many.
+  let rendered = source === 'registry' ? renderDocument(served) : undefined;
+  const text = (origin?: string): string => (rendered ??= renderDocument(served)).withServerURL(url(origin));
+  return { source, document: served, text, serverURL: url };
 }
 
 function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: DocumentedVersion): OpenAPIDocument {
