@@ -84,8 +84,8 @@ export const loggingMutations = [
   ['request-path', line, 'escapeText(context.path)', `'/'`],
   ['request-status', line, '"status":"${describeStatus(code)}"', '"status":"${code}"'],
   ['request-duration', line, 'formatDuration(context.duration) +', 'context.duration +'],
-  ['request-ip', line, '"ip":${quoteText(address)}', '"ip":""'],
-  ['request-user-agent', line, 'escapeText(context.userAgent)', `''`],
+  ['request-ip', line, '"ip":${quoteText(ip)}', '"ip":""'],
+  ['request-user-agent', line, '"user_agent":${quoteText(agent)}', '"user_agent":""'],
   ['request-content-length', line, '"content_length":${length}', '"content_length":0'],
   ['request-rate', line, 'renderRate(rate) +', '0 +'],
   [
