@@ -38,7 +38,7 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
   ): Secured {
     // Who asks for the authorization header may refuse in any way.
     const refuses = ({ responses, parameters }: Part): boolean =>
-      responses.some(({ status }) => status === 401 || status === 403) ||
+      responses.some(({ status }) => status === 401 || status === 403 || isRedirect(status)) ||
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
@@ -73,6 +73,9 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
     return number;
   }
 }
+
+/** To where one signs in, maybe. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
 function layerOf(
   { resolved: { callee, args, hook } }: Part,

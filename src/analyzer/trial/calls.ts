@@ -4,6 +4,7 @@ import { isFollowed } from '../handler/flow/followed.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
+import { looksForCaller } from './caller.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';
 import type { Frame, Machine } from './machine.ts';
 import { joinStates } from './state.ts';
@@ -32,7 +33,7 @@ const searches = new Set(['find', 'findLast', 'some']);
 export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee: ts.Expression) => boolean) {
   const { checker, evaluator } = tools;
   const running: FunctionNode[] = [];
-  const expressions = createExpressions(machine, tools, evaluateCall);
+  const expressions = createExpressions(machine, tools, { call: evaluateCall, read });
   const { walkBody } = createStatements(machine, tools, expressions);
   return { runFrame };
 
@@ -42,6 +43,10 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     const { returns } = runFrame(callee, given, args);
     machine.here = joinStates(returns.map(({ state }) => state));
     return joinTried(returns.map(({ value }) => value));
+  }
+
+  function read(node: ts.GetAccessorDeclaration, { scope }: Frame): Tried {
+    return run({ kind: 'function', node, scope }, [], []);
   }
 
   function runFrame(callee: FunctionValue, given: readonly Tried[], args: readonly Value[]): Frame {
@@ -94,7 +99,12 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     }
     const searched = runGiven(node, frame);
     if (searched) return searched;
+    if (isResolved(expression, checker)) return given[0] ?? { kind: 'constant', value: undefined };
     const value = evaluator.evaluate(node, frame.scope);
+    if (looksForCaller(node, value, (each) => evaluator.evaluate(each, frame.scope))) {
+      const name = node.expression.getText();
+      return lookedFor(machine.credential({ in: 'somewhere', name, isSession: true }, frame));
+    }
     const ways = alternatives(value);
     const asking = ways.find((each) => each.kind === 'guard');
     if (asking?.kind === 'guard') return guard(asking, frame);
@@ -113,6 +123,16 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     const known = value.kind === 'error' ? withStatus(made, given) : made;
     if (known.kind !== 'unknown' && !given.some(holdsLacking)) return known;
     return credentialOf(value) ? known : unfollowed(expression, given);
+  }
+
+  /** Where nobody has signed in, such code gives nothing, or throws. */
+  function lookedFor(found: Tried): Tried {
+    const before = machine.here;
+    if (found.kind !== 'absent' || !before || machine.catchers.length === 0) return found;
+    machine.set({ isDecided: true });
+    machine.raise([undefined]);
+    machine.here = { ...before, isDoubtful: true };
+    return found;
   }
 
   /** Functions that are given to a call that can't be read: they may run there or not. */
@@ -187,8 +207,10 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   function send(sent: Tried): Tried {
     const { here } = machine;
     for (const status of here && sent.kind === 'answer' ? sent.statuses : []) {
-      const isRefusal = status !== undefined && status >= 400;
-      machine.endings.push(isRefusal ? { kind: 'refused', status, isDecided: here!.isDecided } : { kind: 'answered' });
+      const isSignIn = sent.kind === 'answer' && sent.isSignIn;
+      const isRefusal = isSignIn || (status !== undefined && status >= 400);
+      const refused = { kind: 'refused', status, isDecided: here!.isDecided } as const;
+      machine.endings.push(isRefusal ? { ...refused, ...(isSignIn ? { isSignIn } : {}) } : { kind: 'answered' });
     }
     machine.here = null;
     return notKnown;
@@ -203,4 +225,10 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     machine.here = before;
     return present;
   }
+}
+
+/** `Promise.resolve(value)`. */
+function isResolved(callee: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'resolve') return false;
+  return isGlobal(callee.expression, 'Promise', checker);
 }

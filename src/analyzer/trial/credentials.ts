@@ -3,7 +3,9 @@ import { alternatives, type Value } from '../values/value.ts';
 
 /** Something of the request that may say who sends it. */
 export interface Credential {
-  in: 'header' | 'cookie' | 'query';
+  /** `somewhere`: code that can't be read looks for it, and its name is that code's. */
+  in: 'header' | 'cookie' | 'query' | 'somewhere';
+  /** Empty where it is not known. */
   name: string;
   /** What a session helper reads it for. */
   isSession?: true;
@@ -17,15 +19,20 @@ export function credentialOf(value: Value): Credential | undefined {
   const source = value.kind === 'session' ? 'cookie' : value.in;
   if (source !== 'header' && source !== 'cookie' && source !== 'query') return undefined;
   const [name, ...others] = alternatives(value.name);
-  if (others.length || name?.kind !== 'constant' || typeof name.value !== 'string') return undefined;
+  if (others.length || name?.kind !== 'constant' || typeof name.value !== 'string') {
+    return source === 'cookie' ? { in: 'cookie', name: '' } : undefined;
+  }
   const text = source === 'header' ? name.value.toLowerCase() : name.value;
   if (unrelated.test(text) || (source === 'query' && !secretName.test(text))) return undefined;
   return { in: source, name: text, ...(value.kind === 'session' ? { isSession: true } : {}) };
 }
 
-/** Headers and cookies that say where a request comes from or what it wants, and not who sends it. */
+/**
+ * Headers and cookies that say where a request comes from or what it wants, and not who sends it; those that a sign-in
+ * keeps for its own next step neither.
+ */
 const unrelated =
-  /csrf|xsrf|^(origin|referer|host|user-agent|range|upgrade|connection|x-requested-with|x-real-ip)$|^(x-forwarded|accept|content|if|sec|cf)-|^accept$/i;
+  /csrf|xsrf|state$|nonce$|verifier$|^(origin|referer|host|user-agent|range|upgrade|connection|x-requested-with|x-real-ip)$|^(x-forwarded|accept|content|if|sec|cf)-|^accept$/i;
 
 /** Whether the name alone says that it is a credential: a refusal with 403 has many other reasons. */
 export function isNamedSecret({ name, isSession }: Credential): boolean {
@@ -36,6 +43,9 @@ const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|
 
 /** The scheme under which a credential is sent, by what the functions say that read it. */
 export function schemesOf({ in: source, name }: Credential, readers: readonly string[]): SecurityFact[] {
+  // Nobody sends who he is in another place.
+  if (source === 'somewhere') return [{ scheme: 'cookie' }, { scheme: 'header', name: 'Authorization' }];
+  if (source === 'cookie' && !name) return [{ scheme: 'cookie' }];
   if (source !== 'header') return [{ scheme: source, name }];
   // Code that takes the header apart itself: which of the cookies it is after is not known.
   if (name === 'cookie') return [{ scheme: 'cookie' }];

@@ -3,9 +3,9 @@ import type { RequestConditions } from '../handler/conditions/request-conditions
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
-import { alternatives, type Value } from '../values/value.ts';
-import { credentialOf } from './credentials.ts';
-import { emptySessions } from './sessions.ts';
+import type { Value } from '../values/value.ts';
+import { saysWhoAsks } from './caller.ts';
+import { createFromValue } from './from-value.ts';
 import { compare } from './compare.ts';
 import { isDevelopmentFlag } from './development.ts';
 import type { Frame, Machine } from './machine.ts';
@@ -16,7 +16,6 @@ import {
   isDerived,
   isLacking,
   isNothing,
-  joinTried,
   memberOf,
   notKnown,
   present,
@@ -34,10 +33,19 @@ export interface TrialTools {
   isSent?(answer: Value): boolean;
 }
 
-type Calls = (node: ts.CallExpression, frame: Frame) => Tried;
+interface Calls {
+  call(node: ts.CallExpression, frame: Frame): Tried;
+  /** What a property gives that is a function. */
+  read(node: ts.GetAccessorDeclaration, frame: Frame): Tried;
+}
 
 /** Makes the functions that try expressions. */
-export function createExpressions(machine: Machine, { checker, evaluator, conditions }: TrialTools, call: Calls) {
+export function createExpressions(
+  machine: Machine,
+  { checker, evaluator, conditions }: TrialTools,
+  { call, read }: Calls,
+) {
+  const fromValue = createFromValue(machine);
   return { evaluate, fromValue, bind, forget };
 
   function evaluate(node: ts.Expression, frame: Frame): Tried {
@@ -89,42 +97,6 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       if (ts.isExpression(child)) evaluate(child, frame);
     });
     return fromValue(evaluator.evaluate(node, frame.scope), frame);
-  }
-
-  function fromValue(value: Value, frame: Frame): Tried {
-    const credential = credentialOf(value);
-    switch (value.kind) {
-      case 'constant':
-        return { kind: 'constant', value: value.value };
-      case 'choice':
-        return joinTried(value.values.map((each) => fromValue(each, frame)));
-      case 'read':
-        return credential ? machine.credential(credential, frame) : notKnown;
-      case 'session':
-        return credential && machine.credential(credential, frame).kind === 'absent'
-          ? emptySessions[value.lacks ?? 'data']
-          : notKnown;
-      case 'response':
-      case 'error':
-        return { kind: 'answer', statuses: statusesOf(value.status) };
-      case 'instance':
-        return value.of === 'context' ? { kind: 'context' } : present;
-      case 'function':
-      case 'class':
-      case 'array':
-      case 'object':
-        return present;
-      default:
-        return notKnown;
-    }
-  }
-
-  /** Those that are known; h3's own choice is that of the event. */
-  function statusesOf(status: Value): (number | undefined)[] {
-    return alternatives(status).flatMap((each) => {
-      if (each.kind !== 'constant') return [undefined];
-      return typeof each.value === 'number' ? [each.value] : (machine.here?.statuses ?? [undefined]);
-    });
   }
 
   function evaluateIdentifier(node: ts.Identifier, frame: Frame): Tried {
@@ -213,11 +185,18 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
     if (object.kind === 'context') {
       const known = name === undefined ? undefined : machine.here?.context.get(name);
       if (known) return known;
+      const found = fromValue(evaluator.evaluate(node, frame.scope), frame);
+      return found.kind === 'unknown' ? unsetContext(name, frame) : found;
     }
     if (node.questionDotToken && object.kind === 'absent') return absent;
-    if (object.kind !== 'unknown' && object.kind !== 'present' && object.kind !== 'context')
-      return memberOf(object, name);
+    if (object.kind !== 'unknown' && object.kind !== 'present') return memberOf(object, name);
     return fromValue(evaluator.evaluate(node, frame.scope), frame);
+  }
+
+  /** A property that no code of the project has set before: what a module puts there for who has signed in. */
+  function unsetContext(name: string | undefined, frame: Frame): Tried {
+    if (name === undefined || !saysWhoAsks(name)) return notKnown;
+    return machine.credential({ in: 'somewhere', name: `context ${name}`, isSession: true }, frame);
   }
 
   function nameOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): string | undefined {
@@ -238,6 +217,7 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
       }
       const { name } = property;
       if (ts.isComputedPropertyName(name)) others = notKnown;
+      else if (ts.isGetAccessorDeclaration(property)) members.set(name.text, read(property, frame));
       else if (ts.isPropertyAssignment(property)) members.set(name.text, evaluate(property.initializer, frame));
       else
         members.set(name.text, ts.isShorthandPropertyAssignment(property) ? evaluate(property.name, frame) : present);
@@ -302,6 +282,9 @@ export function createExpressions(machine: Machine, { checker, evaluator, condit
           : memberOf(value, name);
       if (element.dotDotDotToken) part = isLacking(value) ? failed : notKnown;
       else if (part.kind === 'unknown') part = fromValue(evaluator.declared(element, frame.scope), frame);
+      if (value.kind === 'context' && part.kind === 'unknown' && !machine.here?.context.has(name ?? '')) {
+        part = unsetContext(name, frame);
+      }
       const { initializer } = element;
       if (initializer && isNothing(part)) part = standIn(part, evaluate(initializer, frame));
       bind(element, part, frame);

@@ -75,9 +75,10 @@ function endingsOf({ value, state }: Frame['returns'][number], layer: Layer, che
   if (layer.isHook && value.kind !== 'answer') return [passed];
   if (!layer.isHandler && value.kind === 'constant' && value.value === undefined) return [passed];
   if (!layer.isHandler && value.kind === 'unknown' && saysNothing(layer, checker)) return [passed];
+  const isSignIn = value.kind === 'answer' && value.isSignIn;
   const ended = (status: number | undefined): Ending =>
-    status !== undefined && status >= 400
-      ? { kind: 'refused', status, isDecided: state.isDecided }
+    isSignIn || (status !== undefined && status >= 400)
+      ? { kind: 'refused', status, isDecided: state.isDecided, ...(isSignIn ? { isSignIn } : {}) }
       : // What a middleware answers on its own, whoever asks, says nothing of the route behind it.
         { kind: 'answered', ...(layer.isHandler || state.isDecided ? {} : { isAside: true }) };
   const own = (value.kind === 'answer' ? value.statuses : state.statuses).map(ended);

@@ -7,8 +7,8 @@ import { absent, isDerived, joinTried, notKnown, truthOf, type Tried } from './t
 
 /** How one way through a layer ends. */
 export type Ending =
-  /** An error, or an answer with a status of 400 or more. */
-  | { kind: 'refused'; status: number | undefined; isDecided: boolean }
+  /** An error, or an answer with a status of 400 or more; `isSignIn`: the caller is sent to where one signs in. */
+  | { kind: 'refused'; status: number | undefined; isDecided: boolean; isSignIn?: true }
   /** Any other answer; `isAside`: it is not the route's own, and no credential has led to it. */
   | { kind: 'answered'; isAside?: true }
   /** The next layer's turn. */

@@ -7,7 +7,7 @@ import { tryLayers, type Layer, type TrialResult } from './layers.ts';
 const maxCredentials = 6;
 
 /**
- * The credentials without which a request is refused with 401 or 403, whatever else is in it: each entry is needed, and
+ * The credentials without which a request is refused with 401 or 403, or sent to sign in, whatever else is in it: each entry is needed, and
  * any one of its schemes will do. Claimed only where every way through the layers refuses a request that lacks the
  * credential, and some way answers one that has it.
  */
@@ -49,6 +49,7 @@ function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): 
     if (ending.kind !== 'refused' || !ending.isDecided) return false;
     // An error with no status of its own says nothing else than that the header is asked for.
     if (ending.status === undefined || ending.status === 500) return credentials.every(isAuthorization);
+    if (ending.isSignIn) return true;
     return ending.status === 401 || (ending.status === 403 && credentials.every(isNamedSecret));
   });
 }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { createExpressions, TrialTools } from './expressions.ts';
 import type { Catcher, Frame, Machine } from './machine.ts';
 import { joinStates, type TrialState } from './state.ts';
-import { isLacking, memberOf, notKnown, truthOf, type Tried } from './tried.ts';
+import { failed, isLacking, memberOf, notKnown, truthOf, type Tried } from './tried.ts';
 
 /** Makes the function that runs the statements of a function in a trial. */
 export function createStatements(
@@ -103,9 +103,13 @@ export function createStatements(
     }
     walkAll(block.statements, frame);
     const after: TrialState | null = machine.here;
-    // A catch that always ends the request is there for functions that throw on what is not there.
-    const isRefusing = after === null && frame.returns.slice(first).every(isRefusal);
+    // A catch that always ends the request, or gives nothing, is there for functions that throw on what is not there.
+    const own = frame.returns.slice(first);
+    const isRefusing = after === null && own.every((each) => isRefusal(each) || givesNothing(each.value));
     const isKept = (state: TrialState): boolean => !(state.isDoubtful && isRefusing);
+    if (isRefusing && inside.some(({ state }) => !isKept(state))) {
+      frame.returns.splice(first, own.length, ...own.map((each) => ({ ...each, value: asFailed(each.value) })));
+    }
     frame.returns.push(...inside.filter(({ state }) => isKept(state)));
     machine.here = joinStates([tried && isKept(tried) ? tried : null, after]);
   }
@@ -164,8 +168,26 @@ export function createStatements(
   }
 }
 
+/** `return null`, `return false`, `return { valid: false }`. */
+function givesNothing(value: Tried): boolean {
+  if (value.kind === 'object') return [...value.members.values()].some((each) => isEmpty(each));
+  return isEmpty(value);
+}
+
+/** What a catch gives for a credential that is not there. */
+function asFailed(value: Tried): Tried {
+  if (value.kind === 'object') {
+    const members = [...value.members].map(([name, each]): [string, Tried] => [name, isEmpty(each) ? failed : each]);
+    return { ...value, members: new Map(members) };
+  }
+  return isEmpty(value) ? failed : value;
+}
+
+const isEmpty = (value: Tried): boolean => isLacking(value) || (value.kind === 'constant' && !value.value);
+
 /** `return createError({ statusCode: 401 })`, and a body after the status was set. */
 function isRefusal({ value, state }: Frame['returns'][number]): boolean {
+  if (value.kind === 'answer' && value.isSignIn) return true;
   const { statuses } = value.kind === 'answer' ? value : state;
   return statuses.every((status) => status === 401 || status === 403);
 }

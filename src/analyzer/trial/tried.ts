@@ -13,8 +13,8 @@ export type Tried =
   /** `derived`: it is so because of a credential. */
   | { kind: 'constant'; value: Constant; derived?: true }
   | { kind: 'object'; members: ReadonlyMap<string, Tried>; others: Tried }
-  /** A response or an error, with the statuses that it may have. */
-  | { kind: 'answer'; statuses: readonly (number | undefined)[] }
+  /** A response or an error, with the statuses that it may have; `isSignIn`: it sends the caller to where one signs in. */
+  | { kind: 'answer'; statuses: readonly (number | undefined)[]; isSignIn?: true }
   /** The event's context, whose properties belong to the request. */
   | { kind: 'context' };
 
@@ -72,8 +72,10 @@ export function joinTried(values: readonly Tried[]): Tried {
 
 function joinTwo(a: Tried, b: Tried): Tried {
   if (a.kind === 'constant' && b.kind === 'constant' && a.value === b.value) return a.derived ? a : b;
-  if (a.kind === 'answer' && b.kind === 'answer')
-    return { ...a, statuses: [...new Set([...a.statuses, ...b.statuses])] };
+  if (a.kind === 'answer' && b.kind === 'answer') {
+    const statuses = [...new Set([...a.statuses, ...b.statuses])];
+    return { kind: 'answer', statuses, ...(a.isSignIn && b.isSignIn ? { isSignIn: true } : {}) };
+  }
   if (a.kind === 'object' && b.kind === 'object') {
     const names = new Set([...a.members.keys(), ...b.members.keys()]);
     const member = (of: typeof a, name: string): Tried => of.members.get(name) ?? of.others;

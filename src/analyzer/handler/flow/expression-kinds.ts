@@ -43,3 +43,8 @@ const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicro
 
 /** Methods of Node's emitters. */
 const listens = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener']);
+
+/** `a || b`. */
+export function isOr(node: ts.Expression): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+}

@@ -10,8 +10,9 @@ import { createCallbacks } from './callback-walk.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
 import { decidedAt, summaryAt } from '../conditions/decided.ts';
-import { isExpressionLike, isShortCircuit } from '../flow/expression-kinds.ts';
+import { isExpressionLike, isOr, isShortCircuit } from '../flow/expression-kinds.ts';
 import { refusedAround } from './handler-call.ts';
+import { givesCaught } from './returned-error.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
@@ -157,13 +158,13 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
       if (tested && known !== true) walkAnswer(node.whenFalse, where(node.condition, false, tested));
       return;
     }
+    if (attempts.length === 0 && givesCaught(node, caller, evaluate)) return void throwHere(node, state);
     const before = attempts.length > 0 && isPending(node, checker) && markThrows(summary);
     const chained = thenCallback(node, checker);
     const after = chained ? walkThen(chained, state) : walkExpression(node, state);
     if (before) attempts[0]!.push(takeThrows(summary, before));
-    const isOr = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
-    const answer = isOr && decide(node.left) === false ? node.right : node;
     if (!after) return;
+    const answer = isOr(node) && decide(node.left) === false ? node.right : node;
     for (const each of variables.expressionsOf(answer)) {
       const before = outcomes.beforeCall(each, after);
       summary.answers.push({ node: each, state: after, ...(before ? { before } : {}), scope, ...ofCaught(node) });
@@ -203,11 +204,11 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
       const operator = node.operatorToken.kind;
       if (isShortCircuit(operator)) {
         const left = walkExpression(node.left, state);
-        const isOr = operator === ts.SyntaxKind.BarBarToken;
+        const isEither = isOr(node);
         const isPlain = operator === ts.SyntaxKind.QuestionQuestionToken;
-        const short = isPlain ? left : where(node.left, isOr, left);
-        const isSkipped = !isPlain && decide(node.left) === isOr;
-        const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isOr, left));
+        const short = isPlain ? left : where(node.left, isEither, left);
+        const isSkipped = !isPlain && decide(node.left) === isEither;
+        const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isEither, left));
         return outcomes.noteSides(node, { short, right });
       }
       if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate, checker)) {

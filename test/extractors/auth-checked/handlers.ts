@@ -1,0 +1,115 @@
+// API_SOURCE
+import { HTTPError, getCookie, getRequestHeader, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+declare const seal: { open(text: string, secret: string): { owner: string } };
+declare const notebook: { add(text: string): void };
+declare const secret: string;
+
+/** Opening what is no seal throws. */
+function isSealed(token: string | undefined): boolean {
+  try {
+    seal.open(token as string, secret);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ownerOf(token: string | undefined) {
+  try {
+    return seal.open(token as string, secret).owner;
+  } catch {
+    return null;
+  }
+}
+
+function check(token: string | undefined) {
+  try {
+    return { valid: true, owner: seal.open(token as string, secret).owner };
+  } catch {
+    return { valid: false, owner: null };
+  }
+}
+
+/** What is made where one is asked for it. */
+function visitOf(event: H3Event) {
+  const token = getCookie(event, 'token');
+  if (token) {
+    return {
+      get owner() {
+        return Promise.resolve(seal.open(token, secret).owner);
+      },
+    };
+  }
+  return {
+    get owner() {
+      return Promise.resolve(null);
+    },
+  };
+}
+
+/** It answers with something else, whoever asks. */
+function wordsOf(token: string | undefined): string[] {
+  try {
+    return [seal.open(token as string, secret).owner];
+  } catch {
+    return ['nobody'];
+  }
+}
+
+/** It fails for other reasons, and the token has nothing to do with it. */
+function isNoted(text: string): boolean {
+  try {
+    notebook.add(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+initializeVersionedSystemWithRoutes(
+  {
+    'auth-checked': {
+      routes(router) {
+        router.get('/sealed', (event) => {
+          if (!isSealed(getCookie(event, 'token'))) throw new HTTPError({ status: 401 });
+          return 'sealed' as string;
+        });
+        router.get('/owner', (event) => {
+          const owner = ownerOf(getRequestHeader(event, 'authorization')?.replace('Bearer ', ''));
+          if (!owner) throw new HTTPError({ status: 401 });
+          return { owner };
+        });
+        router.get('/checked', (event) => {
+          const { valid, owner } = check(getCookie(event, 'token'));
+          if (!valid) {
+            event.res.status = 403;
+            return { problem: 'Not yours.' };
+          }
+          return { owner };
+        });
+        router.get('/visit', async (event) => {
+          const { owner } = visitOf(event);
+          if (!(await owner)) throw new HTTPError({ status: 401 });
+          return 'in' as string;
+        });
+        router.get('/words', (event) => {
+          const words = wordsOf(getCookie(event, 'token'));
+          if (words.length > 5) throw new HTTPError({ status: 401 });
+          return { words };
+        });
+        router.get('/noted', (event) => {
+          const isMine = isSealed(getCookie(event, 'token'));
+          if (!isNoted('asked')) throw new HTTPError({ status: 401 });
+          return { isMine };
+        });
+        router.get('/either', (event) => {
+          const owner = ownerOf(getCookie(event, 'token'));
+          return { owner, isKnown: owner !== null };
+        });
+      },
+    },
+  },
+  'auth-checked',
+);
