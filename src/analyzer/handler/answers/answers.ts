@@ -5,6 +5,7 @@ import { alternatives, constant, isSymbolic, type FunctionValue, type Scope, typ
 import { calledFunction } from '../../values/called.ts';
 import { decidedSummary } from '../conditions/decided.ts';
 import { decideGiven } from '../conditions/given-conditions.ts';
+import { isRuledOut, nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { finalState, partsAt } from '../summary/below.ts';
 import { unknownResponse } from './unknown-answers.ts';
@@ -42,12 +43,17 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     ];
   }
   if (reader.wire.isNode || returned.handsOn?.(returned.node)) return [];
-  if (returned.node === undefined) return returned.objectsOnly || returned.isPresent ? [] : ofTypes([], undefined);
+  if (returned.node === undefined) {
+    const isOut = ((returned.ruledOut ?? 0) & ts.TypeFlags.Undefined) !== 0;
+    return returned.objectsOnly || isOut ? [] : ofTypes([], undefined);
+  }
   const node = unwrapped(returned.node);
   if (ts.isConditionalExpression(node)) {
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
+  const isThere = isNeverNothing(checker.getTypeAtLocation(node), checker);
+  const ruledOut = (returned.ruledOut ?? 0) | ruledOutAt(node, reader, scope) | (isThere ? nothing : 0);
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
   const made = alternatives(value)
     .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))
@@ -62,8 +68,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const behind = returned.objectsOnly ? undefined : sourcesBehind(node, found);
   if (behind) {
     const { before: _, ...rest } = returned;
-    const isPresent = returned.isPresent || isNeverNothing(checker.getTypeAtLocation(node), checker);
-    return behind.flatMap((each) => answersOf({ ...rest, ...each, isPresent, hops: (returned.hops ?? 0) + 1 }, reader));
+    return behind.flatMap((each) => answersOf({ ...rest, ...each, ruledOut, hops: (returned.hops ?? 0) + 1 }, reader));
   }
   const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
   const type = typeBehind(checker, own, node);
@@ -77,12 +82,13 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     else if (isResponseObject(member, reader)) hasObjects = true;
     // A middleware that gives nothing lets the request pass.
     else if (returned.handsOn && member.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) hasPassed = true;
-    else if (returned.isPresent && member.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) hasPassed = true;
+    else if (isRuledOut(member, ruledOut)) hasPassed = true;
     else plain.push(member);
   }
   if (hasObjects) facts.push(...objectResponses(made));
-  const nothing = returned.isPresent ? undefined : standsForMissing(node, checker);
-  if (nothing && !plain.some(({ flags }) => flags & nothing.flags)) plain.push(nothing);
+  const missing = standsForMissing(node, checker);
+  const isSaid = missing && (isRuledOut(missing, ruledOut) || plain.some(({ flags }) => flags & missing.flags));
+  if (missing && !isSaid) plain.push(missing);
   if (!returned.objectsOnly && plain.length) {
     const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
     facts.push(...ofTypes(isWhole ? [type] : plain, node));
@@ -158,7 +164,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         bindings,
         via,
         args: givenBy(call, callee.node, returned.args),
-        ...(returned.isPresent ? { isPresent: true } : {}),
+        ...(ruledOut ? { ruledOut } : {}),
       };
       const key = evaluator.keys.of([
         'answers',
@@ -170,7 +176,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         via,
         next.args,
         objectsOnly,
-        returned.isPresent,
+        ruledOut,
       ]);
       return evaluator.work.remember(key, () => answersOf(objectsOnly ? { ...next, objectsOnly } : next, reader));
     });

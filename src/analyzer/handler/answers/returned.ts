@@ -22,6 +22,6 @@ export interface Returned {
   args?: Given;
   /** Only responses and errors are wanted: the caller has the type of everything else, better. */
   objectsOnly?: true;
-  /** What is nothing is not returned: it was ruled out on the way. */
-  isPresent?: boolean;
+  /** What was ruled out on the way, as type flags: it is not returned. */
+  ruledOut?: number;
 }

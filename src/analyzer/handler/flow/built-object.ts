@@ -74,6 +74,18 @@ export function joinParts(parts: Part[]): Part {
   return { ...(models.length ? { model: union(models) } : {}), absent };
 }
 
+/** What is left where `null`, or nothing at all, was ruled out. */
+export function withoutNothing(parts: Part[], ruledOut: number): Part[] {
+  const isNull = (model: TypeModel): boolean => model.kind === 'null' && (ruledOut & ts.TypeFlags.Null) !== 0;
+  const left = parts.flatMap(({ model, absent }): Part[] => {
+    const members = (model?.kind === 'union' ? model.members : model ? [model] : []).filter((each) => !isNull(each));
+    const own = model && members.length > 0 ? { model: model.kind === 'union' ? union(members) : model } : {};
+    const mayLack = absent && (ruledOut & ts.TypeFlags.Undefined) === 0;
+    return own.model || mayLack ? [{ ...own, ...(mayLack ? { absent } : {}) }] : [];
+  });
+  return left.length ? left : parts;
+}
+
 /** `value ?? otherwise`: nothing of the first is left where it was nothing; of `||`, the other may stand for any text. */
 export function partOr({ model, absent }: Part, otherwise: () => Part, isOr: boolean): Part {
   const members = model?.kind === 'union' ? model.members : model ? [model] : [];

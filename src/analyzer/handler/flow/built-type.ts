@@ -5,7 +5,8 @@ import { impliedType, typeBehind } from '../../types/implied.ts';
 import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
-import { buildObject, joinParts, partOr, type Part } from './built-object.ts';
+import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
+import { buildObject, joinParts, partOr, withoutNothing, type Part } from './built-object.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -89,12 +90,23 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     return checker.getIndexInfosOfType(checker.getTypeAtLocation(node)).length > 0;
   }
 
-  /** From where the value was made. */
+  /** From where the value was made, without what it is not here. */
   function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
     const parts = sourcesOf(source, reader)?.map((each) =>
       'constant' in each ? ofConstant(each.constant) : build(each, path, depth + 1, isCopied),
     );
-    return parts?.length ? joinParts(parts) : undefined;
+    return parts?.length ? joinParts(withoutNothing(parts, missingAt(source))) : undefined;
+  }
+
+  /** What of nothing a value is not where it stands, as type flags. */
+  function missingAt({ node, scope }: Source): number {
+    const at = node && ts.isExpression(node) ? node : undefined;
+    if (!at) return 0;
+    const own = checker.getTypeAtLocation(at);
+    const type = checker.getAwaitedType(own) ?? own;
+    const members = type.isUnion() ? type.types : [type];
+    const said = members.some(saysNothing) ? nothing : members.reduce((flags, each) => flags | each.flags, 0);
+    return (nothing & ~said) | ruledOutAt(at, reader, scope ?? { bindings: new Map(), memo: new Map() });
   }
 
   /** The property's own type where it says enough: that of `{ code: 0 }` is a number. */
@@ -137,8 +149,6 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     return evaluator.substitute(evaluator.evaluate(node, at), bindings);
   }
 }
-
-const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;
 
 const isBoolean = ({ kind }: ts.Node): boolean =>
   kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
