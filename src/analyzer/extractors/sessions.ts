@@ -99,7 +99,13 @@ export const kinde = {
 export const lucia = {
   packages: ['lucia'],
   makers: { Lucia: makesLucia },
+  functions: { lucia: instance('luciaAuth') },
   members: { lucia: { sessionCookieName: () => constant('auth_session') } },
+  methods: {
+    // Version 2, whose cookie the project may name otherwise.
+    luciaAuth: { handleRequest: instance('luciaRequest') },
+    luciaRequest: { validate: givesSession('', 'whole') },
+  },
 } as const satisfies PackageTable;
 
 function makesLucia(site: RowSite): Value | undefined {

@@ -36,9 +36,9 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
     request: KnownRequest,
     h3: 1 | 2,
   ): Secured {
-    // Who asks for the authorization header may refuse in any way.
+    // Who asks for the authorization header may refuse in any way, and what says no may be caught and said otherwise.
     const refuses = ({ responses, parameters }: Part): boolean =>
-      responses.some(({ status }) => status === 401 || status === 403 || isRedirect(status)) ||
+      responses.some(({ status }) => status >= 400 || isRedirect(status)) ||
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;

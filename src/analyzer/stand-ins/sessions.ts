@@ -86,6 +86,7 @@ ${'admin organization twoFactor username anonymous phoneNumber magicLink emailOT
 `;
 
 const lucia = `
+export declare function lucia(configuration: any): any;
 export interface Register {}
 export interface User { id: string; [attribute: string]: any }
 export interface Session { id: string; expiresAt: Date; fresh: boolean; userId: string; [attribute: string]: any }

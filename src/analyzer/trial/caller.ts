@@ -1,19 +1,39 @@
 import { ts } from 'ts-morph';
 import type { Value } from '../values/value.ts';
 
+interface Asked {
+  checker: ts.TypeChecker;
+  evaluate(node: ts.Expression): Value;
+}
+
 /**
  * Whether a call that can't be read looks for who sends a request: it is named so, and is given the event, the request or
- * its headers: `client.getSession(event)`, `auth.authenticate({ headers: event.headers })`.
+ * its headers: `client.getSession(event)`, `auth.authenticate({ headers: event.headers })`. So is one on what such a call
+ * has made: `const request = auth.handleRequest(event); request.validate()`.
  */
 export function looksForCaller(
   { expression, arguments: given }: ts.CallExpression,
   value: Value,
-  evaluate: (node: ts.Expression) => Value,
+  asked: Asked,
 ): boolean {
   if (value.kind !== 'unknown' || value.isUndescribed) return false;
-  const words = wordsOf(ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText());
-  if (changes.has(words[0] ?? '') || !words.some((each) => askers.has(each))) return false;
-  return given.some((each) => isOfRequest(each, evaluate));
+  const isMember = ts.isPropertyAccessExpression(expression);
+  const [first = '', ...words] = wordsOf(isMember ? expression.name.text : expression.getText());
+  if (changes.has(first)) return false;
+  const isNamed = [first, ...words].some((each) => askers.has(each));
+  if (isNamed && given.some((each) => isOfRequest(each, asked))) return true;
+  const made = isMember ? madeOfRequest(expression.expression, asked) : undefined;
+  return made !== undefined && (isNamed || (checks.has(first) && wordsOf(made).some((each) => askers.has(each))));
+}
+
+/** The text of the call that made an object of the request. */
+function madeOfRequest(node: ts.Expression, asked: Asked): string | undefined {
+  const declaration = ts.isIdentifier(node) ? asked.checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  const held = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
+  const made = held && ts.isAwaitExpression(held) ? held.expression : held;
+  if (!made || (!ts.isCallExpression(made) && !ts.isNewExpression(made))) return undefined;
+  if (asked.evaluate(made).kind !== 'unknown') return undefined;
+  return made.arguments?.some((each) => isOfRequest(each, asked)) ? made.expression.getText() : undefined;
 }
 
 /** Whether a name means who asks: `user`, `currentUser`, `auth`, `sessionId`. */
@@ -32,6 +52,9 @@ const askers = new Set(
   ),
 );
 
+/** What is asked of an object that stands for who asks. */
+const checks = new Set(['validate', 'verify', 'check', 'get', 'load', 'authenticate']);
+
 /** Words that say which of them, or what of it. */
 const around = new Set('current signed logged in api app my id info payload data'.split(' '));
 
@@ -42,14 +65,14 @@ const changes = new Set(
   ),
 );
 
-function isOfRequest(node: ts.Expression, evaluate: (node: ts.Expression) => Value): boolean {
+function isOfRequest(node: ts.Expression, asked: Asked): boolean {
   if (ts.isObjectLiteralExpression(node)) {
     return node.properties.some((each) => {
-      if (ts.isShorthandPropertyAssignment(each)) return isOfRequest(each.name, evaluate);
-      return ts.isPropertyAssignment(each) && isOfRequest(each.initializer, evaluate);
+      if (ts.isShorthandPropertyAssignment(each)) return isOfRequest(each.name, asked);
+      return ts.isPropertyAssignment(each) && isOfRequest(each.initializer, asked);
     });
   }
-  const value = evaluate(node);
+  const value = asked.evaluate(node);
   return value.kind === 'instance' && requests.has(value.of);
 }
 

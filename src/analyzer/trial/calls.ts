@@ -3,10 +3,10 @@ import { globalName, isGlobal } from '../language-globals.ts';
 import { isFollowed } from '../handler/flow/followed.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
-import { credentialOf } from './credentials.ts';
+import { credentialOf, somewhere } from './credentials.ts';
 import { looksForCaller } from './caller.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';
-import type { Frame, Machine } from './machine.ts';
+import { refusal, type Frame, type Machine } from './machine.ts';
 import { joinStates } from './state.ts';
 import { createStatements } from './statements.ts';
 import {
@@ -101,9 +101,8 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     if (searched) return searched;
     if (isResolved(expression, checker)) return given[0] ?? { kind: 'constant', value: undefined };
     const value = evaluator.evaluate(node, frame.scope);
-    if (looksForCaller(node, value, (each) => evaluator.evaluate(each, frame.scope))) {
-      const name = node.expression.getText();
-      return lookedFor(machine.credential({ in: 'somewhere', name, isSession: true }, frame));
+    if (looksForCaller(node, value, { checker, evaluate: (each) => evaluator.evaluate(each, frame.scope) })) {
+      return lookedFor(machine.credential(somewhere, frame));
     }
     const ways = alternatives(value);
     const asking = ways.find((each) => each.kind === 'guard');
@@ -207,10 +206,11 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   function send(sent: Tried): Tried {
     const { here } = machine;
     for (const status of here && sent.kind === 'answer' ? sent.statuses : []) {
-      const isSignIn = sent.kind === 'answer' && sent.isSignIn;
-      const isRefusal = isSignIn || (status !== undefined && status >= 400);
-      const refused = { kind: 'refused', status, isDecided: here!.isDecided } as const;
-      machine.endings.push(isRefusal ? { ...refused, ...(isSignIn ? { isSignIn } : {}) } : { kind: 'answered' });
+      const { signIn } = sent.kind === 'answer' ? sent : {};
+      const isRefusal = signIn || (status !== undefined && status >= 400);
+      machine.endings.push(
+        isRefusal ? { ...refusal(status, here!), ...(signIn ? { signIn } : {}) } : { kind: 'answered' },
+      );
     }
     machine.here = null;
     return notKnown;

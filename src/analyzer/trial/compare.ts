@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { isEqual, isLacking, type Tried } from './tried.ts';
+import { isEqual, isLacking, notKnown, type Tried } from './tried.ts';
 import { equalityOf } from '../values/equality.ts';
 
 /** What a comparison says; undefined where it depends on the request. A credential that is not there counts as nothing. */
@@ -23,4 +23,11 @@ export function compare(operator: ts.SyntaxKind, a: Tried, b: Tried): boolean | 
     default:
       return undefined;
   }
+}
+
+/** `'status' in result`. */
+export function has(object: Tried, name: Tried): Tried {
+  if (object.kind !== 'object' || name.kind !== 'constant' || typeof name.value !== 'string') return notKnown;
+  if (object.members.has(name.value)) return { kind: 'constant', value: true };
+  return object.others.kind === 'constant' ? { kind: 'constant', value: false } : notKnown;
 }

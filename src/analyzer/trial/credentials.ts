@@ -11,6 +11,9 @@ export interface Credential {
   isSession?: true;
 }
 
+/** What code asks for that can't be read, however often it does. */
+export const somewhere: Credential = { in: 'somewhere', name: '', isSession: true };
+
 export const keyOf = (credential: Credential): string => `${credential.in} ${credential.name}`;
 
 /** The credential that a value reads, where it has one name that is known. */

@@ -5,8 +5,9 @@ import type { Evaluator } from '../values/evaluator.ts';
 import { bindingName } from '../values/bindings.ts';
 import type { Value } from '../values/value.ts';
 import { saysWhoAsks } from './caller.ts';
+import { somewhere } from './credentials.ts';
 import { createFromValue } from './from-value.ts';
-import { compare } from './compare.ts';
+import { compare, has } from './compare.ts';
 import { isDevelopmentFlag } from './development.ts';
 import type { Frame, Machine } from './machine.ts';
 import {
@@ -155,6 +156,7 @@ export function createExpressions(
       assign(node.left, notKnown, frame);
       return notKnown;
     }
+    if (operator === ts.SyntaxKind.InKeyword) return has(other, left);
     const isDecided = isDerived(left) || isDerived(other) || isLacking(left) || isLacking(other);
     const known = compare(operator, left, other);
     if (known === undefined) return notKnown;
@@ -196,7 +198,7 @@ export function createExpressions(
   /** A property that no code of the project has set before: what a module puts there for who has signed in. */
   function unsetContext(name: string | undefined, frame: Frame): Tried {
     if (name === undefined || !saysWhoAsks(name)) return notKnown;
-    return machine.credential({ in: 'somewhere', name: `context ${name}`, isSession: true }, frame);
+    return machine.credential(somewhere, frame);
   }
 
   function nameOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): string | undefined {

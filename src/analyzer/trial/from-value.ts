@@ -26,7 +26,7 @@ export function createFromValue(machine: Machine) {
         return {
           kind: 'answer',
           statuses: statusesOf(value.status),
-          ...(sendsToSignIn(value) ? { isSignIn: true } : {}),
+          ...(sendsToSignIn(value) ? { signIn: value.node } : {}),
         };
       case 'error':
         return { kind: 'answer', statuses: statusesOf(value.status) };

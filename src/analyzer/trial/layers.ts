@@ -3,7 +3,7 @@ import type { FunctionValue, Value } from '../values/value.ts';
 import { createCalls } from './calls.ts';
 import type { Credential } from './credentials.ts';
 import type { TrialTools } from './expressions.ts';
-import { createMachine, type Ending, type Frame, type Machine } from './machine.ts';
+import { createMachine, refusal, type Ending, type Frame, type Machine } from './machine.ts';
 import { joinStates, start, type TrialState } from './state.ts';
 import { present, type Tried } from './tried.ts';
 
@@ -75,10 +75,10 @@ function endingsOf({ value, state }: Frame['returns'][number], layer: Layer, che
   if (layer.isHook && value.kind !== 'answer') return [passed];
   if (!layer.isHandler && value.kind === 'constant' && value.value === undefined) return [passed];
   if (!layer.isHandler && value.kind === 'unknown' && saysNothing(layer, checker)) return [passed];
-  const isSignIn = value.kind === 'answer' && value.isSignIn;
+  const signIn = value.kind === 'answer' ? value.signIn : undefined;
   const ended = (status: number | undefined): Ending =>
-    isSignIn || (status !== undefined && status >= 400)
-      ? { kind: 'refused', status, isDecided: state.isDecided, ...(isSignIn ? { isSignIn } : {}) }
+    signIn || (status !== undefined && status >= 400)
+      ? { ...refusal(status, state), ...(signIn ? { signIn } : {}) }
       : // What a middleware answers on its own, whoever asks, says nothing of the route behind it.
         { kind: 'answered', ...(layer.isHandler || state.isDecided ? {} : { isAside: true }) };
   const own = (value.kind === 'answer' ? value.statuses : state.statuses).map(ended);

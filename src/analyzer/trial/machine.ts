@@ -7,8 +7,8 @@ import { absent, isDerived, joinTried, notKnown, truthOf, type Tried } from './t
 
 /** How one way through a layer ends. */
 export type Ending =
-  /** An error, or an answer with a status of 400 or more; `isSignIn`: the caller is sent to where one signs in. */
-  | { kind: 'refused'; status: number | undefined; isDecided: boolean; isSignIn?: true }
+  /** An error, or an answer with a status of 400 or more; `signIn`: the caller is sent to where one signs in. */
+  | { kind: 'refused'; status: number | undefined; isDecided: boolean; signIn?: ts.Node }
   /** Any other answer; `isAside`: it is not the route's own, and no credential has led to it. */
   | { kind: 'answered'; isAside?: true }
   /** The next layer's turn. */
@@ -44,6 +44,11 @@ export interface Machine {
   set(change: Partial<TrialState>): void;
 }
 
+/** A refusal with a status; one in the place of a 401 that was caught says what that said. */
+export function refusal(status: number | undefined, { isDecided, isDenied }: TrialState): Ending {
+  return { kind: 'refused', status: isDenied ? 401 : status, isDecided };
+}
+
 export function createMachine(isLacking: (credential: Credential) => boolean, state: TrialState): Machine {
   const machine: Machine = {
     here: state,
@@ -63,7 +68,7 @@ export function createMachine(isLacking: (credential: Credential) => boolean, st
       const catcher = machine.catchers.at(-1);
       if (!state) return notKnown;
       if (catcher) catcher.caught.push({ statuses, state });
-      else for (const status of statuses) machine.endings.push({ kind: 'refused', status, isDecided: state.isDecided });
+      else machine.endings.push(...statuses.map((status) => refusal(status, state)));
       return notKnown;
     },
     branch(condition, then, otherwise) {

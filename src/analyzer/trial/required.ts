@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../model/facts.ts';
 import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
 import type { TrialTools } from './expressions.ts';
@@ -7,21 +8,22 @@ import { tryLayers, type Layer, type TrialResult } from './layers.ts';
 const maxCredentials = 6;
 
 /**
- * The credentials without which a request is refused with 401 or 403, or sent to sign in, whatever else is in it: each entry is needed, and
- * any one of its schemes will do. Claimed only where every way through the layers refuses a request that lacks the
- * credential, and some way answers one that has it.
+ * The credentials without which a request is refused with 401 or 403, or sent to sign in, whatever else is in it: each
+ * entry is needed, and any one of its schemes will do. Claimed only where every way through the layers refuses a request
+ * that lacks the credential, and some way answers one that has it.
  */
 export function requiredCredentials(layers: readonly Layer[], tools: TrialTools): SecurityFact[][] {
   const first = tryLayers(layers, () => false, [], tools);
   const credentials = [...first.met.values()].slice(0, maxCredentials);
-  if (credentials.length === 0 || isEveryRefused(first)) return [];
   const lacking = (isLacking: (credential: Credential) => boolean): TrialResult =>
     tryLayers(layers, isLacking, first.context, tools);
   const is = (credential: Credential): ((other: Credential) => boolean) => {
     const key = keyOf(credential);
     return (other) => keyOf(other) === key;
   };
+  if (credentials.length === 0) return [];
   const withNone = lacking(() => true);
+  if (isEveryRefused(first, withNone)) return [];
   // Who is handed a credential that is not there may say more of it than who reads it.
   const texts = [...new Set([...first.readers, ...withNone.readers])].map((node) => node.getText());
   const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lacking(is(each)), [each]));
@@ -39,8 +41,16 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
 /** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */
 const isOfQuery = (credential: Credential): boolean => credential.in === 'query';
 
-function isEveryRefused({ endings }: TrialResult): boolean {
-  return endings.every((ending) => ending.kind === 'refused' || (ending.kind === 'answered' && ending.isAside));
+/**
+ * Who has a credential may be sent to sign in as well, by another place of the code than who has none: that is an answer,
+ * as the last one of a session.
+ */
+function isEveryRefused({ endings }: TrialResult, withNone?: TrialResult): boolean {
+  const isAnswer = (node: ts.Node | undefined): boolean =>
+    node !== undefined &&
+    withNone !== undefined &&
+    !withNone.endings.some((each) => each.kind === 'refused' && each.signIn === node);
+  return endings.every((ending) => (ending.kind === 'refused' ? !isAnswer(ending.signIn) : ending.isAside));
 }
 
 function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): boolean {
@@ -49,7 +59,7 @@ function isRefusedFor(result: TrialResult, credentials: readonly Credential[]): 
     if (ending.kind !== 'refused' || !ending.isDecided) return false;
     // An error with no status of its own says nothing else than that the header is asked for.
     if (ending.status === undefined || ending.status === 500) return credentials.every(isAuthorization);
-    if (ending.isSignIn) return true;
+    if (ending.signIn) return true;
     return ending.status === 401 || (ending.status === 403 && credentials.every(isNamedSecret));
   });
 }

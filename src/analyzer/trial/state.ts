@@ -11,6 +11,8 @@ export interface TrialState {
   statuses: readonly (number | undefined)[];
   /** A credential has decided which way the code went. */
   isDecided: boolean;
+  /** A refusal for a credential that is not there was caught, and is answered in another way. */
+  isDenied: boolean;
   /** A function was given a credential that is not there; it may have thrown instead. */
   isDoubtful: boolean;
 }
@@ -20,6 +22,7 @@ export const start: TrialState = {
   context: new Map(),
   statuses: [undefined],
   isDecided: false,
+  isDenied: false,
   isDoubtful: false,
 };
 
@@ -35,6 +38,7 @@ export function joinStates(states: readonly (TrialState | null)[]): TrialState |
       context: joinMaps(a.context, b.context, () => notKnown),
       statuses: [...new Set([...a.statuses, ...b.statuses])],
       isDecided: a.isDecided || b.isDecided,
+      isDenied: a.isDenied || b.isDenied,
       isDoubtful: a.isDoubtful && b.isDoubtful,
     }),
     first,

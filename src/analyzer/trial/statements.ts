@@ -91,7 +91,9 @@ export function createStatements(
     // Anything may throw: what the catch does is done for the state before, too, where no credential has decided.
     const known = catcher.caught.map(({ state }) => state);
     const isCertain = known.some(({ isDecided }) => isDecided) && !tried;
+    const isDenied = catcher.caught.some(({ statuses, state }) => state.isDecided && statuses.some(isDenial));
     machine.here = joinStates(isCertain ? known : [before, ...known]);
+    if (isDenied) machine.set({ isDenied });
     const { variableDeclaration, block } = catchClause;
     const statuses = [...new Set(catcher.caught.flatMap((each) => each.statuses))];
     if (variableDeclaration) {
@@ -183,11 +185,13 @@ function asFailed(value: Tried): Tried {
   return isEmpty(value) ? failed : value;
 }
 
+const isDenial = (status: number | undefined): boolean => status === 401 || status === 403;
+
 const isEmpty = (value: Tried): boolean => isLacking(value) || (value.kind === 'constant' && !value.value);
 
 /** `return createError({ statusCode: 401 })`, and a body after the status was set. */
 function isRefusal({ value, state }: Frame['returns'][number]): boolean {
-  if (value.kind === 'answer' && value.isSignIn) return true;
+  if (value.kind === 'answer' && value.signIn) return true;
   const { statuses } = value.kind === 'answer' ? value : state;
-  return statuses.every((status) => status === 401 || status === 403);
+  return statuses.every(isDenial);
 }

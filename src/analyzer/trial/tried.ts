@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type { Constant } from '../values/value.ts';
 
 /**
@@ -13,8 +14,8 @@ export type Tried =
   /** `derived`: it is so because of a credential. */
   | { kind: 'constant'; value: Constant; derived?: true }
   | { kind: 'object'; members: ReadonlyMap<string, Tried>; others: Tried }
-  /** A response or an error, with the statuses that it may have; `isSignIn`: it sends the caller to where one signs in. */
-  | { kind: 'answer'; statuses: readonly (number | undefined)[]; isSignIn?: true }
+  /** A response or an error, with the statuses that it may have; `signIn`: it sends the caller to where one signs in. */
+  | { kind: 'answer'; statuses: readonly (number | undefined)[]; signIn?: ts.Node }
   /** The event's context, whose properties belong to the request. */
   | { kind: 'context' };
 
@@ -74,7 +75,7 @@ function joinTwo(a: Tried, b: Tried): Tried {
   if (a.kind === 'constant' && b.kind === 'constant' && a.value === b.value) return a.derived ? a : b;
   if (a.kind === 'answer' && b.kind === 'answer') {
     const statuses = [...new Set([...a.statuses, ...b.statuses])];
-    return { kind: 'answer', statuses, ...(a.isSignIn && b.isSignIn ? { isSignIn: true } : {}) };
+    return { kind: 'answer', statuses, ...(a.signIn && b.signIn ? { signIn: a.signIn } : {}) };
   }
   if (a.kind === 'object' && b.kind === 'object') {
     const names = new Set([...a.members.keys(), ...b.members.keys()]);

@@ -49,6 +49,16 @@ function visitOf(event: H3Event) {
   };
 }
 
+/** A refusal that is given back, to be told from the rest by what is in it. */
+function keeperOf(event: H3Event): { keeper: string } | { problem: string } {
+  const owner = ownerOf(getCookie(event, 'token'));
+  if (!owner) {
+    event.res.status = 401;
+    return { problem: 'Who are you?' };
+  }
+  return { keeper: owner };
+}
+
 /** It answers with something else, whoever asks. */
 function wordsOf(token: string | undefined): string[] {
   try {
@@ -93,6 +103,28 @@ initializeVersionedSystemWithRoutes(
           const { owner } = visitOf(event);
           if (!(await owner)) throw new HTTPError({ status: 401 });
           return 'in' as string;
+        });
+        router.get('/kept', (event) => {
+          const found = keeperOf(event);
+          if ('problem' in found) return found;
+          return { keeper: found.keeper, isKept: true };
+        });
+        // What says no is caught, and something else is said in its place.
+        router.get('/hushed', (event) => {
+          try {
+            if (!isSealed(getCookie(event, 'token'))) throw new HTTPError({ status: 401 });
+            return 'sealed' as string;
+          } catch {
+            throw new HTTPError({ status: 500, message: 'Something went wrong.' });
+          }
+        });
+        router.get('/smoothed', (event) => {
+          try {
+            if (!isSealed(getCookie(event, 'token'))) throw new HTTPError({ status: 401 });
+            return { isSealed: true };
+          } catch {
+            return { isSealed: false };
+          }
         });
         router.get('/words', (event) => {
           const words = wordsOf(getCookie(event, 'token'));

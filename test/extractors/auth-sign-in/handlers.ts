@@ -1,5 +1,5 @@
 // API_SOURCE
-import { defineHandler, getCookie, redirect, type H3Event, type Middleware } from 'h3';
+import { HTTPError, defineHandler, getCookie, redirect, type H3Event, type Middleware } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 declare function load(id: string): Promise<{ name: string } | undefined>;
@@ -50,6 +50,14 @@ const leave = defineHandler(async (event) => {
   return redirect('/sign-in');
 });
 
+/** Who is known is sent there by another line. */
+const leaveOnce = defineHandler(async (event) => {
+  const visit = getCookie(event, 'visit');
+  if (!visit) throw new HTTPError({ status: 401 });
+  await load(visit);
+  return redirect('/sign-in');
+});
+
 /** What a sign-in keeps for its own next step says of nobody who he is. */
 const comeBack = defineHandler((event) => {
   if (!getCookie(event, 'door_state')) return redirect('/login?failed=1');
@@ -72,6 +80,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/languages', pong).bindFunc(chooseLanguage);
         router.get('/door', pong).bindFunc(doorOnly);
         router.get('/leave', leave);
+        router.get('/leave-once', leaveOnce);
         router.get('/come-back', comeBack);
         router.get('/garden', pong).bindFunc(pagesOnly);
         router.get('/beside', pong);

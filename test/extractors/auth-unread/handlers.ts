@@ -12,6 +12,9 @@ declare const lodge: {
   getSession(event: H3Event): Promise<{ guest: Guest } | null>;
   authenticate(request: Request): Promise<Guest | undefined>;
   createSession(event: H3Event): Promise<Guest | null>;
+  guestBook(event: H3Event): { validate(): Promise<Guest | null>; read(): Promise<{ lines: number } | null> };
+  sessionOf(event: H3Event): { validate(): Promise<Guest | null> };
+  visitOf(event: H3Event): { setSession(guest: Guest): Promise<Guest | null> };
   findRoom(event: H3Event): Promise<{ id: string } | null>;
 };
 declare function currentUser(event: H3Event): Promise<Guest | null>;
@@ -38,6 +41,12 @@ initializeVersionedSystemWithRoutes(
           if (!user) throw new HTTPError({ status: 401 });
           return { id: user.id };
         });
+        router.get('/validated', async (event) => {
+          const session = lodge.sessionOf(event);
+          const guest = await session.validate();
+          if (!guest) throw new HTTPError({ status: 401 });
+          return { id: guest.id };
+        });
         router.get('/context', (event) => {
           const { user } = event.context as { user?: Guest };
           if (!user) throw new HTTPError({ status: 401 });
@@ -60,6 +69,16 @@ initializeVersionedSystemWithRoutes(
         router.get('/room', async (event) => {
           if (!(await lodge.findRoom(event))) throw new HTTPError({ status: 401 });
           return 'room' as string;
+        });
+        router.get('/book', async (event) => {
+          const book = lodge.guestBook(event);
+          if (!(await book.validate()) || !(await book.read())) throw new HTTPError({ status: 401 });
+          return 'book' as string;
+        });
+        router.put('/session', async (event) => {
+          const visit = lodge.visitOf(event);
+          if (!(await visit.setSession({ id: '1', role: 'guest' }))) throw new HTTPError({ status: 401 });
+          return 'set' as string;
         });
         router.get('/maybe', async (event) => {
           const session = await lodge.getSession(event);
