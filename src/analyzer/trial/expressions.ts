@@ -187,8 +187,7 @@ export function createExpressions(
     if (object.kind === 'context') {
       const known = name === undefined ? undefined : machine.here?.context.get(name);
       if (known) return known;
-      const found = fromValue(evaluator.evaluate(node, frame.scope), frame);
-      return found.kind === 'unknown' ? unsetContext(name, frame) : found;
+      return ofContext(evaluator.evaluate(node, frame.scope), name, frame);
     }
     if (node.questionDotToken && object.kind === 'absent') return absent;
     if (object.kind !== 'unknown' && object.kind !== 'present') return memberOf(object, name);
@@ -196,9 +195,9 @@ export function createExpressions(
   }
 
   /** A property that no code of the project has set before: what a module puts there for who has signed in. */
-  function unsetContext(name: string | undefined, frame: Frame): Tried {
-    if (name === undefined || !saysWhoAsks(name)) return notKnown;
-    return machine.credential(somewhere, frame);
+  function ofContext(value: Value, name: string | undefined, frame: Frame): Tried {
+    const isNamed = value.kind === 'unknown' && name !== undefined && saysWhoAsks(name);
+    return isNamed ? machine.credential(somewhere, frame) : fromValue(value, frame);
   }
 
   function nameOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): string | undefined {
@@ -283,9 +282,10 @@ export function createExpressions(
           ? (machine.here?.context.get(name) ?? notKnown)
           : memberOf(value, name);
       if (element.dotDotDotToken) part = isLacking(value) ? failed : notKnown;
-      else if (part.kind === 'unknown') part = fromValue(evaluator.declared(element, frame.scope), frame);
-      if (value.kind === 'context' && part.kind === 'unknown' && !machine.here?.context.has(name ?? '')) {
-        part = unsetContext(name, frame);
+      else if (part.kind === 'unknown') {
+        const declared = evaluator.declared(element, frame.scope);
+        const isSet = value.kind !== 'context' || machine.here?.context.has(name ?? '');
+        part = isSet ? fromValue(declared, frame) : ofContext(declared, name, frame);
       }
       const { initializer } = element;
       if (initializer && isNothing(part)) part = standIn(part, evaluate(initializer, frame));

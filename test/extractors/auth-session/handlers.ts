@@ -74,7 +74,7 @@ async function reworded(event: H3Event) {
   }
 }
 
-/** Whatever is thrown is a failure of ours. */
+/** Whatever is thrown is a failure of ours, and nobody gets further without a session. */
 async function hidden(event: H3Event) {
   try {
     const session = await useSession<Data>(event, { password });
