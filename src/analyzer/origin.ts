@@ -37,7 +37,7 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
   return {
     of(node) {
       const symbol = resolve(node);
-      return symbol && ofSymbol(symbol);
+      return symbol && (ofSymbol(symbol) ?? (symbol.declarations?.length ? undefined : ofImport(node)));
     },
     ofSymbol,
     resolve,
@@ -56,6 +56,14 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
     if (name === undefined) return undefined;
     const names = exportsOfPackage(name).get(symbol) ?? new Set([symbol.name]);
     return { package: name, names, ...manifestOf(file!, name) };
+  }
+
+  /** An export that a mapped type declares, and no statement: `Record<'NotFound', …>`. */
+  function ofImport(node: ts.Node): Origin | undefined {
+    const specifier = checker.getSymbolAtLocation(node)?.declarations?.find(ts.isImportSpecifier);
+    const from = specifier?.parent.parent.parent.moduleSpecifier;
+    if (!specifier || !from || !ts.isStringLiteral(from) || /^[./#]/.test(from.text)) return undefined;
+    return { package: from.text, names: new Set([(specifier.propertyName ?? specifier.name).text]) };
   }
 
   /** A package may be installed under another name than its own. */

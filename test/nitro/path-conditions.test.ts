@@ -16,6 +16,9 @@ const guarding: Record<string, string> = {
     if (isListed) guard(event);`,
   address: `const url = new URL(event.node.req.url!, 'http://localhost');
     if (url.pathname.startsWith('/api/address/') && url.pathname !== '/api/address/open') guard(event);`,
+  original: `const asked = event.node.req.originalUrl!;
+    if (!asked.startsWith('/api/original/') || asked === '/api/original/open') return;
+    guard(event);`,
   loop: `for (const each of looped) if (event.path.startsWith(each)) guard(event);`,
   switched: `switch (event.path) {
       case '/api/switched/shut': guard(event); break;

@@ -124,7 +124,11 @@ export const h3 = {
     runtime: { node: instance('node') },
     // The request as Node has it, under h3 on Node.
     node: { req: instance('nodeRequest'), res: instance('nodeResponse') },
-    nodeRequest: { headers: instance('headerRecord'), url: instance('address') },
+    nodeRequest: {
+      headers: instance('headerRecord'),
+      url: instance('address'),
+      originalUrl: instance('address'),
+    },
     request: { headers: instance('headers'), url: instance('address'), runtime: instance('runtime') },
     response: { headers: instance('responseHeaders'), errHeaders: instance('errorHeaders') },
     url: { searchParams: instance('searchParams'), search: instance('address'), href: instance('address') },

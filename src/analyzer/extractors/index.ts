@@ -11,6 +11,7 @@ import { h3Harmless } from './h3-harmless.ts';
 import { h3Limits } from './h3-limits.ts';
 import { h3Sends } from './h3-sends.ts';
 import { h3Zod } from './h3-zod.ts';
+import { httpErrors } from './http-errors.ts';
 import { evlog } from './evlog.ts';
 import { nuxtServer } from './nuxt-server.ts';
 import { destr, rawBody } from './raw-body.ts';
@@ -48,6 +49,7 @@ export const tables: readonly PackageTable[] = [
   h3Sends,
   h3Harmless,
   h3Zod,
+  httpErrors,
   nitroHandlers,
   nuxtServer,
   evlog,

@@ -92,18 +92,25 @@ export function createSemantics(
   function rowOfCall({ node, callee = calleeOf(node) }: CallSite): Row | undefined {
     if (ts.isNewExpression(node)) {
       const origin = origins.of(callee);
-      return find(origin, (table) => table.classes) ?? find(origin, (table) => table.makers);
+      return find(origin, (table) => table.classes) ?? find(origin, (table) => table.makers) ?? staticRow(callee);
     }
     if (ts.isIdentifier(callee)) return find(origins.of(callee), (table) => table.functions);
     if (!ts.isPropertyAccessExpression(callee)) return undefined;
-    const { text } = callee.name;
-    // By name first: a member of a namespace has the export's own, and the symbol of any other member would cost a
-    // check of its whole object.
-    const owner = staticNames.has(text) ? nameOf(callee.expression) : undefined;
-    const methods = owner && find(origins.of(owner), (table) => table.statics);
-    if (methods && Object.hasOwn(methods, text)) return methods[text];
-    const isExport = functionNames.has(text) && isNamespace(callee.expression);
+    const ofClass = staticRow(callee);
+    if (ofClass) return ofClass;
+    const isExport = functionNames.has(callee.name.text) && isNamespace(callee.expression);
     return isExport ? find(origins.of(callee.name), (table) => table.functions) : undefined;
+  }
+
+  /**
+   * By name first: a member of a namespace has the export's own, and the symbol of any other member would cost a check of
+   * its whole object.
+   */
+  function staticRow(callee: ts.Expression): Row | undefined {
+    if (!ts.isPropertyAccessExpression(callee) || !staticNames.has(callee.name.text)) return undefined;
+    const owner = nameOf(callee.expression);
+    const methods = owner && find(origins.of(owner), (table) => table.statics);
+    return methods && Object.hasOwn(methods, callee.name.text) ? methods[callee.name.text] : undefined;
   }
 
   /** A call of a described package's export that is given the event, and may do anything with it. */

@@ -62,7 +62,7 @@ function hasOwn(site: RowSite): Value | undefined {
 /** `Object.assign(new Error('…'), { statusCode: 404 })`: h3 asks for `status` first. */
 function errorWithStatus(site: RowSite): Value | undefined {
   const error = site.value(0);
-  if (error.kind !== 'error' || error.status.kind !== 'constant' || error.status.value !== undefined) return undefined;
+  if (error.kind !== 'error') return undefined;
   const status = ['status', 'statusCode']
     .map((name) => site.member(site.value(1), name))
     .find((each) => each.kind !== 'constant' || each.value !== undefined);

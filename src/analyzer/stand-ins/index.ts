@@ -7,6 +7,7 @@ import { classModels } from './class-models.ts';
 import { clerkDeclarations, clerkEntry, logtoDeclarations } from './clerk.ts';
 import { drizzleDeclarations, drizzleEntries, drizzleZodDeclarations } from './drizzle.ts';
 import { h3Declarations, h3Entries } from './h3.ts';
+import { httpErrorsDeclarations } from './http-errors.ts';
 import { statusCodesDeclarations } from './http-status-codes.ts';
 import { firebase } from './firebase.ts';
 import { kyselyFiles } from './kysely.ts';
@@ -126,6 +127,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     '@supabase/supabase-js': { 'index.d.ts': supabaseDeclarations },
     '@nuxtjs/supabase': { 'index.d.ts': nuxtSupabaseDeclarations },
     '@supabase/ssr': { 'index.d.ts': supabaseServerDeclarations },
+    'http-errors': { 'index.d.ts': httpErrorsDeclarations() },
     'http-status-codes': { 'index.d.ts': statusCodesDeclarations() },
     zod: {
       'schemas.d.ts': completed('zod', zodDeclarations),

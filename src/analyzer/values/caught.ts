@@ -71,6 +71,7 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
       const said = saidOf(condition.operand, error);
       return said === undefined ? undefined : !said;
     }
+    if (ts.isCallExpression(condition)) return ofGuard(condition, error);
     if (!ts.isBinaryExpression(condition)) return undefined;
     const { kind } = condition.operatorToken;
     const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken;
@@ -78,6 +79,17 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
     const sides = [saidOf(condition.left, error), saidOf(condition.right, error)];
     if (sides.includes(!isAnd)) return !isAnd;
     return sides.includes(undefined) ? undefined : isAnd;
+  }
+
+  /** `isError(error)` of a package says yes to its own errors; a guard of the project may ask for more than it says. */
+  function ofGuard(call: ts.CallExpression, error: ErrorValue): true | undefined {
+    const [first] = call.arguments;
+    const signature = first && isName(first) ? checker.getResolvedSignature(call) : undefined;
+    const predicate = signature && checker.getTypePredicateOfSignature(signature);
+    const isOfPackage = signature?.declaration?.getSourceFile().isDeclarationFile;
+    const own = error.isImplied ? undefined : errorType(error, checker);
+    if (!own || !isOfPackage || predicate?.parameterIndex !== 0 || !predicate.type) return undefined;
+    return isClassLike(predicate.type) && derives(own, predicate.type.symbol, checker) ? true : undefined;
   }
 
   /** What TypeScript says itself where it holds; that it does not is no type. */

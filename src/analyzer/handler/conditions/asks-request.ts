@@ -68,4 +68,4 @@ export function createAsksRequest({
   }
 }
 
-const members = new Set(['method', 'path', '_path', 'pathname', 'url']);
+const members = new Set(['method', 'path', '_path', 'pathname', 'url', 'originalUrl']);

@@ -45,7 +45,7 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
     if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
     if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
-    return name === 'url' && isNodeRequest(object) ? 'path' : undefined;
+    return (name === 'url' || name === 'originalUrl') && isNodeRequest(object) ? 'path' : undefined;
   }
 
   function partOfName(node: ts.Identifier, depth: number): Part | undefined {
