@@ -42,6 +42,19 @@ const guarding: Record<string, string> = {
       event.res.statusCode = 401;
       return { error: 'No seat' };
     }`,
+  parted: `const [, , name, last] = event.path.split('/');
+    if (name === 'parted' && last !== 'open') guard(event);`,
+  cased: `const name = getRequestURL(event).pathname.split('/').filter(Boolean)[1];
+    switch (name) {
+      case 'tents':
+      case 'cased':
+        if (!event.path.endsWith('/open')) guard(event);
+        break;
+      default:
+    }`,
+  methods: `if (!event.path.startsWith('/api/methods/')) return;
+    const isFree = free.some((each) => event.path.startsWith(each.path) && (!each.methods || each.methods.includes(event.method)));
+    if (!isFree) guard(event);`,
   words: `const isOpen = event.path.includes('/open');
     if (event.path.startsWith('/api/words/') && !isOpen && event.method !== 'OPTIONS') guard(event);`,
 };
@@ -51,7 +64,11 @@ const lists = `
   const open = new Set(['/api/names/open']);
   const listed = ['/api/listed/shut', '/api/other'];
   const looped = ['/api/loop/shut'];
-  const rules = [{ prefix: '/api/rules/shut' }];`;
+  const rules = [{ prefix: '/api/rules/shut' }];
+  const free: { path: string; methods?: string[] }[] = [
+    { path: '/api/methods/shut', methods: ['POST'] },
+    { path: '/api/methods/open' },
+  ];`;
 
 const utils = `
   import type { H3Event } from 'h3';

@@ -226,8 +226,46 @@ it('knows an instance of better-auth by its type where a caller gives it', async
       }`,
   };
   expect(asked(await generate(createProjectFolder(files, { h3: false })))).toEqual({
-    'get /own': '200 401',
+    // Of its own, and asked with the request all the same.
+    'get /own': '200 401 Authorization Cookie',
     'get /part': '200 401 better-auth.session_token',
     'get /whole': '200 401 better-auth.session_token',
   });
+}, 120_000);
+
+it('knows what an ability asks for, and whom it is for', async () => {
+  const found = await app(['nuxt-authorization'], {
+    'shared/utils/abilities.ts': `
+      import { defineAbility } from 'nuxt-authorization/utils';
+      export const mow = defineAbility((user: { id: string }) => user.id === 'gardener');
+      export const look = defineAbility({ allowGuest: true }, (user: { id: string } | null) => user !== null);`,
+    'server/api/lawn.delete.ts': handler('await authorize(event, mow); return { mown: true };'),
+    'server/api/lawn.get.ts': handler('await authorize(event, look); return { green: true };'),
+    'server/api/lawn.put.ts': handler(
+      'if (!(await allows(event, mow))) throw createError({ statusCode: 403 }); return { mown: true };',
+    ),
+    'server/api/edge.get.ts': handler(
+      'return { mayLook: await allows(event, look), mayMow: await allows(event, mow) };',
+    ),
+    'server/api/gate.get.ts': handler('return { open: true };'),
+  });
+  expect(asked(found)).toEqual({
+    'delete /api/lawn': '200 403 Cookie',
+    'get /api/lawn': '200 403',
+    'put /api/lawn': '200 403 Cookie',
+    'get /api/edge': '200',
+    'get /api/gate': '200',
+  });
+}, 120_000);
+
+it('takes the status that a guard is given for what it is', async () => {
+  const found = await app(['nuxt-auth-utils'], {
+    'server/api/tea.get.ts': handler(
+      "await requireUserSession(event, { statusCode: 418, message: 'Tea?' }); return { tea: true };",
+    ),
+    'server/api/pot.get.ts': handler(
+      'if (!getQuery(event).tea) throw createError({ statusCode: 418 }); return { tea: true };',
+    ),
+  });
+  expect(asked(found)).toEqual({ 'get /api/tea': '200 418 nuxt-session', 'get /api/pot': '200 418' });
 }, 120_000);

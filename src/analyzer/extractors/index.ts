@@ -1,5 +1,6 @@
 import { ai } from './ai.ts';
 import { arktype } from './arktype.ts';
+import { nuxtAuthorization } from './authorization.ts';
 import { clerk, logto } from './clerk.ts';
 import { formidable, h3Formidable, multer } from './form-parsers.ts';
 import { h3 } from './h3.ts';
@@ -68,6 +69,7 @@ export const tables: readonly PackageTable[] = [
   betterAuth,
   nuxtBetterAuth,
   nuxtOidcAuth,
+  nuxtAuthorization,
   kinde,
   lucia,
   clerk,

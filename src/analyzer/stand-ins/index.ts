@@ -122,6 +122,10 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     '@nuxthub/core': { 'index.d.ts': completed('@nuxthub/core', hubDeclarations) },
     valibot: { 'index.d.ts': valibotDeclarations },
     ...sessions,
+    'nuxt-authorization': {
+      'index.d.ts': completed('nuxt-authorization', ''),
+      'utils.d.ts': "export * from './index';\n",
+    },
     'nuxt-auth-utils': { ...authUtilsFiles, 'index.d.ts': completed('nuxt-auth-utils', authUtilsDeclarations) },
     mongodb: { 'index.d.ts': mongodbDeclarations },
     '@supabase/supabase-js': { 'index.d.ts': supabaseDeclarations },

@@ -4,6 +4,7 @@ import { isFollowed } from '../handler/flow/followed.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { alternatives, type FunctionNode, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 import { credentialOf, somewhere } from './credentials.ts';
+import { includes } from './compare.ts';
 import { looksForCaller } from './caller.ts';
 import { createExpressions, type TrialTools } from './expressions.ts';
 import { refusal, type Frame, type Machine } from './machine.ts';
@@ -100,6 +101,8 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     const searched = runGiven(node, frame);
     if (searched) return searched;
     if (isResolved(expression, checker)) return given[0] ?? { kind: 'constant', value: undefined };
+    const listed = isMember ? includes(expression, receiver, given) : undefined;
+    if (listed) return listed;
     const value = evaluator.evaluate(node, frame.scope);
     if (looksForCaller(node, value, { checker, evaluate: (each) => evaluator.evaluate(each, frame.scope) })) {
       return lookedFor(machine.credential(somewhere, frame));
@@ -217,8 +220,9 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   }
 
   function guard(value: Extract<Value, { kind: 'guard' }>, frame: Frame): Tried {
-    const lacks = machine.credential(value.credential, frame).kind === 'absent';
-    if (lacks) machine.set({ isDecided: true });
+    const lacks = machine.credential({ ...value.credential, isSession: true }, frame).kind === 'absent';
+    // Whatever the status that it is given, it says no for this.
+    if (lacks) machine.set({ isDecided: true, isDenied: true });
     if (lacks) return machine.raise([value.status]);
     const before = machine.here;
     machine.raise([value.status]);

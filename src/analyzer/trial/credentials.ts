@@ -56,6 +56,8 @@ export function schemesOf({ in: source, name }: Credential, readers: readonly st
   const says = (pattern: RegExp): boolean => readers.some((text) => pattern.test(text));
   const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));
   if (named.length) return named.map((scheme) => ({ scheme }));
+  // A name and a word, with a colon between them.
+  if (says(/base64|atob\(/) && says(/\.split\((['"`]):\1/)) return [{ scheme: 'basic' }];
   // Two words or a cut at seven: what follows `Bearer `.
   if (says(/\.(slice|substring|substr)\(7\)|\.split\((['"`]) \2\)/)) return [{ scheme: 'bearer' }];
   return [{ scheme: 'header', name: 'Authorization' }];

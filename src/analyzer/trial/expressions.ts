@@ -8,7 +8,7 @@ import { saysWhoAsks } from './caller.ts';
 import { somewhere } from './credentials.ts';
 import { createFromValue } from './from-value.ts';
 import { compare, has } from './compare.ts';
-import { isDevelopmentFlag } from './development.ts';
+import { builtIn, initializerOf } from './development.ts';
 import type { Frame, Machine } from './machine.ts';
 import {
   absent,
@@ -77,7 +77,8 @@ export function createExpressions(
       );
     }
     if (ts.isCallExpression(node)) return call(node, frame);
-    if (isDevelopmentFlag(node, checker)) return { kind: 'constant', value: false };
+    const built = builtIn(node, checker);
+    if (built) return { kind: 'constant', ...built };
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return evaluateMember(node, frame);
     if (ts.isObjectLiteralExpression(node)) return evaluateObject(node, frame);
     if (ts.isArrayLiteralExpression(node)) return evaluateArray(node, frame);
@@ -106,7 +107,10 @@ export function createExpressions(
       : checker.getSymbolAtLocation(node);
     const declaration = symbol?.valueDeclaration;
     const known = declaration && machine.here?.variables.get(declaration);
-    return known ?? fromValue(evaluator.evaluate(node, frame.scope), frame);
+    if (known) return known;
+    const value = evaluator.evaluate(node, frame.scope);
+    const asked = value.kind === 'unknown' ? initializerOf(declaration) : undefined;
+    return asked ? evaluate(asked, frame) : fromValue(value, frame);
   }
 
   function evaluateUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, frame: Frame): Tried {
@@ -252,8 +256,11 @@ export function createExpressions(
     const name = nameOf(target, frame);
     if (object.kind !== 'instance') return forget(target.expression);
     if (name === undefined) return;
-    if (object.of === 'context') machine.set({ context: new Map(machine.here.context).set(name, value) });
-    if (name !== undefined && isStatusOf(object.of, name)) {
+    if (object.of === 'context') {
+      machine.context.add(name);
+      machine.set({ context: new Map(machine.here.context).set(name, value) });
+    }
+    if (isStatusOf(object.of, name)) {
       const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
       machine.set({ statuses: [numberOf(set) ?? numberOf(value)] });
     }

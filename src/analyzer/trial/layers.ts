@@ -35,7 +35,7 @@ export function tryLayers(
   const readers = new Set<ts.Node>();
   const endings: TrialResult['endings'] = [];
   const names = new Set<string>(context);
-  // What a middleware of the chain sets is not there before.
+  // What a function of the chain sets is not there before.
   let state: TrialState | null = {
     ...start,
     context: new Map([...names].map((name): [string, Tried] => [name, { kind: 'constant', value: undefined }])),
@@ -50,7 +50,7 @@ export function tryLayers(
     }
     for (const [key, credential] of machine.met) met.set(key, credential);
     for (const node of machine.readers) readers.add(node);
-    for (const each of passed) for (const name of each.context.keys()) names.add(name);
+    for (const name of machine.context) names.add(name);
     state = joinStates(passed);
   }
   // Past the last layer that counts stands an answer.

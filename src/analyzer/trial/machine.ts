@@ -33,6 +33,8 @@ export interface Machine {
   readonly endings: Ending[];
   readonly catchers: Catcher[];
   readonly met: Map<string, Credential>;
+  /** Properties of the event's context that the code sets. */
+  readonly context: Set<string>;
   /** Functions that read a credential or were given one. */
   readonly readers: Set<ts.Node>;
   /** How many expressions may still be looked at. */
@@ -55,6 +57,7 @@ export function createMachine(isLacking: (credential: Credential) => boolean, st
     endings: [],
     catchers: [],
     met: new Map(),
+    context: new Set(),
     readers: new Set(),
     budget: 20_000,
     credential(credential, { node }) {

@@ -49,6 +49,10 @@ function visitOf(event: H3Event) {
   };
 }
 
+const isDev = process.env.NODE_ENV === 'development';
+
+const isKeeper = (name: string | undefined, keepers: string[]): boolean => keepers.includes(name as string) ?? false;
+
 /** A refusal that is given back, to be told from the rest by what is in it. */
 function keeperOf(event: H3Event): { keeper: string } | { problem: string } {
   const owner = ownerOf(getCookie(event, 'token'));
@@ -108,6 +112,19 @@ initializeVersionedSystemWithRoutes(
           const found = keeperOf(event);
           if ('problem' in found) return found;
           return { keeper: found.keeper, isKept: true };
+        });
+        router.get('/listed', (event) => {
+          const owner = ownerOf(getCookie(event, 'token'));
+          if (!isKeeper(owner ?? undefined, ['ada', 'bob'])) throw new HTTPError({ status: 401 });
+          return { owner };
+        });
+        router.get('/outside', (event) => {
+          if (!isDev && !isSealed(getCookie(event, 'token'))) throw new HTTPError({ status: 401 });
+          return 'sealed' as string;
+        });
+        router.get('/switched', (event) => {
+          if (!process.env.IS_OPEN && !isSealed(getCookie(event, 'token'))) throw new HTTPError({ status: 401 });
+          return 'sealed' as string;
         });
         // What says no is caught, and something else is said in its place.
         router.get('/hushed', (event) => {

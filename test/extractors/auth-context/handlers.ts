@@ -55,6 +55,21 @@ function account(event: H3Event) {
   return { id: auth.user.id };
 }
 
+/** Asks once for a request. */
+async function guestOf(event: H3Event): Promise<User | null> {
+  if (event.context.guest !== undefined) return event.context.guest as User | null;
+  const session = getCookie(event, 'session');
+  const guest = session ? await load(session) : null;
+  event.context.guest = guest;
+  return guest;
+}
+
+async function kept(event: H3Event) {
+  const guest = await guestOf(event);
+  if (!guest) throw new HTTPError({ status: 401, message: 'Sign in.' });
+  return { id: guest.id };
+}
+
 const pong = () => 'pong' as string;
 const greeting = (event: H3Event) => ({ known: event.context.user !== null });
 
@@ -73,6 +88,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/greeting', greeting).bindFunc(identify);
         // Nothing says what makes the user.
         router.get('/alone', profile);
+        router.get('/kept', kept);
         router.get('/neighbour', pong);
       },
     },

@@ -80,6 +80,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (isWholePath(node)) return true;
     if (ts.isBinaryExpression(node)) return decideBinary(node, depth);
     if (ts.isCallExpression(node)) return decideCall(node, depth);
+    if (ts.isPropertyAccessExpression(node)) return isThere(evaluator.evaluate(node, scope));
     if (!ts.isIdentifier(node)) return undefined;
     const declaration = input.origins.resolve(node)?.valueDeclaration;
     const isConst =
@@ -224,6 +225,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   function choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined {
     const part = partOf(statement.expression);
     if (!part || (part === 'method' && request.method === undefined)) return undefined;
+    if (part === 'segments' || part === 'filled') return undefined;
     const { clauses } = statement.caseBlock;
     for (const clause of clauses) {
       if (!ts.isCaseClause(clause)) continue;
@@ -237,7 +239,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
   function compare(part: Part, name: string, text: string): boolean | undefined {
     const { start, isWhole, isOpen, rest } = request;
-    if (part === 'method') return undefined;
+    if (part !== 'path') return undefined;
     const otherwise = isWhole || !isOpen ? false : undefined;
     if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
     if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
@@ -248,8 +250,20 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   function equals(part: Part, text: string): boolean | undefined {
     const { method, start, isWhole, isOpen } = request;
     if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
+    if (part !== 'path') return equalsSegment(part, text);
     if (isWhole) return start === text;
     return isOpen && text.startsWith(start) ? undefined : false;
+  }
+
+  /** Where a parameter stands, no word of the code does, as long as it is one segment. */
+  function equalsSegment(part: Part, text: string): boolean | undefined {
+    const [, index] = part.split(' ');
+    const { start, isWhole, isOpen } = request;
+    const known = start.split('/');
+    const at = Number(index);
+    if (index === undefined) return undefined;
+    if (at < known.length - (isWhole ? 0 : 1)) return known[at] === text;
+    return isWhole || (at === known.length - 1 && !isOpen) ? false : undefined;
   }
 
   function textsOf(node: ts.Expression): string[] | undefined {
@@ -270,6 +284,12 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
     return initializer && ts.isNewExpression(initializer) ? listIn(initializer) : node;
   }
+}
+
+/** `!rule.methods`, of what is written out. */
+function isThere(value: Value): boolean | undefined {
+  if (value.kind === 'constant') return Boolean(value.value);
+  return value.kind === 'array' || value.kind === 'object' || value.kind === 'pattern' ? true : undefined;
 }
 
 function constants(values: readonly Value[]): string[] | undefined {

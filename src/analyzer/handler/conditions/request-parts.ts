@@ -12,8 +12,11 @@ export interface ConditionInput {
   parts?: ReadonlyMap<ts.Node, Part>;
 }
 
-/** What a part of the request is compared with. */
-export type Part = 'method' | 'path';
+/**
+ * What a part of the request is compared with. `segments` are what stands between the path's slashes, `filled` the same
+ * without the empty ones.
+ */
+export type Part = 'method' | 'path' | 'segments' | 'filled' | `segment ${number}`;
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
 export function createRequestParts({ checker, origins, evaluator, scope, parts }: ConditionInput) {
@@ -28,10 +31,21 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     if (ts.isPropertyAccessExpression(node)) return partOfMember(node.name.text, node.expression);
     // `url ?? ''`: the request has one.
     if (ts.isBinaryExpression(node) && otherwise.has(node.operatorToken.kind)) return partOf(node.left, depth - 1);
-    // `path.split('?')[0]` is the path still.
-    if (ts.isElementAccessExpression(node)) return partOf(node.expression, depth - 1);
+    if (ts.isElementAccessExpression(node)) {
+      const { argumentExpression: index } = node;
+      return partAt(partOf(node.expression, depth - 1), ts.isNumericLiteral(index) ? Number(index.text) : undefined);
+    }
     if (!ts.isCallExpression(node)) return undefined;
     const { expression } = node;
+    const [first] = node.arguments;
+    if (ts.isPropertyAccessExpression(expression) && first && expression.name.text === 'split') {
+      const part = partOf(expression.expression, depth - 1);
+      return part === 'path' && ts.isStringLiteralLike(first) && first.text === '/' ? 'segments' : part;
+    }
+    if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'filter') {
+      const isBoolean = first !== undefined && ts.isIdentifier(first) && first.text === 'Boolean';
+      return isBoolean && partOf(expression.expression, depth - 1) === 'segments' ? 'filled' : undefined;
+    }
     if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
       return partOf(expression.expression, depth - 1);
     }
@@ -58,6 +72,9 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     }
     if (!ts.isBindingElement(declaration) || !ts.isVariableDeclaration(declaration.parent.parent)) return undefined;
     const { initializer } = declaration.parent.parent;
+    if (initializer && ts.isArrayBindingPattern(declaration.parent)) {
+      return partAt(partOf(initializer, depth - 1), declaration.parent.elements.indexOf(declaration));
+    }
     const name = declaration.propertyName ?? declaration.name;
     return initializer && ts.isIdentifier(name) ? partOfMember(name.text, initializer) : undefined;
   }
@@ -109,10 +126,17 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
   }
 }
 
+/** `path.split('?')[0]` is the path still, and `path.split('/')[2]` what stands after its second slash. */
+function partAt(part: Part | undefined, index: number | undefined): Part | undefined {
+  if (part !== 'segments' && part !== 'filled') return part;
+  if (index === undefined) return undefined;
+  return `segment ${part === 'filled' ? index + 1 : index}`;
+}
+
 const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
 
 /** Calls that leave a text what it is, as far as comparisons go. */
-const unchanging = new Set(['toUpperCase', 'toLowerCase', 'split', 'trim', 'toString']);
+const unchanging = new Set(['toUpperCase', 'toLowerCase', 'trim', 'toString']);
 
 /** Whose calls these are. */
 const packages = new Set(['h3', 'nuxt/server']);
