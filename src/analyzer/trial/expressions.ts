@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { RequestConditions } from '../handler/conditions/request-conditions.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { bindingName } from '../values/bindings.ts';
+import { bindingName } from '../values/binding-name.ts';
 import type { Value } from '../values/value.ts';
 import { saysWhoAsks } from './caller.ts';
 import { somewhere } from './credentials.ts';

@@ -1,17 +1,29 @@
 import { ts } from 'ts-morph';
+import { bindingName } from './binding-name.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { sourceLeftAt } from './ruled-out.ts';
 import { withFallback } from './text.ts';
 import { constant, lookup, unknown, type Scope, type Value } from './value.ts';
 
-/** Makes the function that reads `const { name = fallback } = object`, nested and in parameters too. */
+/** Makes the functions that read `const { name = fallback } = object`, nested and in parameters too. */
 export function createBindings(
   { evaluate, declared, member, scopeOf }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf'>,
   semantics: Semantics,
+  checker: ts.TypeChecker,
 ) {
-  return evaluateBinding;
+  return { evaluateBinding, evaluateBindingAt };
 
   function evaluateBinding(element: ts.BindingElement, scope: Scope): Value {
+    return read(element, evaluatePatternSource(element.parent.parent, scope), scope);
+  }
+
+  /** The same at one of its uses, where the other parts of the pattern may have been asked about. */
+  function evaluateBindingAt(use: ts.Identifier, element: ts.BindingElement, scope: Scope): Value {
     const source = evaluatePatternSource(element.parent.parent, scope);
+    return read(element, sourceLeftAt(source, use, element, checker), scope);
+  }
+
+  function read(element: ts.BindingElement, source: Value, scope: Scope): Value {
     if (element.dotDotDotToken) return rest(element, source);
     const name = bindingName(element);
     if (name === undefined) return unknown(element);
@@ -39,10 +51,4 @@ function rest(element: ts.BindingElement, source: Value): Value {
   const taken = new Set(element.parent.elements.filter((each) => each !== element).map(bindingName));
   const properties = new Map([...source.properties].filter(([name]) => !taken.has(name)));
   return { ...source, properties };
-}
-
-export function bindingName(element: ts.BindingElement): string | undefined {
-  const name = element.propertyName ?? element.name;
-  if (ts.isArrayBindingPattern(element.parent)) return String(element.parent.elements.indexOf(element));
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }

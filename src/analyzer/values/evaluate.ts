@@ -18,6 +18,7 @@ import { withoutRuledOut } from './ruled-out.ts';
 import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { thisContainer } from './this-container.ts';
+import { valueOfType } from './type-value.ts';
 import { choice, constant, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
@@ -47,7 +48,11 @@ export function createEvaluator(
     { origins, semantics, checker, classes, dispatch, mutations },
   );
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate, work });
-  const evaluateBinding = createBindings({ evaluate, declared, member, scopeOf }, semantics);
+  const { evaluateBinding, evaluateBindingAt } = createBindings(
+    { evaluate, declared, member, scopeOf },
+    semantics,
+    checker,
+  );
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals, work, keys };
   const { evaluateCall, call, callPackage, callee } = createCalls({
@@ -82,7 +87,9 @@ export function createEvaluator(
       // What a caller's object holds is often told by its type alone.
       const isAsked = value.kind === 'member' || (value.kind === 'unknown' && !isText(node));
       const typed = isAsked ? semantics.typed(node) : undefined;
-      const result = typed ?? (value.kind === 'unknown' && isAsked ? (byType(node) ?? value) : value);
+      const result =
+        typed ??
+        (value.kind === 'unknown' && isAsked ? (valueOfType(checker.getTypeAtLocation(node)) ?? value) : value);
       scope.memo?.set(node, result);
       return result;
     } finally {
@@ -178,7 +185,10 @@ export function createEvaluator(
     const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
     if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
     if (!isHolder(declaration)) return value;
-    if (!mutations.of(declaration)) return withoutRuledOut(value, node, symbol, checker);
+    if (!mutations.of(declaration)) {
+      const isPart = value.kind === 'choice' && ts.isBindingElement(declaration);
+      return withoutRuledOut(isPart ? evaluateBindingAt(node, declaration, scope) : value, node, symbol, checker);
+    }
     // One that is given other objects as well does not hold what was put over the first.
     const isSame = mutations.of(declaration)?.kind === 'changed';
     const isPut = isSame && ts.isVariableDeclaration(declaration) && isQueried(value);
@@ -317,22 +327,8 @@ export function createEvaluator(
     const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
     return value !== undefined && ts.isTemplateExpression(value);
   }
-
-  /** A literal type says what the value is, however it was made. */
-  function byType(node: ts.Expression): Value | undefined {
-    const type = checker.getTypeAtLocation(node);
-    const members = type.isUnion() ? type.types : [type];
-    const values = members.slice(0, 50).map(literalOf);
-    if (members.length > 50 || values.some((value) => value === undefined)) return undefined;
-    return choice(values.filter((value) => value !== undefined));
-  }
 }
 
 function isHolder(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement {
   return ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
-}
-
-function literalOf(type: ts.Type): Value | undefined {
-  if (type.isStringLiteral() || type.isNumberLiteral()) return constant(type.value);
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bindingName } from './binding-name.ts';
 import { conditionsAt } from './conditions-at.ts';
 import { equalityOf } from './equality.ts';
 import { isPresent, isTruthy } from './text.ts';
@@ -9,21 +10,63 @@ import { alternatives, choice, constant, type Value } from './value.ts';
  * variable has to be one that keeps its value.
  */
 export function withoutRuledOut(value: Value, use: ts.Identifier, symbol: ts.Symbol, checker: ts.TypeChecker): Value {
-  if (value.kind !== 'choice') return value;
+  return leftAt(value, use, checker, readsOf(symbol, checker));
+}
+
+/** The variable, or a property of the objects that it may be: `if (!result.ok) …`. */
+function readsOf(symbol: ts.Symbol, checker: ts.TypeChecker): Reads {
   const isIt = (node: ts.Expression): boolean => ts.isIdentifier(node) && checker.getSymbolAtLocation(node) === symbol;
-  const tests = [...conditionsAt(use, checker)].flatMap(({ condition, holds }) => {
-    const test = testOf(condition, isIt);
-    return test ? [{ test, holds }] : [];
+  return (asked) => {
+    if (isIt(asked)) return (each) => each;
+    if (!ts.isPropertyAccessExpression(asked) || !isIt(asked.expression)) return undefined;
+    return (each) => propertyOf(each, asked.name.text);
+  };
+}
+
+/**
+ * What an object that was taken apart may still be at a place where one of its parts is used, by what was asked of the
+ * others: `const { ok, status } = await check(); if (!ok) throw createError({ status })`.
+ */
+export function sourceLeftAt(
+  source: Value,
+  use: ts.Identifier,
+  part: ts.BindingElement,
+  checker: ts.TypeChecker,
+): Value {
+  return leftAt(source, use, checker, (asked) => {
+    if (!ts.isIdentifier(asked)) return undefined;
+    const other = checker.getSymbolAtLocation(asked)?.valueDeclaration;
+    if (!other || !ts.isBindingElement(other) || other.parent !== part.parent || !isConst(other)) return undefined;
+    const name = other.initializer || other.dotDotDotToken ? undefined : bindingName(other);
+    return name === undefined ? undefined : (each) => propertyOf(each, name);
   });
+}
+
+const isConst = (declaration: ts.Declaration): boolean =>
+  (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+
+/** Finds out what an expression reads of a value; undefined: it reads nothing of it. */
+type Reads = (asked: ts.Expression) => ((value: Value) => Value | undefined) | undefined;
+
+function leftAt(value: Value, use: ts.Identifier, checker: ts.TypeChecker, reads: Reads): Value {
+  if (value.kind !== 'choice') return value;
+  const tests = testsAt(use, checker, reads);
   const left = alternatives(value).filter((each) => tests.every(({ test, holds }) => test(each) !== !holds));
   return left.length > 0 ? choice(left) : value;
+}
+
+function testsAt(use: ts.Identifier, checker: ts.TypeChecker, reads: Reads): { test: Test; holds: boolean }[] {
+  return [...conditionsAt(use, checker)].flatMap(({ condition, holds }) => {
+    const test = testOf(condition, reads);
+    return test ? [{ test, holds }] : [];
+  });
 }
 
 /** What a condition says of the variable's value; undefined: nothing is known. */
 type Test = (value: Value) => boolean | undefined;
 
-function testOf(condition: ts.Expression, isIt: (node: ts.Expression) => boolean): Test | undefined {
-  if (!ts.isBinaryExpression(condition)) return testAbout(condition, isTruthy, isIt);
+function testOf(condition: ts.Expression, reads: Reads): Test | undefined {
+  if (!ts.isBinaryExpression(condition)) return testAbout(condition, isTruthy, reads);
   const { left, right, operatorToken } = condition;
   const equality = equalityOf(operatorToken);
   const sides = equality
@@ -34,24 +77,24 @@ function testOf(condition: ts.Expression, isIt: (node: ts.Expression) => boolean
     : [];
   for (const { asked, other } of sides) {
     const test = equality && comparison(other, equality);
-    const own = test && testAbout(asked, test, isIt);
+    const own = test && testAbout(asked, test, reads);
     if (own) return own;
   }
   return undefined;
 }
 
-/** A test of the variable, or of a property of the objects that it may be: `if (!result.ok) …`. */
-function testAbout(asked: ts.Expression, test: Test, isIt: (node: ts.Expression) => boolean): Test | undefined {
-  if (isIt(asked)) return test;
-  if (!ts.isPropertyAccessExpression(asked) || !isIt(asked.expression)) return undefined;
+function testAbout(asked: ts.Expression, test: Test, reads: Reads): Test | undefined {
+  const read = reads(asked);
+  if (!read) return undefined;
   return (value) => {
-    const property = propertyOf(value, asked.name.text);
-    return property && test(property);
+    const found = read(value);
+    return found && test(found);
   };
 }
 
-/** What is surely in an object; undefined where it may be anything. */
+/** What is surely in an object or a list; undefined where it may be anything. */
 function propertyOf(value: Value, name: string): Value | undefined {
+  if (value.kind === 'array') return value.open ? undefined : value.items[Number(name)];
   if (value.kind !== 'object') return undefined;
   const own = value.properties.get(name);
   if (own) return own();

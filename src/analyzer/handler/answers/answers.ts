@@ -15,7 +15,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { continueState, isUnset, substituteState } from '../summary/state.ts';
 import { acceptingMembers, membersOf } from './accepting-members.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
-import { isNeverNothing, standsForMissing } from './missing-item.ts';
+import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
 import type { Returned } from './returned.ts';
 import { givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
@@ -52,9 +52,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
-  const isThere = isNeverNothing(checker.getTypeAtLocation(node), checker);
-  const ruledOut = (returned.ruledOut ?? 0) | ruledOutAt(node, reader, scope) | (isThere ? nothing : 0);
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
+  const isThere = isNeverNothing(checker.getTypeAtLocation(node), checker) || isMadeThere(value, checker);
+  const ruledOut = (returned.ruledOut ?? 0) | ruledOutAt(node, reader, scope) | (isThere ? nothing : 0);
   const made = alternatives(value)
     .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))
     .filter((each) => each.kind === 'response' || each.kind === 'error');

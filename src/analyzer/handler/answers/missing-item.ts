@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { isPresent } from '../../values/text.ts';
+import { alternatives, type Value } from '../../values/value.ts';
 import { saysNothing } from '../flow/sources.ts';
 
 /**
@@ -34,4 +36,20 @@ function isOfList(node: ts.Expression, checker: ts.TypeChecker): boolean {
 export function isNeverNothing(type: ts.Type, checker: ts.TypeChecker): boolean {
   const bound = type.flags & ts.TypeFlags.TypeParameter ? checker.getBaseConstraintOfType(type) : undefined;
   return bound !== undefined && !saysNothing(bound) && checker.getNonNullableType(bound) === bound;
+}
+
+/**
+ * A value that is there by where it was made, though its type leaves that open: `row` of `const { ok, row } = await
+ * find(id)` behind `if (!ok) throw …`, where `find` has looked.
+ */
+export function isMadeThere(value: Value, checker: ts.TypeChecker): boolean {
+  return alternatives(value).every((each) => {
+    if (each.kind !== 'unknown') return isPresent(each) === true;
+    const { node } = each;
+    if (!node || !ts.isExpression(node) || isOfList(node, checker)) return false;
+    const own = checker.getTypeAtLocation(node);
+    const type = checker.getAwaitedType(own) ?? own;
+    const isOpen = saysNothing(type) || (type.flags & (ts.TypeFlags.VoidLike | ts.TypeFlags.TypeParameter)) !== 0;
+    return !isOpen && checker.getNonNullableType(type) === type;
+  });
 }
