@@ -7,6 +7,8 @@ export interface CaughtValue {
   errors: readonly ThrownError[];
   /** An error may be among them that is not listed. */
   open: boolean;
+  /** A check inside fails with an error of its schema's library. */
+  checks?: boolean;
   /** Calls inside of which only a caller knows whom they call. */
   pending?: readonly PendingThrow[];
   /** What throws it on has these effects again, which the `catch` had taken, as far as they are left at that place. */
@@ -19,6 +21,8 @@ export interface PendingThrow {
   args: readonly Value[];
   /** What leaves a function where it is called. */
   thrownBy(callee: FunctionValue, args: readonly Value[]): readonly ThrownError[];
+  /** Whether a check in a function fails with an error of its schema's library. */
+  checks(callee: FunctionValue): boolean;
 }
 
 /** An error on its way, with the helpers between the reader and the place that threw it, outermost first. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { packageOf } from '../origin.ts';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
 import { alternatives, choice, unknown, type ErrorValue, type Value } from './value.ts';
@@ -113,11 +114,13 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
 
 /**
  * Whether what was caught can be of a class. False: no error inside is, and a class of the project has no other that
- * is thrown there. Undefined: not known, or a caller says what is called there.
+ * is thrown there, one of a library of schemas none where nothing is checked. Undefined: not known, or a caller says what
+ * is called there.
  */
 export function isInstance(caught: CaughtValue, of: ts.Expression, checker: ts.TypeChecker): false | undefined {
   const type = instanceType(of, checker);
-  if (!type || caught.open || caught.pending?.length || !isProjectClass(type)) return undefined;
+  if (!type || caught.open || caught.pending?.length) return undefined;
+  if (!isProjectClass(type) && (caught.checks || !isOfSchemas(type))) return undefined;
   return caught.errors.some(({ error }) => canBe(error, type, checker)) ? undefined : false;
 }
 
@@ -142,7 +145,7 @@ function plainName(at: ts.Expression): ts.Identifier | undefined {
 /** By the classes' own names for one another: two classes with equal members are still two. */
 function canBe(error: ThrownError['error'], type: ts.Type, checker: ts.TypeChecker): boolean {
   if (error.kind !== 'error') return true;
-  if (error.isImplied) return !isProjectClass(type);
+  if (error.isImplied) return !isProjectClass(type) && !isOfSchemas(type);
   const own = errorType(error, checker);
   const members = type.isUnion() ? type.types : [type];
   return !own || members.some((member) => !isClassLike(member) || derives(own, member.symbol, checker));
@@ -166,14 +169,26 @@ function derives(type: ts.Type, symbol: ts.Symbol, checker: ts.TypeChecker): boo
 function instanceType(of: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
   const type = checker.getTypeAtLocation(of);
   const prototype = type.getProperty('prototype');
-  const instance = prototype && checker.getTypeOfSymbol(prototype);
-  return instance && isClassLike(instance) ? instance : undefined;
+  // A class that is declared as a value has the prototype of any function.
+  const made = [prototype && checker.getTypeOfSymbol(prototype), type.getConstructSignatures()[0]?.getReturnType()];
+  return made.find((each) => each && isClassLike(each));
 }
 
 function isClassLike(type: ts.Type): boolean {
   const symbol = type.symbol as ts.Symbol | undefined;
   return symbol !== undefined && (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
 }
+
+/** An error of a library whose checks are known. */
+function isOfSchemas(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  return members.every((member) => {
+    const file = (member.symbol as ts.Symbol | undefined)?.declarations?.[0]?.getSourceFile().fileName;
+    return file !== undefined && schemaPackages.has(packageOf(file) ?? '');
+  });
+}
+
+const schemaPackages: ReadonlySet<string> = new Set(['zod', 'valibot', 'yup', 'joi', 'arktype']);
 
 function isProjectClass(type: ts.Type): boolean {
   const members = type.isUnion() ? type.types : [type];

@@ -158,15 +158,17 @@ export function createSubstitute(
     const { pending = [], ...rest } = caught;
     const put = (value: Value): Value => substitute(value, bindings);
     const calls = pending.map((each) => ({ ...each, callee: put(each.callee), args: each.args.map(put) }));
-    const thrown = calls.flatMap(({ callee, args, thrownBy }) =>
-      alternatives(callee).flatMap((each) => {
-        const called = calledFunction(each);
-        return called ? thrownBy(called, args) : [];
+    const known = calls.flatMap((each) =>
+      alternatives(each.callee).flatMap((callee) => {
+        const called = calledFunction(callee);
+        return called ? [{ ...each, called }] : [];
       }),
     );
+    const thrown = known.flatMap(({ called, args, thrownBy }) => thrownBy(called, args));
+    const checks = caught.checks || known.some((each) => each.checks(each.called));
     const open = calls.filter(({ callee }) => isSymbolic(callee));
     const errors = [...caught.errors.map((each) => ({ ...each, error: put(each.error) })), ...thrown];
-    return { ...rest, errors, ...(open.length ? { pending: open } : {}) };
+    return { ...rest, errors, ...(checks ? { checks } : {}), ...(open.length ? { pending: open } : {}) };
   }
 
   function substituteObject(value: ObjectValue, bindings: ReadonlyMap<ts.Node, Value>): Value {

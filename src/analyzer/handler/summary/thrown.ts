@@ -51,11 +51,18 @@ export interface Mark {
   errors: number;
   bodies: number;
   validated: number;
+  pending: number;
   calls: number;
 }
 
-export function markThrows({ errors, bodies, validated, calls }: Summary): Mark {
-  return { errors: errors.length, bodies: bodies.length, validated: validated.length, calls: calls.length };
+export function markThrows({ errors, bodies, validated, pending, calls }: Summary): Mark {
+  return {
+    errors: errors.length,
+    bodies: bodies.length,
+    validated: validated.length,
+    pending: pending.length,
+    calls: calls.length,
+  };
 }
 
 /** What a catch takes. */
@@ -135,15 +142,27 @@ export function caughtSince(
   node: ts.Node,
   { summary, ...tools }: Tools & { summary: Summary },
 ): CaughtValue {
+  const checks = failsCheck(summary, mark);
   const { errors, calls, release } = takeThrows(summary, mark);
   return {
     kind: 'caught',
     errors: once(errors, tools.evaluator.keys),
     open: false,
+    checks,
     pending: pendingThrows(calls, tools),
     release,
     node,
   };
+}
+
+/** Whether a schema is asked that throws its own error, or a method of what only a caller knows, which may be one. */
+function failsCheck({ validated, pending }: Summary, from?: Mark): boolean {
+  return (
+    validated
+      .slice(from?.validated)
+      .some(({ validated: { refusal, reports }, isCaught }) => !refusal && !reports && !isCaught) ||
+    pending.slice(from?.pending).some(({ value }) => value.kind === 'method-call')
+  );
 }
 
 /** What is thrown by calls of functions that a caller gives. */
@@ -153,5 +172,6 @@ function pendingThrows(calls: readonly CallEffect[], { evaluator, summarize }: T
     const bindings = argumentsOf({ callee, args: [...args], evaluator });
     return summarize(callee).errors.map((each) => ({ ...each, error: evaluator.substitute(each.error, bindings) }));
   };
-  return calls.map(({ callee, args }) => ({ callee, args, thrownBy }));
+  const checks: PendingThrow['checks'] = (callee) => isFollowed(callee.node) && failsCheck(summarize(callee));
+  return calls.map(({ callee, args }) => ({ callee, args, thrownBy, checks }));
 }
