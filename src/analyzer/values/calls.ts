@@ -4,6 +4,7 @@ import { calledFunction } from './called.ts';
 import { createConstruct } from './construct.ts';
 import { isHeldByThis } from './dispatch.ts';
 import { constructorOf, createFields } from './fields.ts';
+import { isGiven } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { implementationOf } from './implementation.ts';
 import { returnsOf } from './returned.ts';
@@ -66,7 +67,10 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     const called = ts.isCallExpression(node) ? evaluateMethod(node, site) : undefined;
     if (called) return called;
     const callee = resolveCallee(node, scope);
-    if (!callee) return checkedBy(evaluate(node.expression, scope), site) ?? unknown(node);
+    if (!callee) {
+      const value = evaluate(node.expression, scope);
+      return checkedBy(value, site) ?? givenCall(value, site) ?? unknown(node);
+    }
     // A package's function under another name: `const read = getQuery`.
     const { name, body } = callee.node;
     if (!body)
@@ -109,7 +113,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     const known = results.filter((result) => result !== undefined);
     if (known.length) return choice(known.length < results.length ? [...known, unknown(node)] : known);
     const [name] = names;
-    if (name === undefined || !isSymbolic(receiver)) return undefined;
+    if (name === undefined || !isSymbolic(receiver) || isGiven(receiver)) return undefined;
     if (receiver.kind === 'this' && !classes.isVirtual(receiver.of, name)) return undefined;
     if (isHeldByThis(receiver) && loneClass(expression.expression)) return undefined;
     return { kind: 'method-call', object: receiver, method: name, args: values(), node };
@@ -226,6 +230,12 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
 function checkedBy(callee: Value, { node, args: [first], evaluate }: CallSite): Value | undefined {
   if (callee.kind !== 'schema' || callee.dialect !== 'arktype' || !first) return undefined;
   return { kind: 'validated', input: evaluate(first), schema: callee, reports: true, node };
+}
+
+/** `handler(event)` of a function that a caller gives. */
+function givenCall(callee: Value, { node, args, evaluate }: CallSite): Value | undefined {
+  if (!ts.isCallExpression(node) || !isSymbolic(callee) || isGiven(callee)) return undefined;
+  return { kind: 'given-call', callee, args: args.map((each) => evaluate(each)), node };
 }
 
 /** One of several functions, by what only running code knows. */

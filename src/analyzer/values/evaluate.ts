@@ -6,6 +6,7 @@ import { createCalls } from './calls.ts';
 import type { ClassTree } from './class-tree.ts';
 import { createDispatch } from './dispatch.ts';
 import { createKeys } from './keys.ts';
+import { isGiven } from './open-call.ts';
 import { listBehind } from './list-items.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
@@ -85,11 +86,10 @@ export function createEvaluator(
     try {
       const value = evaluateNode(node, scope);
       // What a caller's object holds is often told by its type alone.
-      const isAsked = value.kind === 'member' || (value.kind === 'unknown' && !isText(node));
+      const isOpen = value.kind === 'unknown' || isGiven(value);
+      const isAsked = value.kind === 'member' || (isOpen && !isText(node));
       const typed = isAsked ? semantics.typed(node) : undefined;
-      const result =
-        typed ??
-        (value.kind === 'unknown' && isAsked ? (valueOfType(checker.getTypeAtLocation(node)) ?? value) : value);
+      const result = typed ?? (isOpen && isAsked ? (valueOfType(checker.getTypeAtLocation(node)) ?? value) : value);
       scope.memo?.set(node, result);
       return result;
     } finally {

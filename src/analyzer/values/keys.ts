@@ -125,6 +125,8 @@ export function isPlainValue(value: Value, depth = 8): boolean {
       return value.values.every(plain);
     case 'array':
       return value.items.every(plain);
+    case 'given-call':
+      return plain(value.callee) && value.args.every(plain);
     case 'template':
       return value.parts.every(plain);
     case 'object':

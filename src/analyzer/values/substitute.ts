@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import { calledFunction } from './called.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
@@ -15,7 +16,6 @@ import {
   type HeaderSetting,
   type HeaderSettings,
   type MemberValue,
-  type MethodCallValue,
   type ObjectValue,
   type Value,
 } from './value.ts';
@@ -59,6 +59,8 @@ export function createSubstitute(
         const known = semantics.methodOf(object, value.method, args, value.node) ?? ofMade(object, value, args);
         return known ?? (isSymbolic(object) ? { ...value, object, args } : unknown(value.node));
       }
+      case 'given-call':
+        return substituteCall(value, bindings);
       case 'fallback':
         return settleFallback(value, substitute(value.value, bindings), substitute(value.otherwise, bindings));
       case 'template':
@@ -124,6 +126,19 @@ export function createSubstitute(
   function distinct(values: Value[]): Value {
     const found = new Map(values.flatMap(alternatives).map((each) => [keys.of(each), each]));
     return choice([...found.values()]);
+  }
+
+  /** What a function gives that is known by now, or one of several. */
+  function substituteCall({ args, node, ...value }: GivenCallValue, bindings: ReadonlyMap<ts.Node, Value>): Value {
+    const callee = substitute(value.callee, bindings);
+    const given = args.map((each) => substitute(each, bindings));
+    return choice(
+      alternatives(callee).map((each) => {
+        const called = calledFunction(each);
+        if (called) return call(called, given, node);
+        return isSymbolic(each) ? { kind: 'given-call', callee: each, args: given, node } : unknown(node);
+      }),
+    );
   }
 
   /** A method of an object whose class is known by now, or one of several. */

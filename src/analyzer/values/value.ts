@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import type { CaughtValue } from './caught-value.ts';
+import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
 
@@ -22,6 +23,7 @@ export type Value =
   | ParameterValue
   | MemberValue
   | MethodCallValue
+  | GivenCallValue
   | FallbackValue
   | InstanceValue
   | ReadValue
@@ -99,14 +101,6 @@ export interface MemberValue {
   node: ts.Node;
   /** What has it is spread, and nothing may be spread: `{ ...undefined }`. */
   isSpread?: true;
-}
-/** A method called on something that is not known yet. */
-export interface MethodCallValue {
-  kind: 'method-call';
-  object: Value;
-  method: string;
-  args: Value[];
-  node: ts.CallExpression;
 }
 /** `value ?? otherwise`, where it takes a caller's arguments to tell. */
 export interface FallbackValue {
@@ -369,6 +363,8 @@ export function isSymbolic(value: Value): boolean {
       return isSymbolic(value.object) || isSymbolic(value.name);
     case 'method-call':
       return isSymbolic(value.object);
+    case 'given-call':
+      return isSymbolic(value.callee);
     case 'fallback':
       return isSymbolic(value.value);
     case 'caught':

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Annotations } from '../../../model/type.ts';
+import { isGiven } from '../../values/open-call.ts';
 import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { givenCondition } from './given-conditions.ts';
@@ -108,8 +109,8 @@ function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Giv
     if (ts.isTypeNode(node)) return;
     if (ts.isExpression(node)) {
       const value = evaluator.evaluate(node, scope);
-      const isOne =
-        value.kind === 'read' || value.kind === 'parameter' || value.kind === 'member' || value.kind === 'method-call';
+      const isHole = value.kind === 'parameter' || value.kind === 'member' || value.kind === 'method-call';
+      const isOne = value.kind === 'read' || (isHole && !isGiven(value));
       if (isOne && !found.some((each) => isSameValue(each, value))) found.push(value);
       if (isOne && value.kind === 'read') return;
       if (ts.isIdentifier(node)) {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isTruthy } from '../../values/text.ts';
+import { unwrapped } from '../flow/argument-type.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
@@ -185,7 +186,16 @@ function isArgument(name: ts.Identifier, checker: ts.TypeChecker, depth: number)
   if (depth === 0 || !ts.isVariableDeclaration(holder) || !holder.initializer || !isLocalConstant(holder)) return false;
   const standsIn = ts.isBindingElement(declaration) ? declaration.initializer : undefined;
   if (standsIn && !leavesOf(standsIn, checker, depth - 1)) return false;
+  const called = calledIn(holder.initializer);
+  if (called) return isArgument(called, checker, depth - 1);
   return (leavesOf(holder.initializer, checker, depth - 1)?.length ?? 0) > 0;
+}
+
+/** `await handler(event)`: which function gives it. */
+function calledIn(node: ts.Expression): ts.Identifier | undefined {
+  const inner = unwrapped(node);
+  if (ts.isAsExpression(inner)) return calledIn(inner.expression);
+  return ts.isCallExpression(inner) && ts.isIdentifier(inner.expression) ? inner.expression : undefined;
 }
 
 function isLocalConstant(declaration: ts.VariableDeclaration): boolean {

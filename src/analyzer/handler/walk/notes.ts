@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { madeAt } from '../../values/made-at.ts';
+import { isGiven } from '../../values/open-call.ts';
 import {
   alternatives,
   constant,
@@ -101,7 +102,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         summary.errors.push({ error, headers: [], ...own(node) });
       } else if (each.kind === 'unknown') {
         if (each.isUndescribed) summary.undescribed.push(node);
-      } else if (isSymbolic(each)) {
+      } else if (isSymbolic(each) && !isGiven(each)) {
         summary.pending.push({
           value: each,
           ...(each.kind === 'method-call' ? toleranceOf(node) : {}),

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { isGiven } from '../../values/open-call.ts';
 import {
   alternatives,
   isSymbolic,
@@ -131,7 +132,7 @@ export function requirementsOf(
     const fallback = clauses.findIndex((each) => ts.isDefaultClause(each));
     const outcome = outcomes[fallback];
     const value = evaluator.evaluate(subject, scope);
-    const isOne = value.kind === 'read' || isSymbolic(value);
+    const isOne = value.kind === 'read' || (isSymbolic(value) && !isGiven(value));
     if (outcome && isRefusal(outcome) && isOne) {
       const accepted = clauses.flatMap((each, index) =>
         ts.isCaseClause(each) && !isRefusal(outcomes[index] ?? 'continues')

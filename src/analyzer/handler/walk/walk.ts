@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGiven } from '../../values/open-call.ts';
 import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { compose, thrownState } from '../summary/compose.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
@@ -75,7 +76,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     decided,
     ...branch,
   });
-  const promises = createPromises({
+  const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = createPromises({
     checker,
     evaluator,
     scope,
@@ -86,7 +87,6 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     walkAnswer,
     walkFollowed,
   });
-  const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = promises;
   const own = { checker, evaluator, evaluate, scope, summary, summarize, attempts, isGlobal: notes.isGlobal };
   const { walkCallback } = createCallbacks({ ...own, walkStatements, walkExpression, throwHere });
   const { walkTry } = createTry({ evaluate, summary, attempts, throwing, bindCaught, walkStatements });
@@ -288,7 +288,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
       const called = evaluate(node.expression);
       const several = severalFollowed(called);
       if (several) return mergeStates(several.map((each) => walkFollowed(node, each, args, state, 'one of several')));
-      if (isSymbolic(called)) {
+      if (isSymbolic(called) && !isGiven(called)) {
         leaveAt(state);
         summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
