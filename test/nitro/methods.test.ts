@@ -133,3 +133,70 @@ it('answers each method with what its own case gives', async () => {
   expect(namesOf('/asked', 'put')).toEqual(['kept', 'listed']);
   expect(namesOf('/shared', 'get')).toEqual(['first', 'second']);
 }, 120_000);
+
+it('takes what stands for a method out of a table', async () => {
+  const answered = `if (!handler) throw createError({ statusCode: 405 }); return handler(event);`;
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ name: 'methods', dependencies: { nitropack: '^2.13.0' } }),
+      'routes/named.ts': `
+        const handlers = {
+          GET: (event) => ({ rows: [getQuery(event).after], more: false }),
+          DELETE: (event) => sendNoContent(event),
+        };
+        export default defineEventHandler((event) => {
+          const handler = handlers[event.method as keyof typeof handlers];
+          ${answered}
+        });`,
+      'routes/lowered.js': `
+        const handlers = { post: async (event) => ({ id: (await readBody(event)).title }), patch: () => ({ kept: 1 }) };
+        export default defineEventHandler((event) => {
+          const method = event.method.toLowerCase();
+          if (!(method in handlers)) throw createError({ statusCode: 405 });
+          return handlers[method](event);
+        });`,
+      'routes/here.js': `
+        export default defineEventHandler((event) => {
+          const { method } = event;
+          const handler = { GET: list, PUT: change }[method];
+          ${answered}
+        });
+        function list() { return { listed: 1 }; }
+        async function change(event) {
+          const { name } = await readBody(event);
+          if (!name) throw createError({ statusCode: 409 });
+          return { name };
+        }`,
+      // In capitals none of them is found, so none of them is answered.
+      'routes/misspelt.js': `
+        const handlers = { get: () => ({ first: 1 }), post: () => ({ second: 1 }) };
+        export default defineEventHandler((event) => {
+          const handler = handlers[event.method];
+          return handler ? handler(event) : { absent: true };
+        });`,
+      // What is taken by something else is any of them.
+      'routes/asked.js': `
+        const handlers = { GET: () => ({ first: 1 }), POST: () => ({ second: 1 }) };
+        export default defineEventHandler((event) => handlers[getQuery(event).by](event));`,
+    }),
+  );
+  const { paths } = JSON.parse(found.texts['api']!) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
+  const said = Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.entries(item).map(([method, { responses }]) => [method, ...Object.keys(responses)].join(' ')),
+    ]),
+  );
+  expect(said).toEqual({
+    '/named': ['get 200 default', 'delete 204 default'],
+    '/lowered': ['post 200 400 default', 'patch 200 default'],
+    '/here': ['get 200 default', 'put 200 400 409 default'],
+    '/misspelt': ['get 200 default'],
+    '/asked': ['get 200 default'],
+  });
+  const text = (path: string, method: string): string => JSON.stringify(paths[path]![method]);
+  expect(text('/named', 'get')).toContain('after');
+  expect(text('/named', 'delete')).not.toContain('after');
+}, 120_000);

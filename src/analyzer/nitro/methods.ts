@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Method } from '../../model/facts.ts';
+import { spellMethod, takenByMethod } from '../handler/conditions/method-keys.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
@@ -123,6 +124,11 @@ function namedMethods(node: ts.Node, input: MethodsInput): Method[] {
     }
   };
   visit(node);
+  for (const { expression, argumentExpression: key } of takenByMethod(node, { ...input, scope })) {
+    const table = input.evaluator.evaluate(expression, scope);
+    if (table.kind !== 'object') continue;
+    for (const each of known) if (table.properties.has(spellMethod(key, each, input.checker))) found.add(each);
+  }
   return known.filter((each) => found.has(each));
 }
 

@@ -121,7 +121,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   function toldApart(): ResponseFact[] | undefined {
     const { before, objectsOnly } = returned;
     const call = callOf(unwrapped(heldBy(node, checker) ?? node));
-    if (!before || objectsOnly || !call || call.arguments.some(ts.isSpreadElement)) return undefined;
+    const isTakenOut = call !== undefined && isTaken(call);
+    if (!(before || isTakenOut) || objectsOnly || !call || call.arguments.some(ts.isSpreadElement)) return undefined;
     const callee = evaluator.callee(call, scope);
     // What a type parameter stands for is known at the call alone.
     if (!callee || !isFollowed(callee.node) || callee.node.typeParameters?.length) return undefined;
@@ -129,7 +130,16 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const statuses = new Set(answers.map(({ state }) => evaluator.keys.of([state.status])));
     // Where the result is held first, tests of it may stand between.
     const sends = call === callOf(node) && answers.some((each) => sentBefore(each.state, reader).length > 0);
-    return statuses.size > 1 || sends ? answersOfCall(call, callee, undefined, before) : undefined;
+    return statuses.size > 1 || sends || isTakenOut ? answersOfCall(call, callee, undefined, before) : undefined;
+  }
+
+  /** `handlers[event.method](event)`: its type is that of any of them. */
+  function isTaken(call: ts.CallExpression): boolean {
+    const callee = unwrapped(call.expression);
+    const declaration = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee)?.valueDeclaration : undefined;
+    const held = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    const taken = unwrapped(held ?? callee);
+    return ts.isElementAccessExpression(taken) && !ts.isStringLiteralLike(taken.argumentExpression);
   }
 
   function answersOfCall(

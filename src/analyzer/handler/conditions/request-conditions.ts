@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
+import { isTruthy } from '../../values/text.ts';
 import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { lazy } from '../../values/work.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { bindMethod, spellMethod } from './method-keys.ts';
 import { passes, picksPaths } from './path-tests.ts';
 import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
 import { equalityOf } from '../../values/equality.ts';
@@ -57,6 +59,12 @@ export interface RequestConditions {
   choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined;
 }
 
+/** Those of a function in whose scope the method is known as well. */
+export function conditionsIn(node: ts.Node, input: ConditionInput, request: KnownRequest): RequestConditions {
+  if (request.method !== undefined) bindMethod(node, request.method, input);
+  return createRequestConditions(input, request);
+}
+
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
   const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts(input);
@@ -81,6 +89,10 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (ts.isBinaryExpression(node)) return decideBinary(node, depth);
     if (ts.isCallExpression(node)) return decideCall(node, depth);
     if (ts.isPropertyAccessExpression(node)) return isThere(evaluator.evaluate(node, scope));
+    // `handlers[event.method]`: whether there is one.
+    if (ts.isElementAccessExpression(node) && partOf(node.argumentExpression) === 'method') {
+      return request.method === undefined ? undefined : isTruthy(evaluator.evaluate(node, scope));
+    }
     if (!ts.isIdentifier(node)) return undefined;
     const declaration = input.origins.resolve(node)?.valueDeclaration;
     const isConst =
@@ -113,6 +125,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
       if (sides.includes(!isAnd)) return !isAnd;
       return sides.includes(undefined) ? undefined : isAnd;
     }
+    if (kind === ts.SyntaxKind.InKeyword && partOf(left) === 'method') return isListed(left, right);
     const isEqual = equalityOf(operatorToken)?.isEqual;
     if (isEqual === undefined) return undefined;
     // `handled !== false`
@@ -122,6 +135,13 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const [part, other] = partOf(left) ? [partOf(left), right] : [partOf(right), left];
     const found = part && anyOf(textsOf(other), (text) => equals(part, text));
     return found === undefined ? undefined : found === isEqual;
+  }
+
+  /** `event.method in handlers` */
+  function isListed(key: ts.Expression, object: ts.Expression): boolean | undefined {
+    const table = evaluator.evaluate(object, scope);
+    if (table.kind !== 'object' || table.open || request.method === undefined) return undefined;
+    return table.properties.has(spellMethod(key, request.method, input.checker));
   }
 
   function decideCall(node: ts.CallExpression, depth: number): boolean | undefined {

@@ -19,7 +19,7 @@ import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
-import { createRequestConditions } from '../conditions/request-conditions.ts';
+import { conditionsIn } from '../conditions/request-conditions.ts';
 import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
@@ -52,7 +52,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const attempts: ReturnType<typeof takeThrows>[][] = [];
   /** States where the `try`s around may be left by a throw, the innermost last; the first are the function's own. */
   const throwing: State[][] = [[]];
-  const conditions = given && createRequestConditions({ ...given, checker, evaluator, scope }, given.request);
+  const conditions = given && conditionsIn(caller, { ...given, checker, evaluator, scope }, given.request);
   const decide = (node: ts.Expression): boolean | undefined =>
     (decided && decidedAt(node, decided)) ?? decideFor(node, { checker, evaluate }) ?? conditions?.decide(node);
   const variables = createAnsweredVariables(checker);
