@@ -4,6 +4,8 @@ import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor, unwrapped } from '../flow/argument-type.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
+import { isOpenList, itemsOf } from '../flow/listed.ts';
+import { rowsBehind } from '../flow/sql-rows.ts';
 import { instantiated } from '../flow/instantiated.ts';
 import { saysNothing } from '../flow/sources.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -127,7 +129,14 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
 
   /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
   function isBuilt(type: ts.Type, at: ts.Expression): boolean {
-    return saysNothing(type) ? ts.isObjectLiteralExpression(at) : isHollow(type, checker);
+    if (!saysNothing(type)) return isHollow(type, checker) || (isOpenList(type, checker) && isFromCode(at));
+    return ts.isObjectLiteralExpression(at) || isFromCode(at);
+  }
+
+  /** Whether code says what a list or its items are: the text of a query, or a function that makes each item. */
+  function isFromCode(at: ts.Expression): boolean {
+    const source = { ...returned, node: at };
+    return rowsBehind(source, reader) !== undefined || itemsOf(source, reader) !== undefined;
   }
 
   /** A content type that the handler sets stands over the one that h3 would choose. */

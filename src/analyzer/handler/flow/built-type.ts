@@ -7,10 +7,13 @@ import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { buildObject, joinParts, partOr, withoutNothing, type Part } from './built-object.ts';
+import { isDictionary } from './dictionary.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
+import { isOpenList, itemsOf } from './listed.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { rowsBehind } from './sql-rows.ts';
 
 const maxDepth = 8;
 
@@ -24,7 +27,19 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   if (type.isUnionOrIntersection()) return type.types.some((each) => isHollow(each, checker, depth + 1));
   const symbol = type.symbol as ts.Symbol | undefined;
   if (!symbol || !(symbol.flags & ts.SymbolFlags.ObjectLiteral)) return false;
+  if (spreadsAnyObject(symbol.valueDeclaration, checker)) return true;
   return checker.getPropertiesOfType(type).some((each) => isHollow(checker.getTypeOfSymbol(each), checker, depth + 1));
+}
+
+/** `{ ...row, total }` has lost what may have any name. */
+function spreadsAnyObject(literal: ts.Declaration | undefined, checker: ts.TypeChecker): boolean {
+  if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
+  return literal.properties.some((each) => {
+    const type = ts.isSpreadAssignment(each) ? checker.getTypeAtLocation(each.expression) : undefined;
+    return (
+      type && isDictionary(type, checker) && checker.getIndexInfosOfType(checker.getNonNullableType(type)).length > 0
+    );
+  });
 }
 
 /** The JSON form of a value, part by part from the expressions that make it, where their types say nothing. */
@@ -38,11 +53,19 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!node) return { absent: true };
     const own = checker.getTypeAtLocation(node);
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
-    if (depth > maxDepth || !isHollow(type, checker)) return converted(type, node, path, isCopied);
+    if (depth > maxDepth) return converted(type, node, path, isCopied);
+    if (!isHollow(type, checker)) {
+      const found = isOpenList(type, checker) ? (rowsBehind(source, reader) ?? listed(source, path, depth)) : undefined;
+      return found ?? converted(type, node, path, isCopied);
+    }
     const next = (each: ts.Expression, step?: PathStep): Part =>
       build({ ...source, node: each }, step ? [...path, step] : path, depth + 1, isCopied && !step);
     const copy = (each: ts.Expression): Part => build({ ...source, node: each }, path, depth + 1, true);
-    const found = fromCode(withoutCasts(node), source, next, copy) ?? traced(source, path, depth, isCopied);
+    const found =
+      fromCode(withoutCasts(node), source, next, copy) ??
+      rowsBehind(source, reader) ??
+      listed(source, path, depth) ??
+      traced(source, path, depth, isCopied);
     return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
   }
 
@@ -68,7 +91,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     }
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
-      property: (each, value, name) => ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
+      property: (each, value, name) =>
+        listBehind(value, source) ?? ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
       spread: (each) => spread(each, source, copy),
     });
   }
@@ -88,6 +112,20 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   /** `Record<string, any>` says nothing of what is spread. */
   function isAnyObject(node: ts.Expression): boolean {
     return checker.getIndexInfosOfType(checker.getTypeAtLocation(node)).length > 0;
+  }
+
+  /** A list of which code says what its type does not. */
+  function listBehind(node: ts.Expression, source: Source): Part | undefined {
+    const type = checker.getTypeAtLocation(node);
+    if (!isOpenList(type, checker)) return undefined;
+    const own = { ...source, node };
+    return rowsBehind(own, reader) ?? listed(own, [], maxDepth - 3);
+  }
+
+  /** What a function makes of each item of a list. */
+  function listed(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const items = itemsOf(source, reader)?.map((each) => build(each, [...path, { segment: '[]' }], depth + 1));
+    return items && { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
   }
 
   /** From where the value was made, without what it is not here. */

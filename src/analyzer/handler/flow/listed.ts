@@ -1,0 +1,62 @@
+import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
+import type { HandlerReader } from '../reader.ts';
+import { isBlank, isDictionary } from './dictionary.ts';
+import { isFollowed } from './followed.ts';
+import { isKept } from './kept.ts';
+import { saysNothing, withoutCasts, type Source } from './sources.ts';
+
+const maxDepth = 8;
+
+/** Whether a type says no more than that something is a list, or an object. */
+export function isOpenList(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const members = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & nothing));
+  return (
+    members.length > 0 &&
+    members.every((each) => isDictionary(each, checker) || isBlank(each, checker) || isListOfAny(each, checker))
+  );
+}
+
+function isListOfAny(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (!checker.isArrayType(type)) return false;
+  const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  return item !== undefined && (saysNothing(item) || isDictionary(item, checker));
+}
+
+const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;
+
+/**
+ * The expressions that make the items of a list of which the type says nothing: the literals that a callback gives, in
+ * `rows.map((row) => ({ ...row, total: 1 }))`, whatever else is done with the list. Undefined where it is made otherwise.
+ */
+export function itemsOf(source: Source, reader: HandlerReader, depth = 0): Source[] | undefined {
+  const { checker, evaluator } = reader;
+  const node = source.node && withoutCasts(source.node);
+  if (!node || depth > maxDepth) return undefined;
+  const next = (each: ts.Expression): Source[] | undefined => itemsOf({ ...source, node: each }, reader, depth + 1);
+  if (ts.isIdentifier(node)) {
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
+    const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+    return isConst && isKept(declaration.name, checker) ? next(declaration.initializer) : undefined;
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const [first] = node.arguments;
+  if (first && isGlobal(node.expression, 'Promise.all', checker)) return next(first);
+  const { text } = node.expression.name;
+  if (sameItems.has(text)) return next(node.expression.expression);
+  if (text !== 'map' || !first || node.arguments.length > 1) return undefined;
+  const made = evaluator.evaluate(first, source.scope ?? { bindings: new Map(), memo: new Map() });
+  if (made.kind !== 'function' || !isFollowed(made.node)) return undefined;
+  const answers = reader.summarize(made).answers;
+  const isLiteral = ({ node: each }: { node?: ts.Expression | undefined }): boolean =>
+    each !== undefined && ts.isObjectLiteralExpression(withoutCasts(each));
+  if (answers.length === 0 || !answers.every(isLiteral)) return undefined;
+  return answers.map(({ node: each, scope }) => ({ ...source, node: each, ...(scope ? { scope } : {}) }));
+}
+
+/** Methods of a list that give a list of the same items, or of some of them. */
+const sameItems: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
