@@ -106,7 +106,7 @@ it('gives rows whose type nobody wrote the columns of their query', async () => 
     'get /changed': '{ id: any; a: any }',
     'get /first': '{ id: any; title: any }',
     'get /helped': '({ id: any; crew: any })[]',
-    'get /joined': '{ id?: any; name?: any; seen: true }',
+    'get /joined': '{ id: any; name: any; seen: true }',
     'get /longer': '({ id: any; berth: any })[]',
     'get /pair': '({ id: any; name: any })[]',
     'get /prepared': '{ id: any; length: any }',
@@ -180,4 +180,47 @@ it('reads the items that a function makes of a list that is not known', async ()
     'get /twice': 'any',
     'get /ways': '({ crew: number; [name]: any } | { far: boolean; [name]: any })[]',
   });
+});
+
+it('knows the bindings of Cloudflare where the project names their types, and what a file holds for lowdb', async () => {
+  const files = (dependencies: Record<string, string>): Record<string, string> => ({
+    'package.json': JSON.stringify({ dependencies: { nitropack: '2', ...dependencies } }),
+    'utils/store.ts': `
+      import { Low } from 'lowdb';
+      import { JSONFile, JSONFilePreset } from 'lowdb/node';
+      interface Boat { id: string; length: number }
+      interface Data { boats: Boat[] }
+      let kept: Low<Data> | null = null;
+      export async function boats(): Promise<Low<Data>> {
+        if (kept) return kept;
+        kept = new Low(new JSONFile<Data>('boats.json'), { boats: [] });
+        await kept.read();
+        return kept;
+      }
+      export const harbour = () => JSONFilePreset<{ berths: number }>('harbour.json', { berths: 1 });
+      export function useStore(event: any): D1Database {
+        return event.context.cloudflare.env.DB as D1Database;
+      }`,
+    'routes/list.get.ts': handler(
+      "const { results } = await useStore(event).prepare('SELECT id, name FROM boats').all(); return results || [];",
+    ),
+    'routes/one.get.ts': handler(
+      "const boat = await useStore(event).prepare('SELECT id, b.* FROM boats b WHERE id = ?').bind(1).first(); if (!boat) throw createError({ statusCode: 404 }); return boat;",
+    ),
+    'routes/count.get.ts': handler("return useStore(event).prepare('SELECT COUNT(*) AS n FROM boats').first('n');"),
+    'routes/typed.get.ts': handler("return useStore(event).prepare('SELECT a FROM boats').first<{ id: number }>();"),
+    'routes/file.get.ts': handler('const store = await boats(); return store.data.boats;'),
+    'routes/preset.get.ts': handler('return (await harbour()).data;'),
+  });
+  const named = await generate(createProjectFolder(files({ '@cloudflare/workers-types': '4' }), { h3: false }));
+  expect(shapes(named)).toEqual({
+    'get /count': 'any',
+    'get /file': '({ id: string; length: number })[]',
+    'get /list': '({ id: any; name: any })[]',
+    'get /one': '{ id: any; [name]: any }',
+    'get /preset': '{ berths: number }',
+    'get /typed': '{ id: number }',
+  });
+  const other = await generate(createProjectFolder(files({}), { h3: false }));
+  expect(shapes(other)['get /list']).toBe('any');
 });

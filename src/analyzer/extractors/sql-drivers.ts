@@ -5,6 +5,8 @@ interface SqlCall {
   gives: RowsAs;
   /** The text stands in the `prepare(text)` that the call is made on, not in the call. */
   isPrepared?: true;
+  /** With an argument it gives one column. */
+  isBare?: true;
 }
 
 export interface SqlDriver {
@@ -20,6 +22,7 @@ export interface SqlDriver {
 
 const given = (gives: RowsAs): SqlCall => ({ gives });
 const prepared = (gives: RowsAs): SqlCall => ({ gives, isPrepared: true });
+const first: SqlCall = { ...prepared('row'), isBare: true };
 const sqlite = { all: prepared('list'), get: prepared('row') };
 
 /** Drivers that take SQL as text: what their calls give, by the package that declares them. */
@@ -32,8 +35,8 @@ export const sqlDrivers: Readonly<Record<string, SqlDriver>> = {
   'better-sqlite3': { calls: sqlite, capitals: 'kept' },
   sqlite: { calls: { all: given('list'), get: given('row') }, capitals: 'kept' },
   '@libsql/client': { calls: { execute: given('rows') }, capitals: 'kept' },
-  '@nuxthub/core': { calls: { all: prepared('results'), first: prepared('row') }, capitals: 'kept' },
-  '@cloudflare/workers-types': { calls: { all: prepared('results'), first: prepared('row') }, capitals: 'kept' },
+  '@nuxthub/core': { calls: { all: prepared('results'), first }, capitals: 'kept' },
+  '@cloudflare/workers-types': { calls: { all: prepared('results'), first }, capitals: 'kept' },
   nitropack: { tag: 'rows', capitals: 'unknown' },
   nitro: { tag: 'rows', capitals: 'unknown' },
   db0: { tag: 'rows', calls: sqlite, capitals: 'unknown' },

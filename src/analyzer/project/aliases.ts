@@ -34,6 +34,15 @@ export function canonicalName(name: string): string {
   return /^(?:h3|nitro|nitropack|nuxt)-(?:nightly|edge)$/.test(name) ? name.replace(/-\w+$/, '') : name;
 }
 
+/** The packages that the manifests of a project and of the folders around it name. */
+export function namedPackages(root: string): Set<string> {
+  const names = new Set<string>();
+  for (let dir = root; ; dir = dirname(dir)) {
+    for (const [name] of ofPackage(dir)) names.add(name);
+    if (dirname(dir) === dir) return names;
+  }
+}
+
 function ofPackage(dir: string): [string, string][] {
   const manifest = readJSON(join(dir, 'package.json'));
   return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => textsOf(manifest[key]));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
-import { readAliases, type PackageAlias } from './aliases.ts';
+import { namedPackages, readAliases, type PackageAlias } from './aliases.ts';
 import { createAmbientImports } from './ambient-imports.ts';
 import { declaredH3 } from '../nitro/detect.ts';
 import { packageFolder, packagePlaces } from '../nitro/package-places.ts';
@@ -15,6 +15,7 @@ import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { correctDeclarations } from '../stand-ins/corrections.ts';
 import { provideNode } from '../stand-ins/node.ts';
+import { provideCloudflare } from '../stand-ins/cloudflare.ts';
 import { provideStandIns } from '../stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createClassTree, type ClassTree } from '../values/class-tree.ts';
@@ -92,7 +93,11 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const before = [...node, ...standIns].join(' ');
       const standInFolder = workspace?.folder ?? root;
       const isInstalled = (name: string): boolean => places.some((place) => packageFolder(name, place) !== undefined);
-      node = provideNode(host, standInFolder, isInstalled);
+      const isNamed = (name: string): boolean => namedPackages(root).has(name);
+      node = [
+        ...provideNode(host, standInFolder, isInstalled),
+        ...provideCloudflare(host, standInFolder, { installed: isInstalled, named: isNamed }),
+      ];
       standIns = provideStandIns({
         root: standInFolder,
         project: root,

@@ -49,6 +49,27 @@ export declare class Resend {
 }
 `;
 
+const lowdb = `
+export declare class Low<T = unknown> {
+  constructor(adapter: any, data: T);
+  adapter: any;
+  data: T;
+  read(): Promise<void>;
+  write(): Promise<void>;
+  update(change: (data: T) => unknown): Promise<void>;
+}
+export declare class LowSync<T = unknown> {
+  constructor(adapter: any, data: T);
+  adapter: any;
+  data: T;
+  read(): void;
+  write(): void;
+  update(change: (data: T) => unknown): void;
+}
+export declare class Memory<T> { read(): Promise<T | null>; write(data: T): Promise<void> }
+export declare class MemorySync<T> { read(): T | null; write(data: T): void }
+`;
+
 const lodash = `
 export declare function pick<T extends object, K extends keyof T>(from: T, ...keys: (K | readonly K[])[]): Pick<T, K>;
 export declare function pick<T extends object>(from: T, ...keys: any[]): Partial<T>;
@@ -87,6 +108,14 @@ export const smallCalls: Readonly<Record<string, Readonly<Record<string, string>
   radash: { 'index.d.ts': pickOmit },
   remeda: { 'index.d.ts': pickOmit },
   underscore: { 'names.d.ts': lodash, 'index.d.ts': wholeEntry },
+  lowdb: {
+    'index.d.ts': lowdb,
+    'node.d.ts': `${lowdb}
+export declare class JSONFile<T> { constructor(file: any); read(): Promise<T | null>; write(data: T): Promise<void> }
+export declare class JSONFileSync<T> { constructor(file: any); read(): T | null; write(data: T): void }
+export declare function JSONFilePreset<T>(file: any, data: T): Promise<Low<T>>;
+export declare function JSONFileSyncPreset<T>(file: any, data: T): LowSync<T>;`,
+  },
   nanoid: {
     'index.d.ts': `${calls('string', 'nanoid')}\nexport declare function customAlphabet(alphabet: string, size?: number): (size?: number) => string;`,
   },

@@ -125,7 +125,7 @@ function createRows(reader: HandlerReader) {
     const driver = ts.isPropertyAccessExpression(expression) ? driverOf(node) : undefined;
     const call = driver?.calls?.[(expression as ts.PropertyAccessExpression).name.text];
     if (driver && call && ts.isPropertyAccessExpression(expression)) {
-      if (renames(expression.expression, driver)) return undefined;
+      if (renames(expression.expression, driver) || (call.isBare && node.arguments.length > 0)) return undefined;
       const text = call.isPrepared ? preparedText(expression.expression, source) : textOf(node.arguments[0], source);
       const columns = text === undefined ? undefined : columnsOf(text, driver.capitals);
       return columns && { as: call.gives, columns };
