@@ -4,6 +4,7 @@ import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
 import { addAssignedTypes } from './assigned-types.ts';
 import { addContextTypes } from './context-types.ts';
+import { addSentForms } from './sent-forms.ts';
 import { parseFile } from './parse-file.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
@@ -50,6 +51,7 @@ export function createSourceHost(root: string): SourceHost {
       if (!libs.has(file) && !file.includes('/node_modules/')) {
         addAssignedTypes(source);
         addContextTypes(source);
+        addSentForms(source);
       }
       const version = (versions.get(file) ?? 0) + 1;
       versions.set(file, version);

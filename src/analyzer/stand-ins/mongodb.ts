@@ -1,3 +1,5 @@
+import { pipelineTypes } from './pipeline.ts';
+
 const orders =
   'sort limit skip hint batchSize maxTimeMS collation filter min max comment addCursorFlag allowDiskUse withReadPreference'.split(
     ' ',
@@ -17,6 +19,7 @@ export declare class ObjectId {
 }
 export { ObjectId as ObjectID };
 export interface Document { [key: string]: any }
+${pipelineTypes}
 type IdOf<T> = 0 extends 1 & T ? any : string extends keyof T ? ObjectId : T extends { _id: infer I } ? I : T extends { _id?: infer I } ? Exclude<I, undefined> : ObjectId;
 type Without<T> = T extends any ? { [K in keyof T as K extends '_id' ? never : K]: T[K] } : never;
 export type WithId<T> = 0 extends 1 & T ? any : Without<T> & { _id: IdOf<T> };
@@ -69,6 +72,8 @@ export declare class Collection<T = Document> {
   countDocuments(filter?: any, options?: any): Promise<number>;
   estimatedDocumentCount(options?: any): Promise<number>;
   distinct(key: string, filter?: any, options?: any): Promise<any[]>;
+  aggregate<U = never>(stages: [U] extends [never] ? never : any, options?: any): AggregationCursor<U>;
+  aggregate<const P extends readonly any[]>(stages: P, options?: any): AggregationCursor<IsAnything<AfterStages<P>> extends true ? Document : AfterStages<P>>;
   aggregate<U = Document>(stages?: any, options?: any): AggregationCursor<U>;
   createIndex(index: any, options?: any): Promise<string>;
   bulkWrite(operations: any, options?: any): Promise<any>;

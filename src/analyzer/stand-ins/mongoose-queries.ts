@@ -1,3 +1,5 @@
+import { pipelineTypes } from './pipeline.ts';
+
 const chain =
   'where equals sort limit skip gt gte lt lte ne in nin and or nor exists regex size slice all elemMatch within near hint batchSize collation comment maxTimeMS read readConcern session setOptions slice tailable set merge mod polygon box circle geometry intersects allowDiskUse transform cacheTimeout cache setUpdate sanitizeProjection'.split(
     ' ',
@@ -95,13 +97,18 @@ export interface UpdateResult { acknowledged: boolean; modifiedCount: number; up
 export interface DeleteResult { acknowledged: boolean; deletedCount: number }
 export type UpdateWriteOpResult = UpdateResult;
 
+${pipelineTypes}
 /** A record with its methods. */
-export interface Record_<T> extends Document {
+export interface Record_<T, M = {}> extends Document {
   _doc: T;
   toObject(options?: any): T;
-  toJSON(options?: any): T;
+  toJSON(options?: any): M extends { readonly ' sent': infer F } ? Sent<T, F> : T;
 }
-type Hydrated<T, M = {}> = IsAny<T> extends true ? any : T & M & Record_<T>;
+/** A field that is set to another is what that is, or may be anything where the query leaves that out. */
+type Sent<T, F> = F extends { readonly drops: infer D; readonly adds: infer A }
+  ? Flat<Omit<T, Extract<D, string> | keyof A> & { [K in keyof A]: A[K] extends [infer N] ? (N extends keyof T ? T[N] : any) : A[K] }>
+  : any;
+type Hydrated<T, M = {}> = IsAny<T> extends true ? any : T & M & Record_<T, M>;
 
 interface ModelOf<T, All, M> {
   new (values?: any, ...rest: any[]): Hydrated<All, M>;
@@ -127,6 +134,8 @@ ${Object.entries(finders)
   deleteOne(...args: any[]): Query<DeleteResult>;
   deleteMany(...args: any[]): Query<DeleteResult>;
   remove(...args: any[]): Query<any>;
+  aggregate<R = never>(stages: [R] extends [never] ? never : any, ...rest: any[]): Aggregate<R[]>;
+  aggregate<const P extends readonly any[]>(stages: P, ...rest: any[]): Aggregate<AfterStages<P>[]>;
   aggregate<R = any>(...args: any[]): Aggregate<R[]>;
   bulkWrite(...args: any[]): Promise<any>;
   bulkSave(...args: any[]): Promise<any>;

@@ -107,7 +107,7 @@ interface SchemaConstructor {
 ${['Stamped & Unversioned', 'Stamped', 'Unversioned', '']
   .map(
     (known) =>
-      `  new <T = never, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}>(definition${known ? '' : '?'}: Given<T>, options${known ? `: ${known} & Loose` : '?: any'}): SchemaOf<T, never, ${known || '{}'}, M>;`,
+      `  new <T = never, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}>(definition${known ? '' : '?'}: Given<T>, options${known ? `: ${known} & Loose` : '?: any'}): SchemaOf<T, never, ${known || '{}'} & O, M>;`,
   )
   .join('\n')}
   new <const D extends object, const O = {}>(definition: D, options?: O): SchemaOf<Nested<D>, HiddenOf<D>, O, O extends { readonly methods: infer M } ? M : {}>;
@@ -126,14 +126,16 @@ import Types_ = Types;
 /** What a definition makes, or the schema that it is already. */
 export type SchemaFrom<D, O> = D extends SchemaOf<any, any, any, any> ? D : SchemaOf<Nested<D>, HiddenOf<D>, O, {}>;
 export type ModelFrom<S> = S extends SchemaOf<infer B, infer Hidden, infer O, infer M>
-  ? ModelOf<Omitted<Stored<B, O>, Hidden>, Stored<B, O>, M> & (O extends { readonly statics: infer F } ? F : {})
+  ? ModelOf<Omitted<Stored<B, O>, Hidden>, Stored<B, O>, M & SentBy<O>> & (O extends { readonly statics: infer F } ? F : {})
   : ModelOf<any, any, {}>;
+/** What a schema makes of its records on their way to JSON. */
+type SentBy<O> = O extends { readonly toJSON: { readonly ' sent': infer F } } ? { readonly ' sent': F } : {};
 type Omitted<T, K> = [K] extends [never] ? T : Omit<T, K & keyof T>;
 export interface Model<T = any, Q = {}, M = {}, V = {}, H = any, S = any> extends ModelOf<Stored<T>, Stored<T>, M> {}
 export type HydratedDocument<T, M = {}, Q = {}, V = {}> = Hydrated<Stored<T>, M>;
 export type LeanDocument<T> = Stored<T>;
 export type EnforceDocument<T, M = {}> = Hydrated<Stored<T>, M>;
-export type HydratedDocumentFromSchema<S> = S extends SchemaOf<infer B, any, infer O, infer M> ? Hydrated<Stored<B, O>, M> : any;
+export type HydratedDocumentFromSchema<S> = S extends SchemaOf<infer B, any, infer O, infer M> ? Hydrated<Stored<B, O>, M & SentBy<O>> : any;
 export type InferSchemaType<S> = S extends SchemaOf<infer B, any, infer O, any> ? Flat<B & Timestamps<O>> : any;
 export type InferRawDocType<D> = Nested<D>;
 export type InferHydratedDocType<D> = Hydrated<Stored<Nested<D>>>;
@@ -143,7 +145,14 @@ export type PopulatedDoc<T, Raw = any> = T;
 export type QueryWithHelpers<R, D = any, H = any, Raw = any, Op = any> = Query<R, D>;
 ${types.map((name) => `export type ${name}<A = any, B = any, C = any, D = any> = any;`).join('\n')}
 
+type Reformed = { readonly toJSON: { readonly ' sent': any } };
 interface MakeModel {
+${['Stamped & Unversioned & Reformed', 'Stamped & Reformed', 'Unversioned & Reformed', 'Reformed']
+  .map(
+    (known) =>
+      `  <T = never, U = never, Q = {}>(name: string, schema: [T] extends [never] ? never : SchemaOf<any, any, ${known}, any>, ...rest: any[]): [U] extends [never] ? ModelOf<Stored<T, ${known}>, Stored<T, ${known}>, { readonly ' sent': { readonly open: true } }> : U;`,
+  )
+  .join('\n')}
 ${['Stamped & Unversioned', 'Stamped', 'Unversioned']
   .map(
     (known) =>

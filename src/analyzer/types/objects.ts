@@ -54,7 +54,7 @@ export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
   const wire = c.within('', method.valueDeclaration, () =>
     result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
   );
-  return c.direction === 'output' && isRewritten(method, result, c.checker) ? rewritten(c, wire) : wire;
+  return c.direction === 'output' && isRewritten(method, result, type, c.checker) ? rewritten(c, wire) : wire;
 }
 
 /** None of the properties is sure where a function makes the JSON form. */

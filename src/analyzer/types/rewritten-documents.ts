@@ -9,7 +9,9 @@ const known = new WeakMap<ts.SourceFile, Set<ts.Node | string>>();
  * Whether a document of mongoose has a JSON form that its schema makes by a function: `toJSON: { transform(…) { … } }` may
  * leave out or rename any property. Told by the schema that its properties stand in, or by the file of their interface.
  */
-export function isRewritten(toJSON: ts.Symbol, type: ts.Type, checker: ts.TypeChecker): boolean {
+export function isRewritten(toJSON: ts.Symbol, type: ts.Type, document: ts.Type, checker: ts.TypeChecker): boolean {
+  // What the function does was read.
+  if (checker.getPropertyOfType(checker.getApparentType(document), ' sent')) return false;
   const isDocument = toJSON.declarations?.some((each) => packageOf(each.getSourceFile().fileName) === 'mongoose');
   if (!isDocument) return false;
   const declarations = checker

@@ -1,0 +1,168 @@
+import { ts } from 'ts-morph';
+
+/** What a field that is added is made of: a field as it is, a field as text, or what nothing is known of. */
+type Source = { of: string } | 'text' | undefined;
+
+/** What becomes of a record on its way to JSON. */
+export type SentForm = 'unknown' | { drops: string[] | 'all'; adds: Map<string, Source> };
+
+/** The form that the options of `toJSON` give; undefined where they leave a record as it is. */
+export function formOf(options: ts.Expression | undefined): SentForm | undefined {
+  if (!options) return undefined;
+  if (!ts.isObjectLiteralExpression(options)) return 'unknown';
+  const form = { drops: [] as string[], adds: new Map<string, Source>() };
+  let transform: ts.Node | undefined;
+  for (const each of options.properties) {
+    const name = each.name && ts.isIdentifier(each.name) ? each.name.text : undefined;
+    const value = ts.isPropertyAssignment(each) ? each.initializer : undefined;
+    if (name === 'transform') transform = value ?? each;
+    // The `id` is a virtual of every schema that has not given it up.
+    else if ((name === 'virtuals' || name === 'getters') && isTrue(value)) form.adds.set('id', 'text');
+    else if (name === 'versionKey' && value?.kind === ts.SyntaxKind.FalseKeyword) form.drops.push('__v');
+    else if (name === undefined) return 'unknown';
+  }
+  if (transform) {
+    if (!isFunction(transform) || !transform.body) return 'unknown';
+    const record = transform.parameters[1]?.name;
+    if (!record || !ts.isIdentifier(record)) return 'unknown';
+    return withBody(form, transform.body, record.text);
+  }
+  return form.adds.size > 0 || form.drops.length > 0 ? form : undefined;
+}
+
+/** The form that a method `toJSON` gives: `const record = this.toObject(); delete record.secret; return record;`. */
+export function formOfMethod(method: ts.Expression): SentForm {
+  if (!isFunction(method) || !method.body || !ts.isBlock(method.body)) return 'unknown';
+  const [first, ...rest] = method.body.statements;
+  const [declared] = first && ts.isVariableStatement(first) ? first.declarationList.declarations : [];
+  if (!declared?.initializer || !isOwnObject(declared.initializer)) return 'unknown';
+  const form = { drops: [], adds: new Map<string, Source>() };
+  if (ts.isIdentifier(declared.name)) return withStatements(form, rest, declared.name.text);
+  return withTakenApart(form, declared.name, rest[0]);
+}
+
+type Known = Exclude<SentForm, 'unknown'>;
+
+function withBody(form: Known, body: ts.ConciseBody, record: string): SentForm {
+  if (ts.isBlock(body)) return withStatements(form, body.statements, record);
+  return returned(form, body, record, new Map());
+}
+
+function withStatements(form: Known, statements: readonly ts.Statement[], record: string): SentForm {
+  for (const [at, each] of statements.entries()) {
+    if (ts.isReturnStatement(each)) return each.expression ? returned(form, each.expression, record, new Map()) : form;
+    if (ts.isVariableStatement(each)) {
+      const [declared] = each.declarationList.declarations;
+      const isRecord = declared?.initializer && isName(declared.initializer, record);
+      return isRecord ? withTakenApart(form, declared.name, statements[at + 1]) : 'unknown';
+    }
+    const isRead = ts.isIfStatement(each)
+      ? !each.elseStatement && blockOf(each.thenStatement).every((one) => deletes(form, one, record))
+      : deletes(form, each, record) || sets(form, each, record);
+    if (!isRead) return 'unknown';
+  }
+  return form;
+}
+
+/** `const { _id, secret, ...rest } = record; return { id: _id, ...rest };`. */
+function withTakenApart(form: Known, pattern: ts.BindingName, next: ts.Statement | undefined): SentForm {
+  if (!ts.isObjectBindingPattern(pattern) || !next || !ts.isReturnStatement(next) || !next.expression) return 'unknown';
+  const taken = new Map<string, string>();
+  let rest: string | undefined;
+  for (const { name, propertyName, dotDotDotToken } of pattern.elements) {
+    const key = propertyName ?? name;
+    if (!ts.isIdentifier(name) || !ts.isIdentifier(key)) return 'unknown';
+    if (dotDotDotToken) rest = name.text;
+    else taken.set(name.text, key.text);
+  }
+  if (rest === undefined) return 'unknown';
+  return returned({ ...form, drops: [...form.drops, ...taken.values()] as string[] }, next.expression, rest, taken);
+}
+
+function returned(form: Known, node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): SentForm {
+  const own = plain(node);
+  if (isName(own, record)) return form;
+  if (!ts.isObjectLiteralExpression(own)) return 'unknown';
+  const isWhole = own.properties.some((each) => ts.isSpreadAssignment(each) && isName(each.expression, record));
+  const adds = new Map(isWhole ? form.adds : []);
+  for (const each of own.properties) {
+    if (ts.isSpreadAssignment(each)) {
+      if (!isName(each.expression, record)) return 'unknown';
+    } else if (each.name && ts.isIdentifier(each.name)) {
+      const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
+      adds.set(each.name.text, ts.isMethodDeclaration(each) ? undefined : sourceOf(value, record, taken));
+    } else return 'unknown';
+  }
+  return { drops: isWhole ? form.drops : 'all', adds };
+}
+
+/** `delete record.secret`. */
+function deletes(form: Known, node: ts.Statement, record: string): boolean {
+  if (!ts.isExpressionStatement(node) || !ts.isDeleteExpression(node.expression)) return false;
+  const name = fieldOf(node.expression.expression, record);
+  if (name === undefined || form.drops === 'all') return false;
+  form.adds.delete(name);
+  form.drops.push(name);
+  return true;
+}
+
+/** `record.id = record._id`. */
+function sets(form: Known, node: ts.Statement, record: string): boolean {
+  if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return false;
+  const { left, right, operatorToken } = node.expression;
+  const name = operatorToken.kind === ts.SyntaxKind.EqualsToken ? fieldOf(left, record) : undefined;
+  if (name === undefined) return false;
+  form.adds.set(name, right.getText() === 'undefined' ? undefined : sourceOf(right, record, new Map()));
+  return true;
+}
+
+function sourceOf(node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): Source {
+  const own = plain(node);
+  const name = ts.isIdentifier(own) ? taken.get(own.text) : fieldOf(own, record);
+  if (name !== undefined) return { of: name };
+  const isText = ts.isCallExpression(own) && ts.isPropertyAccessExpression(own.expression);
+  return isText && /^to(?:Hex)?String$/.test((own.expression as ts.PropertyAccessExpression).name.text)
+    ? 'text'
+    : undefined;
+}
+
+function fieldOf(node: ts.Expression, record: string): string | undefined {
+  const own = plain(node);
+  if (ts.isPropertyAccessExpression(own) && isName(own.expression, record)) return own.name.text;
+  return ts.isElementAccessExpression(own) &&
+    isName(own.expression, record) &&
+    ts.isStringLiteral(own.argumentExpression)
+    ? own.argumentExpression.text
+    : undefined;
+}
+
+/** `this.toObject()`. */
+function isOwnObject(node: ts.Expression): boolean {
+  const own = plain(node);
+  if (!ts.isCallExpression(own) || !ts.isPropertyAccessExpression(own.expression)) return false;
+  const { expression, name } = own.expression;
+  return name.text === 'toObject' && plain(expression).kind === ts.SyntaxKind.ThisKeyword;
+}
+
+function isFunction(node: ts.Node): node is ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
+  return ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node);
+}
+
+function isName(node: ts.Expression, name: string): boolean {
+  const own = plain(node);
+  return ts.isIdentifier(own) && own.text === name;
+}
+
+const isTrue = (node: ts.Node | undefined): boolean => node?.kind === ts.SyntaxKind.TrueKeyword;
+
+function blockOf(node: ts.Statement): readonly ts.Statement[] {
+  return ts.isBlock(node) ? node.statements : [node];
+}
+
+function plain(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current) || ts.isAsExpression(current)) {
+    current = current.expression;
+  }
+  return current;
+}
