@@ -109,7 +109,7 @@ export function createExpressions(
     const known = declaration && machine.here?.variables.get(declaration);
     if (known) return known;
     const value = evaluator.evaluate(node, frame.scope);
-    const asked = value.kind === 'unknown' ? initializerOf(declaration) : undefined;
+    const asked = value.kind === 'unknown' ? initializerOf(declaration ?? evaluator.declarationOf(node)) : undefined;
     return asked ? evaluate(asked, frame) : fromValue(value, frame);
   }
 
