@@ -246,3 +246,45 @@ it('reads an app that has kept the names of h3 1 where h3 2 is not installed', a
   const { paths } = JSON.parse(found.texts['api']!) as { paths: object };
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/lamps', '/old/lamps']));
 });
+
+it('reads what an app and its routes are given around their handlers where h3 2 is not installed', async () => {
+  const found = await generate(
+    createProjectFolder(
+      {
+        ...app('^2.0.0'),
+        'src/app.ts': `
+          import { H3, HTTPError, defineHandler } from 'h3';
+          export const app = new H3({
+            onRequest: (event) => {
+              const isShut = event.url.pathname.startsWith('/cellar');
+              if (isShut && event.req.headers.get('x-cellar-key') !== process.env.CELLAR_KEY) throw HTTPError.status(401);
+            },
+          });
+          app.get('/cellar/wines', () => 'wines');
+          app.get('/garden', () => 'garden');
+          app.get('/attic', () => 'attic', {
+            middleware: [(event, next) => { if (!event.req.headers.get('x-lamp')) throw HTTPError.status(401); return next(); }],
+          });
+          app.get('/loft', defineHandler({
+            middleware: [(event, next) => { if (!event.req.headers.get('x-rope')) throw HTTPError.status(401); return next(); }],
+            handler: () => 'loft',
+          }));`,
+      },
+      { h3: false },
+    ),
+  );
+  const { paths } = JSON.parse(found.texts['api']!) as {
+    paths: Record<string, { get: { security: object[]; responses: object } }>;
+  };
+  const said = Object.entries(paths).map(([path, { get }]) => [
+    path,
+    get.security.flatMap((each) => Object.keys(each)).join(),
+    Object.keys(get.responses).join(),
+  ]);
+  expect(said).toEqual([
+    ['/attic', 'xLampHeader', '200,401,default'],
+    ['/cellar/wines', 'xCellarKeyHeader', '200,401,default'],
+    ['/garden', '', '200,default'],
+    ['/loft', 'xRopeHeader', '200,401,default'],
+  ]);
+});

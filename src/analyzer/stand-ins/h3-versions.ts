@@ -143,18 +143,27 @@ export declare class HTTPResponse {
 }
 export interface H3Route { route?: string; method?: string; handler: any; middleware?: any[]; meta?: any }
 type Handler = ((event: H3Event) => any) | EventHandlerObject | { fetch(request: any): any; call?: undefined } | H3;
-type Add = (route: string, handler: Handler, options?: any) => H3;
+interface RouteOptions { middleware?: Middleware[]; meta?: any; method?: any }
+export interface H3Config {
+  debug?: boolean;
+  silent?: boolean;
+  plugins?: any;
+  onRequest?: (event: H3Event) => any;
+  onResponse?: (response: Response, event: H3Event) => any;
+  onError?: (error: HTTPError, event: H3Event) => any;
+}
+type Add = (route: string, handler: Handler, options?: RouteOptions) => H3;
 export declare class H3 {
-  constructor(config?: any);
+  constructor(config?: H3Config);
   readonly config: any;
   fetch(request: any): MaybePromise<Response>;
   request(request: any, init?: any, context?: any): MaybePromise<Response>;
   handler(event: any): any;
   register(plugin: H3Plugin): this;
   mount(base: string, app: any): this;
-  use(route: string, handler: Middleware | H3, options?: any): this;
-  use(handler: Middleware | H3, options?: any): this;
-  on(method: any, route: string, handler: Handler, options?: any): this;
+  use(route: string, handler: Middleware | H3, options?: RouteOptions): this;
+  use(handler: Middleware | H3, options?: RouteOptions): this;
+  on(method: any, route: string, handler: Handler, options?: RouteOptions): this;
   all: Add;
   get: Add;
   post: Add;

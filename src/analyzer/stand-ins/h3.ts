@@ -44,10 +44,11 @@ export interface EventHandler<Request extends EventHandlerRequest = EventHandler
   __request?: Request;
   (event: H3Event<Request>): Response;
 }
+type ResponseHook = (event: H3Event, response: { body?: any }) => any;
 export interface EventHandlerObject<Request extends EventHandlerRequest = EventHandlerRequest, Response = any> {
-  onRequest?: any;
-  onBeforeResponse?: any;
-  middleware?: any[];
+  onRequest?: ((event: H3Event<Request>) => any) | ((event: H3Event<Request>) => any)[];
+  onBeforeResponse?: ResponseHook | ResponseHook[];
+  middleware?: ((event: H3Event, next: () => any) => any)[];
   meta?: any;
   websocket?: any;
   handler: (event: H3Event<Request>) => Response;

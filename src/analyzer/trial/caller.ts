@@ -19,7 +19,9 @@ export function looksForCaller(
   if (value.kind !== 'unknown' || value.isUndescribed) return false;
   const isMember = ts.isPropertyAccessExpression(expression);
   const [first = '', ...words] = wordsOf(isMember ? expression.name.text : expression.getText());
-  if (changes.has(first)) return false;
+  if (changes.has(first) || words.some((each) => others.has(each))) return false;
+  // What the body tells is not who sends it: that is a log-in, or a proof that comes with a form.
+  if (given.some((each) => isOfBody(each, asked))) return false;
   const isNamed = [first, ...words].some((each) => askers.has(each));
   if (isNamed && given.some((each) => isOfRequest(each, asked))) return true;
   const made = isMember ? madeOfRequest(expression.expression, asked) : undefined;
@@ -60,10 +62,51 @@ const around = new Set('current signed logged in api app my id info payload data
 
 /** What makes, changes or ends a session does not ask for one. */
 const changes = new Set(
-  'set create clear delete destroy remove update save store send sign log login logout register refresh revoke issue generate make replace invalidate init add new use redirect exchange handle'.split(
+  'set create clear delete destroy remove update save store send sign log login logout register refresh revoke issue generate make replace invalidate init add new use redirect exchange handle find list count search'.split(
     ' ',
   ),
 );
+
+/** What is asked for is something of theirs, someone else, or a proof of something else. */
+const others = new Set(
+  'agent ip country city region locale language timezone currency theme url uri link list count provider providers open exists limit quota by turnstile captcha recaptcha hcaptcha csrf xsrf reset invite invitation magic device push otp verification confirmation password'.split(
+    ' ',
+  ),
+);
+
+/** Whether it is the body or a part of it: `body.token`, and `token` of `const { token } = await readBody(event)`. */
+function isOfBody(node: ts.Expression, asked: Asked): boolean {
+  if (ts.isObjectLiteralExpression(node)) {
+    return node.properties.some((each) => {
+      const part = ts.isPropertyAssignment(each)
+        ? each.initializer
+        : ts.isShorthandPropertyAssignment(each) && each.name;
+      return part !== false && isOfBody(part, asked);
+    });
+  }
+  const { kind } = asked.evaluate(node);
+  if (kind === 'body' || kind === 'validated') return true;
+  const whole = wholeOf(node, asked.checker);
+  return whole !== undefined && isOfBody(whole, asked);
+}
+
+function symbolOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+}
+
+/** What an expression is a part of, or another name for. */
+function wholeOf(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  if (ts.isPropertyAccessExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) {
+    return node.expression;
+  }
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return node.expression;
+  let declared: ts.Node | undefined = ts.isIdentifier(node) ? symbolOf(node, checker)?.valueDeclaration : undefined;
+  while (declared && (ts.isBindingElement(declared) || ts.isObjectBindingPattern(declared))) declared = declared.parent;
+  const isConstant = declared && ts.isVariableDeclaration(declared) && declared.parent.flags & ts.NodeFlags.Const;
+  return isConstant ? (declared as ts.VariableDeclaration).initializer : undefined;
+}
 
 function isOfRequest(node: ts.Expression, asked: Asked): boolean {
   if (ts.isObjectLiteralExpression(node)) {

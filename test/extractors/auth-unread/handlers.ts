@@ -15,6 +15,11 @@ declare const lodge: {
   guestBook(event: H3Event): { validate(): Promise<Guest | null>; read(): Promise<{ lines: number } | null> };
   sessionOf(event: H3Event): { validate(): Promise<Guest | null> };
   visitOf(event: H3Event): { setSession(guest: Guest): Promise<Guest | null> };
+  guestByUser(event: H3Event, name: string): Promise<Guest | null>;
+  verifyCaptchaToken(event: H3Event): Promise<boolean>;
+  checkToken(token: string, event: H3Event): Promise<boolean>;
+  authenticateGuest(event: H3Event, asked: { name: string; word: string }): Promise<Guest | null>;
+  userAgent(event: H3Event): string | undefined;
   findRoom(event: H3Event): Promise<{ id: string } | null>;
 };
 declare function currentUser(event: H3Event): Promise<Guest | null>;
@@ -94,6 +99,30 @@ initializeVersionedSystemWithRoutes(
           const guest = await logIn(event, body?.name ?? '');
           if (!guest) throw new HTTPError({ status: 401 });
           return { id: guest.id };
+        });
+        router.post('/guests', async (event) => {
+          const guest = await lodge.guestByUser(event, 'host');
+          if (!guest) throw new HTTPError({ status: 401 });
+          return { id: guest.id };
+        });
+        router.post('/people', async (event) => {
+          if (!(await lodge.verifyCaptchaToken(event))) throw new HTTPError({ status: 403 });
+          return 'no robot' as string;
+        });
+        router.post('/proof', async (event) => {
+          const { token } = (await readBody<{ token: string }>(event))!;
+          if (!(await lodge.checkToken(token, event))) throw new HTTPError({ status: 403 });
+          return 'proven' as string;
+        });
+        router.post('/door', async (event) => {
+          const { name, word } = (await readBody<{ name: string; word: string }>(event))!;
+          const guest = await lodge.authenticateGuest(event, { name, word });
+          if (!guest) throw new HTTPError({ status: 401 });
+          return { id: guest.id };
+        });
+        router.get('/browser', (event) => {
+          if (!lodge.userAgent(event)) throw new HTTPError({ status: 403 });
+          return 'a browser' as string;
         });
         router.get('/members', async (event) => {
           const { id } = getQuery(event);
