@@ -41,6 +41,10 @@ export const diagnosticCatalogue = {
     severity: 'info',
     hint: 'Return what next() gave, or see that the type of the new answer says all that is sent.',
   },
+  'auth-assumed': {
+    severity: 'info',
+    hint: 'Install the packages of the project, or have code of the project read the header or cookie.',
+  },
   'body-type-unknown': {
     severity: 'warning',
     hint: 'Say what the body is: readBody<CreateTodo>(event).',

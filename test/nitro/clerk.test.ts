@@ -72,7 +72,7 @@ it('who asks is what Clerk put into the context', async () => {
   });
 }, 120_000);
 
-it('a context that no package fills says nothing of who asks', async () => {
+it('a property of a context that no package fills is taken to say who asks, which is said', async () => {
   const { 'server/middleware/clerk.ts': _, ...rest } = project;
   const found = await generate(
     createProjectFolder({
@@ -81,5 +81,16 @@ it('a context that no package fills says nothing of who asks', async () => {
       'nuxt.config.ts': 'export default defineNuxtConfig({});',
     }),
   );
-  expect([...new Set(Object.values(saidOf(found.texts.api!)))].sort()).toEqual(['', '401', '403']);
+  expect(saidOf(found.texts.api!)).toEqual({
+    '/api/called': '401',
+    '/api/held': '401',
+    '/api/property': 'authorizationHeader cookieAuth 401',
+    '/api/taken': 'authorizationHeader cookieAuth 403',
+    '/api/helped': '401',
+    '/api/open': '',
+    '/api/team': '',
+    '/api/team/list': '',
+    '/api/public': '',
+  });
+  expect(found.diagnostics.filter((each) => each.includes('auth-assumed'))).toHaveLength(2);
 }, 120_000);

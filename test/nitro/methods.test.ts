@@ -37,6 +37,11 @@ const handlers: Record<string, [body: string, methods: string[]]> = {
     return readBody<{ row: string }>(event);`,
     ['post', 'delete'],
   ],
+  // As text it is the same.
+  text: [
+    "if (String(event.method || 'GET').toUpperCase() === 'PATCH') return { kept: true }; throw createError({ statusCode: 405 });",
+    ['patch'],
+  ],
   asked: ["if (event.method === 'OPTIONS') return ''; return { row: '' };", ['get', 'options']],
   // What is read to be refused is not answered.
   refused: [

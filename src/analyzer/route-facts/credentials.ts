@@ -7,7 +7,7 @@ import type { AsksRequest } from '../handler/conditions/asks-request.ts';
 import type { Origins } from '../origin.ts';
 import type { TrialTools } from '../trial/expressions.ts';
 import type { Layer } from '../trial/layers.ts';
-import { requiredCredentials } from '../trial/required.ts';
+import { requiredCredentials, type Required } from '../trial/required.ts';
 
 /** A function of a route's chain, with what is known of it. */
 interface Part {
@@ -24,17 +24,22 @@ interface Secured {
 
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
 export function createRouteCredentials(tools: TrialTools & { origins: Origins; asksRequest: AsksRequest }) {
-  const known = new Map<string, SecurityFact[][]>();
+  const known = new Map<string, Required>();
   const numbers = new Map<object, number>();
   return { secure };
 
-  /** The facts of a route with the credentials that it needs, which are no parameters then. */
+  /**
+   * The facts of a route with the credentials that it needs, which are no parameters then.
+   *
+   * @param assume is told of code that can't be read and is taken to look for one
+   */
   function secure(
     facts: Secured,
     middlewares: readonly Part[],
     handler: Part | undefined,
     request: KnownRequest,
     h3: 1 | 2,
+    assume: (at: ts.Node) => void,
   ): Secured {
     // Who asks for the authorization header may refuse in any way, and what says no may be caught and said otherwise.
     const refuses = ({ responses, parameters }: Part): boolean =>
@@ -53,8 +58,11 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
     const conditions: TrialTools['conditions'] = ({ node, scope }) =>
       tools.asksRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
     const asking = asksForRequest ? { ...tools, conditions } : tools;
-    const found = known.get(key) ?? requiredCredentials(layers, { ...asking, isSent: (answer) => isSent(answer, h3) });
-    known.set(key, found);
+    const required =
+      known.get(key) ?? requiredCredentials(layers, { ...asking, isSent: (answer) => isSent(answer, h3) });
+    known.set(key, required);
+    const { groups: found, assumedAt } = required;
+    if (assumedAt) assume(assumedAt);
     const credentials = found.filter((group) => !isGuarded(group, facts.middlewares));
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
       ...part,

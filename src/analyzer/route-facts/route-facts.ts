@@ -146,7 +146,10 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
         });
         try {
           const h3 = state.h3Of(route.node.getSourceFile());
-          return secure(answering, chain, resolved && { ...own, resolved }, request, h3);
+          return secure(answering, chain, resolved && { ...own, resolved }, request, h3, (at) => {
+            const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
+            diagnostics.push(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
+          });
         } catch (error) {
           diagnostics.push(analysisFailed(subject, locationOf(route.handlerNode, root), error));
           return answering;

@@ -105,7 +105,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     if (listed) return listed;
     const value = evaluator.evaluate(node, frame.scope);
     if (looksForCaller(node, value, { checker, evaluate: (each) => evaluator.evaluate(each, frame.scope) })) {
-      return lookedFor(machine.credential(somewhere, frame));
+      return lookedFor(machine.credential(somewhere(node), frame));
     }
     const ways = alternatives(value);
     const asking = ways.find((each) => each.kind === 'guard');

@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../model/facts.ts';
 import { alternatives, type Value } from '../values/value.ts';
 
@@ -9,10 +10,12 @@ export interface Credential {
   name: string;
   /** What a session helper reads it for. */
   isSession?: true;
+  /** The code that can't be read. */
+  at?: ts.Node;
 }
 
 /** What code asks for that can't be read, however often it does. */
-export const somewhere: Credential = { in: 'somewhere', name: '', isSession: true };
+export const somewhere = (at: ts.Node): Credential => ({ in: 'somewhere', name: '', isSession: true, at });
 
 export const keyOf = (credential: Credential): string => `${credential.in} ${credential.name}`;
 

@@ -191,7 +191,7 @@ export function createExpressions(
     if (object.kind === 'context') {
       const known = name === undefined ? undefined : machine.here?.context.get(name);
       if (known) return known;
-      return ofContext(evaluator.evaluate(node, frame.scope), name, frame);
+      return ofContext(evaluator.evaluate(node, frame.scope), name, node, frame);
     }
     if (node.questionDotToken && object.kind === 'absent') return absent;
     if (object.kind !== 'unknown' && object.kind !== 'present') return memberOf(object, name);
@@ -199,9 +199,9 @@ export function createExpressions(
   }
 
   /** A property that no code of the project has set before: what a module puts there for who has signed in. */
-  function ofContext(value: Value, name: string | undefined, frame: Frame): Tried {
+  function ofContext(value: Value, name: string | undefined, node: ts.Node, frame: Frame): Tried {
     const isNamed = value.kind === 'unknown' && name !== undefined && saysWhoAsks(name);
-    return isNamed ? machine.credential(somewhere, frame) : fromValue(value, frame);
+    return isNamed ? machine.credential(somewhere(node), frame) : fromValue(value, frame);
   }
 
   function nameOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, frame: Frame): string | undefined {
@@ -292,7 +292,7 @@ export function createExpressions(
       else if (part.kind === 'unknown') {
         const declared = evaluator.declared(element, frame.scope);
         const isSet = value.kind !== 'context' || machine.here?.context.has(name ?? '');
-        part = isSet ? fromValue(declared, frame) : ofContext(declared, name, frame);
+        part = isSet ? fromValue(declared, frame) : ofContext(declared, name, element, frame);
       }
       const { initializer } = element;
       if (initializer && isNothing(part)) part = standIn(part, evaluate(initializer, frame));

@@ -48,7 +48,7 @@ export function tryLayers(
       if (ending.kind === 'passed') passed.push(ending.state);
       else endings.push(ending);
     }
-    for (const [key, credential] of machine.met) met.set(key, credential);
+    for (const [key, credential] of machine.met) if (!met.has(key)) met.set(key, credential);
     for (const node of machine.readers) readers.add(node);
     for (const name of machine.context) names.add(name);
     state = joinStates(passed);

@@ -61,7 +61,8 @@ export function createMachine(isLacking: (credential: Credential) => boolean, st
     readers: new Set(),
     budget: 20_000,
     credential(credential, { node }) {
-      machine.met.set(keyOf(credential), credential);
+      const key = keyOf(credential);
+      if (!machine.met.has(key)) machine.met.set(key, credential);
       machine.readers.add(node);
       return isLacking(credential) ? absent : notKnown;
     },

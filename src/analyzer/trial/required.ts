@@ -12,7 +12,7 @@ const maxCredentials = 6;
  * entry is needed, and any one of its schemes will do. Claimed only where every way through the layers refuses a request
  * that lacks the credential, and some way answers one that has it.
  */
-export function requiredCredentials(layers: readonly Layer[], tools: TrialTools): SecurityFact[][] {
+export function requiredCredentials(layers: readonly Layer[], tools: TrialTools): Required {
   const first = tryLayers(layers, () => false, [], tools);
   const credentials = [...first.met.values()].slice(0, maxCredentials);
   const lacking = (isLacking: (credential: Credential) => boolean): TrialResult =>
@@ -21,21 +21,34 @@ export function requiredCredentials(layers: readonly Layer[], tools: TrialTools)
     const key = keyOf(credential);
     return (other) => keyOf(other) === key;
   };
-  if (credentials.length === 0) return [];
+  if (credentials.length === 0) return none;
   const withNone = lacking(() => true);
-  if (isEveryRefused(first, withNone)) return [];
+  if (isEveryRefused(first, withNone)) return none;
   // Who is handed a credential that is not there may say more of it than who reads it.
   const texts = [...new Set([...first.readers, ...withNone.readers])].map((node) => node.getText());
   const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lacking(is(each)), [each]));
-  if (needed.length) return needed.map((each) => schemesOf(each, texts));
-  if (!isRefusedFor(withNone, credentials)) return [];
+  if (needed.length) return { groups: needed.map((each) => schemesOf(each, texts)), ...assumedOf(needed) };
+  if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
   const options = credentials.filter((each) => {
     const isEach = is(each);
     return !isEveryRefused(lacking((other) => !isEach(other)));
   });
-  if (options.every(isOfQuery)) return [];
-  return [options.flatMap((each) => schemesOf(each, texts))];
+  if (options.every(isOfQuery)) return none;
+  return { groups: [options.flatMap((each) => schemesOf(each, texts))], ...assumedOf(options) };
+}
+
+export interface Required {
+  groups: SecurityFact[][];
+  /** Code that can't be read and is taken to look for a credential. */
+  assumedAt?: ts.Node;
+}
+
+const none: Required = { groups: [] };
+
+function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumedAt'> {
+  const at = credentials.find((each) => each.at)?.at;
+  return at ? { assumedAt: at } : {};
 }
 
 /** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
 import type { Origins } from '../../origin.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope } from '../../values/value.ts';
@@ -49,6 +50,8 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
       return partOf(expression.expression, depth - 1);
     }
+    // `String(event.method)` is what it is.
+    if (first && isGlobal(expression, 'String', checker)) return partOf(first, depth - 1);
     const name = h3Name(expression);
     if (name === 'getMethod' || name === 'useMethod' || name === 'getRequestMethod') return 'method';
     return name === 'getRequestPath' ? 'path' : undefined;
