@@ -1,4 +1,4 @@
-import { alternatives, type Value } from '../values/value.ts';
+import { alternatives, type ObjectValue, type Value } from '../values/value.ts';
 import { credentialOf } from './credentials.ts';
 import type { Frame, Machine } from './machine.ts';
 import { emptySessions } from './sessions.ts';
@@ -35,8 +35,9 @@ export function createFromValue(machine: Machine) {
       case 'function':
       case 'class':
       case 'array':
-      case 'object':
         return present;
+      case 'object':
+        return ofObject(value);
       default:
         return notKnown;
     }
@@ -49,4 +50,17 @@ export function createFromValue(machine: Machine) {
       return typeof each.value === 'number' ? [each.value] : (machine.here?.statuses ?? [undefined]);
     });
   }
+}
+
+/** What is written in an object is known, whoever asks: `const nobody = { isLoggedIn: false }`. */
+function ofObject({ properties, open }: ObjectValue, depth = 3): Tried {
+  const member = (value: Value): Tried => {
+    if (value.kind === 'constant') return { kind: 'constant', value: value.value };
+    return value.kind === 'object' && depth > 0 ? ofObject(value, depth - 1) : notKnown;
+  };
+  return {
+    kind: 'object',
+    members: new Map([...properties].map(([name, get]) => [name, member(get())])),
+    others: open ? notKnown : { kind: 'constant', value: undefined },
+  };
 }

@@ -82,6 +82,20 @@ function isNoted(text: string): boolean {
   }
 }
 
+interface Visitor {
+  name: string;
+  rights: { isIn: boolean; isHost: boolean };
+}
+const nobody: Visitor = { name: '', rights: { isIn: false, isHost: false } };
+const stranger: Visitor = { name: '', rights: { isIn: true, isHost: false } };
+
+/** Somebody is always there, as the constant says. */
+function visitorOf(event: H3Event, otherwise = nobody): Visitor {
+  const token = getCookie(event, 'token');
+  if (!token) return otherwise;
+  return { name: seal.open(token, secret).owner, rights: { isIn: true, isHost: token.length > 3 } };
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'auth-checked': {
@@ -156,6 +170,22 @@ initializeVersionedSystemWithRoutes(
         router.get('/either', (event) => {
           const owner = ownerOf(getCookie(event, 'token'));
           return { owner, isKnown: owner !== null };
+        });
+        router.get('/nobody', (event) => {
+          const { name, rights } = visitorOf(event);
+          if (!rights.isIn) throw new HTTPError({ status: 401 });
+          return { name };
+        });
+        // Whoever has no token is let in as well.
+        router.get('/stranger', (event) => {
+          const { name, rights } = visitorOf(event, stranger);
+          if (!rights.isIn) throw new HTTPError({ status: 401 });
+          return { name };
+        });
+        router.get('/nobody-in', (event) => {
+          const visitor = visitorOf(event);
+          if (visitor.rights.isHost) throw new HTTPError({ status: 401 });
+          return { name: visitor.name };
         });
       },
     },
