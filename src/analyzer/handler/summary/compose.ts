@@ -31,6 +31,8 @@ interface CallOf {
   evaluator: Evaluator;
   checker: ts.TypeChecker;
   summarize: SummaryTools['summarize'];
+  /** What becomes at the call of a check's finding that it gives; absent: it may decide over everything. */
+  tolerance?: (node: ts.Expression) => Tolerance;
 }
 
 /**
@@ -73,10 +75,15 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     const reached = reach(effect);
     if (reached) into.bodies.push({ ...rest, ...typed, through: [...(effect.through ?? []), node], ...reached });
   }
+  /** What a function returns of a check is what its call makes of it. */
+  const handed = <T extends Tolerance>({ isReturned, ...effect }: T) => ({
+    ...effect,
+    ...(isReturned ? call.tolerance?.(node) : {}),
+  });
   for (const { validated, ...effect } of callee.validated.filter(isOther)) {
     const known = put(validated);
     const reached = reach(effect);
-    if (known.kind === 'validated' && reached) into.validated.push({ ...effect, validated: known, ...reached });
+    if (known.kind === 'validated' && reached) into.validated.push({ ...handed(effect), validated: known, ...reached });
   }
   for (const { error, headers, at, ...way } of callee.errors.filter(isOther)) {
     const reached = reach(way);
@@ -88,11 +95,11 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   }
   for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
     const reached = reach(effect);
-    const handed = { through: [...(effect.through ?? []), node] };
+    const own = { ...handed(effect), through: [...(effect.through ?? []), node], refinement };
     for (const known of reached ? alternatives(put(value)) : []) {
       if (!isMadeHere(known, value)) continue;
-      if (isSymbolic(known)) into.pending.push({ ...effect, ...handed, value: known, refinement, node, ...reached! });
-      else addKnown(into, known, { ...effect, ...handed, refinement, ...reached! });
+      if (isSymbolic(known)) into.pending.push({ ...own, value: known, node, ...reached! });
+      else addKnown(into, known, { ...own, ...reached! });
     }
   }
   for (const part of ['undescribed', 'presumed', 'ended'] as const) {

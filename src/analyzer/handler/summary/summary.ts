@@ -65,6 +65,8 @@ export interface ValidatedEffect extends Reached, Tolerance {
 export interface Tolerance {
   /** The code goes on without it: nothing that the check asks for is required. */
   isTolerated?: true;
+  /** The function returns what the check found, and its caller has the word; a handler sends it. */
+  isReturned?: true;
   /** What the check throws is caught: the framework does not answer for it. */
   isCaught?: true;
 }

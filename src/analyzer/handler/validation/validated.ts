@@ -122,13 +122,13 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     reader.report(createDiagnostic('body-type-unknown', message, { location: locationOf(node, reader.root) }));
   }
 
-  function addBody(body: BodyValue, { model, optional }: Accepted, { via, isTolerated }: ValidatedEffect): void {
+  function addBody(body: BodyValue, { model, optional }: Accepted, effect: ValidatedEffect): void {
     shaped.add(body.node);
     bodies.push({
       contentType: body.contentType,
-      required: !optional && !isTolerated,
+      required: !optional && !goesOn(effect),
       type: model,
-      ...reached(via),
+      ...reached(effect.via),
       location: locationOf(body.node, reader.root),
     });
   }
@@ -197,7 +197,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     name: string,
     { model, optional, coerces: isCoerced }: Accepted & { coerces: boolean },
     node: ts.Node,
-    { via, isTolerated }: ValidatedEffect,
+    effect: ValidatedEffect,
   ): void {
     if (model.kind === 'never') return;
     const { description, deprecated, ...annotations } = model.annotations ?? {};
@@ -206,14 +206,19 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     parameters.push({
       in: source,
       name,
-      required: source === 'path' || (!optional && !isTolerated),
+      required: source === 'path' || (!optional && !goesOn(effect)),
       type: source === 'path' ? pathType(type) : type,
       ...(description ? { description } : {}),
       ...(deprecated ? { deprecated } : {}),
-      ...reached(via),
+      ...reached(effect.via),
       location: locationOf(node, reader.root),
     });
   }
+}
+
+/** Whether what the check refuses is answered all the same. */
+function goesOn({ isTolerated, isReturned }: ValidatedEffect): boolean {
+  return isTolerated === true || isReturned === true;
 }
 
 /** Where an object of parameters comes from. */

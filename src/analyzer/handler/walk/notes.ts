@@ -21,9 +21,9 @@ import type { RefineQuestions } from '../parameters/refine-questions.ts';
 import { pickedNames } from '../flow/picked.ts';
 import { errorHeaders, type ResponseState } from '../summary/state.ts';
 import type { Reached } from '../conditions/given-condition.ts';
-import type { Summary } from '../summary/summary.ts';
+import type { Summary, Tolerance } from '../summary/summary.ts';
 import { thrownErrors } from '../summary/thrown.ts';
-import { isTolerated } from './tolerance.ts';
+import { toleranceOf } from './tolerance.ts';
 import { assignedReads, wholeReads } from './whole-query.ts';
 import { isTarget, isWrittenBefore } from './written.ts';
 
@@ -38,7 +38,7 @@ interface NotesOptions {
 export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   const leaves = new Map<ts.Expression, readonly ts.Expression[]>();
-  return { note, noteBindings, noteThrown, noteRefused, isGlobal };
+  return { note, tolerance, noteBindings, noteThrown, noteRefused, isGlobal };
 
   /** How an effect of the function's own code is reached. */
   function own(place: ts.Node): Reached {
@@ -94,7 +94,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
         if (input.kind === 'body' && input.node === node) {
           summary.bodies.push({ body: input, typed: castAround(input.node), ...own(node) });
         }
-        summary.validated.push({ validated: each, ...toleranceOf(node, each.refusal !== undefined), ...own(node) });
+        summary.validated.push({ validated: each, ...tolerance(node, each.refusal !== undefined), ...own(node) });
       } else if (each.kind === 'guard') {
         const { status, message, headers } = each;
         const said = { status: constant(status), message: constant(message), ...(headers ? { headers } : {}) };
@@ -105,7 +105,7 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
       } else if (isSymbolic(each) && !isGiven(each)) {
         summary.pending.push({
           value: each,
-          ...(each.kind === 'method-call' ? toleranceOf(node) : {}),
+          ...(each.kind === 'method-call' ? tolerance(node) : {}),
           refinement: refine(node, frameOf(each)),
           node,
           ...own(node),
@@ -114,8 +114,8 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     }
   }
 
-  function toleranceOf(node: ts.Node, isRefused = false): { isTolerated?: true } {
-    return isTolerated(node, { checker, uses: findUses, isRefused }) ? { isTolerated: true } : {};
+  function tolerance(node: ts.Node, isRefused = false): Tolerance {
+    return toleranceOf(node, { checker, uses: findUses, isRefused });
   }
 
   function noteThrown(node: ts.Expression, state: ResponseState): void {

@@ -14,20 +14,19 @@ interface ToleranceQuestions {
 
 /**
  * Whether code goes on where a check has refused: `const page = result.success ? result.data.page : 1`. It does not
- * where the result decides over a `throw` or a `return`, or is given to somebody else, who may.
+ * where the result decides over a `throw` or a `return`, or is given to somebody else, who may. Where it is all that
+ * the function returns of it, the caller has the word.
  */
-export function isTolerated(call: ts.Node, asked: ToleranceQuestions): boolean {
-  if (!tells(call, asked)) return false;
+export function toleranceOf(call: ts.Node, asked: ToleranceQuestions): Tolerance {
+  if (!tells(call, asked)) return {};
   const node = outer(call);
   const { parent } = node;
-  if (ts.isVariableDeclaration(parent) && parent.initializer === node) {
-    const tested = ts.isIdentifier(parent.name)
-      ? asked.uses(parent.name)
-      : boundNames(parent.name).flatMap((name) => asked.uses(name));
-    const isWhole = ts.isIdentifier(parent.name);
-    return !tested.some((use) => isDecisive(use, isWhole, asked));
-  }
-  return !isDecisive(node, true, asked);
+  const isHeld = ts.isVariableDeclaration(parent) && parent.initializer === node;
+  const isWhole = !isHeld || ts.isIdentifier(parent.name);
+  const names = isHeld ? (ts.isIdentifier(parent.name) ? [parent.name] : boundNames(parent.name)) : [];
+  const ends = (isHeld ? names.flatMap((name) => asked.uses(name)) : [node]).map((use) => endOf(use, isWhole, asked));
+  if (ends.includes('decides')) return {};
+  return ends.includes('returned') ? { isReturned: true } : { isTolerated: true };
 }
 
 /** Whether what a call gives says if the check was passed. */
@@ -53,29 +52,34 @@ function boundNames(pattern: ts.BindingName): ts.Identifier[] {
   });
 }
 
-/** Whether the use of a result, whole or its verdict, decides if the code goes on. */
-function isDecisive(use: ts.Node, isWhole: boolean, asked: ToleranceQuestions): boolean {
+/** What the use of a result, whole or its verdict, comes to: it decides if the code goes on, is returned, or neither. */
+function endOf(use: ts.Node, isWhole: boolean, asked: ToleranceQuestions): 'decides' | 'returned' | undefined {
   let node = outer(use);
   if (isWhole) {
     const access = node.parent;
     const isAccess = ts.isPropertyAccessExpression(access) && access.expression === node;
-    if (isAccess && !telling.has(access.name.text)) return false;
+    if (isAccess && !telling.has(access.name.text)) return undefined;
     if (isAccess) node = outer(access);
   }
   for (let { parent } = node; parent; node = parent, parent = node.parent) {
     if (ts.isIfStatement(parent)) {
-      if (parent.expression !== node) return false;
-      return [parent.thenStatement, parent.elseStatement].some((each) => each && exits(each, asked.checker));
+      if (parent.expression !== node) return undefined;
+      const branches = [parent.thenStatement, parent.elseStatement];
+      return branches.some((each) => each && exits(each, asked.checker)) ? 'decides' : undefined;
     }
-    if (ts.isConditionalExpression(parent) && parent.condition === node) return isReturned(parent);
-    if (ts.isReturnStatement(parent) || ts.isThrowStatement(parent)) return true;
-    if (ts.isArrowFunction(parent)) return parent.body === node;
+    if (ts.isConditionalExpression(parent) && parent.condition === node) {
+      return isReturned(parent) ? 'decides' : undefined;
+    }
+    if (ts.isThrowStatement(parent)) return 'decides';
+    if (ts.isReturnStatement(parent)) return 'returned';
+    if (ts.isArrowFunction(parent)) return parent.body === node ? 'returned' : undefined;
     // Given to a function, which may refuse.
-    if (ts.isCallExpression(parent)) return parent.arguments.some((each) => each === node);
-    if (ts.isPropertyAccessExpression(parent) || ts.isStatement(parent) || ts.isVariableDeclaration(parent))
-      return false;
+    if (ts.isCallExpression(parent)) return parent.arguments.some((each) => each === node) ? 'decides' : undefined;
+    if (ts.isPropertyAccessExpression(parent) || ts.isStatement(parent) || ts.isVariableDeclaration(parent)) {
+      return undefined;
+    }
   }
-  return false;
+  return undefined;
 }
 
 function isReturned(node: ts.Node): boolean {

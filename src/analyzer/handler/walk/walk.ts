@@ -317,7 +317,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     const own = summaryAt(callee, args, { checker, evaluator, summarize });
     const isCall = ts.isCallExpression(node);
     const isCertain = isCall && !which ? certain.get(node) : undefined;
-    const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize };
+    const { tolerance } = notes;
+    const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize, tolerance };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
     if (isCall && !which) outcomes.note(node, { callee, args, answers: own.answers }, state, after);
