@@ -201,13 +201,15 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   }
 
   function deciderOf(scope: Scope): (condition: ts.Expression) => boolean | undefined {
-    return (condition) => isTruthy(evaluate(condition, scope));
+    return (condition) => isTruthy(evaluate(condition, scope)) ?? work.told.decide?.(condition, scope);
   }
 
   function matcherOf(scope: Scope): (subject: ts.Expression, label: ts.Expression) => boolean | undefined {
     return (subject, label) => {
       const [left, right] = [evaluate(subject, scope), evaluate(label, scope)];
-      return left.kind === 'constant' && right.kind === 'constant' ? left.value === right.value : undefined;
+      return left.kind === 'constant' && right.kind === 'constant'
+        ? left.value === right.value
+        : work.told.matches?.(subject, label, scope);
     };
   }
 

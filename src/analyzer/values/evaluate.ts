@@ -138,7 +138,7 @@ export function createEvaluator(
     }
     if (ts.isConditionalExpression(node)) {
       // By the code alone: what came from outside may differ from its type.
-      const known = isTruthy(evaluateNode(node.condition, scope));
+      const known = isTruthy(evaluateNode(node.condition, scope)) ?? work.told.decide?.(node.condition, scope);
       if (known !== undefined) return evaluate(known ? node.whenTrue : node.whenFalse, scope);
       return choice([evaluate(node.whenTrue, scope), evaluate(node.whenFalse, scope)]);
     }

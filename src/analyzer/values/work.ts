@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { Value } from './value.ts';
+import type { Scope, Value } from './value.ts';
 
 /**
  * How much of what leads into each other is followed. Counted in steps, never in time, and for each function that is
@@ -19,11 +19,19 @@ export interface Work {
   /** Leaves little of the share: what is called has come to its end already. */
   shrink(): void;
   /** Gives `run` a share of its own. Answers with the places at which that came to its end. */
-  within<T>(run: () => T): { result: T; ended: ts.Node[] };
+  within<T>(run: () => T, told?: Told): { result: T; ended: ts.Node[] };
+  /** What the share is told of a condition that its code alone does not decide. */
+  readonly told: Told;
   /** Says that a value lacks something because of what was under way: another time it may have more. */
   cut(): void;
   /** How often that was said. */
   cuts(): number;
+}
+
+/** Decides what is known for the time of a share alone: of the request that a function is read for. */
+export interface Told {
+  decide?(condition: ts.Expression, scope: Scope): boolean | undefined;
+  matches?(subject: ts.Expression, label: ts.Expression, scope: Scope): boolean | undefined;
 }
 
 /** What handlers with hundreds of helpers need is some hundreds. */
@@ -38,10 +46,11 @@ interface Frame {
   memo?: Map<string, Value>;
   remembered: Map<string, unknown>;
   ended: Set<ts.Node>;
+  told: Told;
 }
 
 export function createWork(): Work {
-  let frame: Frame = { left: outermost, remembered: new Map(), ended: new Set() };
+  let frame: Frame = { left: outermost, remembered: new Map(), ended: new Set(), told: {} };
   let cuts = 0;
   let taken = 0;
   return {
@@ -67,9 +76,12 @@ export function createWork(): Work {
       return remembered.get(key) as T;
     },
     shrink: () => void (frame.left = Math.min(frame.left, little)),
-    within(run) {
+    get told() {
+      return frame.told;
+    },
+    within(run, told = {}) {
       const around = frame;
-      const own: Frame = { left: share, memo: new Map(), remembered: new Map(), ended: new Set() };
+      const own: Frame = { left: share, memo: new Map(), remembered: new Map(), ended: new Set(), told };
       frame = own;
       try {
         return { result: run(), ended: [...own.ended] };

@@ -3,7 +3,7 @@ import type { H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 function download(event: H3Event): string {
-  event.res.headers.set('content-type', event.url.pathname.endsWith('.csv') ? process.env.CSV_TYPE! : 'text/html');
+  event.res.headers.set('content-type', event.url.searchParams.has('csv') ? process.env.CSV_TYPE! : 'text/html');
   return 'a,b';
 }
 

@@ -88,5 +88,5 @@ initializeVersionedSystemWithRoutes(
       },
     },
   },
-  { stable: 'verdict-returned' },
+  'verdict-returned',
 );

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { isTruthy } from '../../values/text.ts';
 import { alternatives, constant, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
-import { lazy } from '../../values/work.ts';
+import { lazy, type Told } from '../../values/work.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { bindMethod, spellMethod } from './method-keys.ts';
 import { passes, picksPaths } from './path-tests.ts';
@@ -57,6 +57,8 @@ export interface RequestConditions {
   decideBlock(statements: readonly ts.Statement[], depth: number): boolean | undefined;
   /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
   choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined;
+  /** Whether a case of such a switch is the request's. */
+  matches(subject: ts.Expression, label: ts.Expression): boolean | undefined;
 }
 
 /** Those of a function in whose scope the method is known as well. */
@@ -65,11 +67,20 @@ export function conditionsIn(node: ts.Node, input: ConditionInput, request: Know
   return createRequestConditions(input, request);
 }
 
+/** The same for whatever function is called on the way, in whose scope it is asked. */
+export function toldOf(request: KnownRequest, input: Omit<ConditionInput, 'scope'>): Told {
+  const within = (scope: Scope) => createRequestConditions({ ...input, scope }, request);
+  return {
+    decide: (condition, scope) => within(scope).decide(condition),
+    matches: (subject, label, scope) => within(scope).matches(subject, label),
+  };
+}
+
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
   const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts(input);
   const { evaluator, scope } = input;
-  return { decide, decideIn, presume, decideBlock, choose };
+  return { decide, decideIn, presume, decideBlock, choose, matches };
 
   function decideIn(node: ts.Expression, bindings: Scope['bindings']): boolean | undefined {
     const inner: Scope = { bindings, parent: scope, memo: new Map() };
@@ -153,15 +164,16 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (own !== undefined) return own;
     // A matcher that is asked with the event itself: `isProtected(event)`.
     const matcher = ts.isIdentifier(expression) && first ? evaluator.evaluate(expression, scope) : undefined;
-    if (matcher?.kind === 'pattern') return matches(matcher);
+    if (matcher?.kind === 'pattern') return matchesPattern(matcher);
     if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
     const name = expression.name.text;
     const part = partOf(expression.expression);
     if (part && name !== 'match') return anyOf(textsOf(first), (text) => compare(part, name, text));
     // `/^\/api\//.test(event.path)`
     const asked = partOf(first);
-    if (asked === 'path' && asksPattern.has(name)) return matches(evaluator.evaluate(expression.expression, scope));
-    if (part === 'path' && name === 'match') return matches(evaluator.evaluate(first, scope));
+    if (asked === 'path' && asksPattern.has(name))
+      return matchesPattern(evaluator.evaluate(expression.expression, scope));
+    if (part === 'path' && name === 'match') return matchesPattern(evaluator.evaluate(first, scope));
     // `['/login', '/health'].includes(event.path)` and `.some((each) => event.path.startsWith(each))`
     const list = listOf(expression.expression);
     if (!list) return undefined;
@@ -231,7 +243,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   }
 
   /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
-  function matches(pattern: Value): boolean | undefined {
+  function matchesPattern(pattern: Value): boolean | undefined {
     if (pattern.kind !== 'pattern') return undefined;
     const { start, isWhole, isOpen, rest } = request;
     const expression = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
@@ -243,17 +255,21 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
 
   /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
   function choose(statement: ts.SwitchStatement): ts.CaseOrDefaultClause | 'none' | undefined {
-    const part = partOf(statement.expression);
-    if (!part || (part === 'method' && request.method === undefined)) return undefined;
-    if (part === 'segments' || part === 'filled') return undefined;
     const { clauses } = statement.caseBlock;
+    if (!partOf(statement.expression)) return undefined;
     for (const clause of clauses) {
       if (!ts.isCaseClause(clause)) continue;
-      const known = anyOf(textsOf(clause.expression), (text) => equals(part, text));
+      const known = matches(statement.expression, clause.expression);
       if (known === undefined) return undefined;
       if (known) return clause;
     }
     return clauses.find(ts.isDefaultClause) ?? 'none';
+  }
+
+  function matches(subject: ts.Expression, label: ts.Expression): boolean | undefined {
+    const part = partOf(subject);
+    if (!part || part === 'segments' || part === 'filled') return undefined;
+    return anyOf(textsOf(label), (text) => equals(part, text));
   }
 
   /** A parameter of one segment is none of the words that the code names: those have routes of their own. */

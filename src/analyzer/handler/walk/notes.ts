@@ -34,6 +34,8 @@ interface NotesOptions {
   scope: Scope;
 }
 
+export type Notes = ReturnType<typeof createNotes>;
+
 /** Notes in a function's summary what its expressions read and throw. */
 export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);

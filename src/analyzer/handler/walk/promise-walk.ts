@@ -3,7 +3,7 @@ import type { CaughtValue } from '../../values/caught-value.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { FunctionValue, Scope, Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
-import { bindPromised, isFloating, namedCallbacks, type Chained } from '../flow/promised.ts';
+import { bindPromised, isFloating, type Chained } from '../flow/promised.ts';
 import { mergeStates, type ResponseState, type State } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
 import { markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
@@ -31,7 +31,7 @@ export function createPromises(input: PromisesInput) {
   const { checker, evaluator, scope, summary, throwing, bindCaught } = input;
   const { walkStatements, walkExpression, walkAnswer, walkFollowed } = input;
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
-  return { walkThen, walkPromiseCatch, walkFloating, walkNamed };
+  return { walkThen, walkPromiseCatch, walkFloating };
 
   /** What `promise.then((value) => …)` answers is what its function returns. */
   function walkThen({ promise, callback }: Chained, state: State): null {
@@ -71,13 +71,5 @@ export function createPromises(input: PromisesInput) {
     const after = walkExpression(node, state);
     takeThrows(summary, before);
     return mergeStates([state, after]);
-  }
-
-  /** `promise.then(show)` and `list.map(toItem)`: a function by its name, which throws where it is run. */
-  function walkNamed(node: ts.CallExpression, state: ResponseState): void {
-    for (const each of namedCallbacks(node)) {
-      const given = evaluate(each);
-      if (given.kind === 'function' && isFollowed(given.node)) walkFollowed(node, given, [], state);
-    }
   }
 }

@@ -1,25 +1,21 @@
 import { ts } from 'ts-morph';
-import { isGiven } from '../../values/open-call.ts';
-import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
-import { compose, thrownState } from '../summary/compose.ts';
+import type { FunctionNode, Scope, Value } from '../../values/value.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
-import { assertedBy } from './assertions.ts';
-import { isFollowed, severalFollowed } from '../flow/followed.ts';
 import { constructorRun } from '../flow/constructed.ts';
 import { createBranches } from './branches.ts';
 import { createCallbacks } from './callback-walk.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decide as decideFor } from '../conditions/conditions.ts';
-import { decidedAt, summaryAt } from '../conditions/decided.ts';
+import { decidedAt } from '../conditions/decided.ts';
 import { isExpressionLike, isOr, isShortCircuit } from '../flow/expression-kinds.ts';
-import { refusedAround } from './handler-call.ts';
+import { createCallWalk } from './call-walk.ts';
 import { givesCaught } from './returned-error.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
-import { conditionsIn } from '../conditions/request-conditions.ts';
+import { conditionsIn, toldOf } from '../conditions/request-conditions.ts';
 import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
 import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
@@ -31,12 +27,14 @@ import { emptySummary, type Summary } from '../summary/summary.ts';
 import { caughtSince, markThrows, takeThrows, type Mark } from '../summary/thrown.ts';
 import { createTry } from './try-walk.ts';
 import type { WalkOptions } from './walk-options.ts';
-import { setAlways, stateUnasked, stateWhere } from './where-true.ts';
+import { stateUnasked, stateWhere } from './where-true.ts';
 
 /** Reads one function body, statement by statement, and notes all that it does to the request. */
 export function walkFunction(caller: FunctionNode, options: WalkOptions): Summary {
-  const { work, keys } = options.evaluator;
-  const { result, ended } = work.within(() => walkBody(caller, options));
+  const { evaluator, checker, known } = options;
+  const { work, keys } = evaluator;
+  const told = known && toldOf(known.request, { checker, evaluator, origins: known.origins });
+  const { result, ended } = work.within(() => walkBody(caller, options), told);
   const all = [...new Set([...result.ended, ...ended])];
   const whole = withDistinct({ ...result, ended: all }, caller, keys);
   if (whole.ended.length === 0) return whole;
@@ -76,7 +74,20 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     decided,
     ...branch,
   });
-  const { walkThen, walkPromiseCatch, walkFloating, walkNamed } = createPromises({
+  const { walkAsserted, walkFollowed } = createCallWalk({
+    caller,
+    checker,
+    evaluator,
+    scope,
+    summary,
+    summarize,
+    notes,
+    certain,
+    outcomes,
+    decide,
+    leaveAt,
+  });
+  const { walkThen, walkPromiseCatch, walkFloating } = createPromises({
     checker,
     evaluator,
     scope,
@@ -269,59 +280,6 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     ts.forEachChild(node, (child) => {
       if (after && isExpressionLike(child)) after = walkChild(child, after);
     });
-    return after;
-  }
-
-  /** A call that goes on with what holds: it is not left where that is ruled out, and does nothing where it is known. */
-  function walkAsserted(node: ts.CallExpression, state: ResponseState): State {
-    const asserted = assertedBy(node, checker);
-    const known = asserted && decide(asserted);
-    if (known === true) return state;
-    const after = walkCall(node, state);
-    return known === false ? null : after;
-  }
-
-  function walkCall(node: ts.CallExpression, state: ResponseState): State {
-    const callee = evaluator.callee(node, scope);
-    const args = node.arguments.map(evaluate);
-    if (!callee) {
-      const called = evaluate(node.expression);
-      const several = severalFollowed(called);
-      if (several) return mergeStates(several.map((each) => walkFollowed(node, each, args, state, 'one of several')));
-      if (isSymbolic(called) && !isGiven(called)) {
-        leaveAt(state);
-        summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
-        return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
-      }
-    }
-    if (callee && isFollowed(callee.node)) {
-      const refused = refusedAround(evaluate(node.expression), node);
-      if (refused) notes.noteRefused(refused, node, state);
-      return walkFollowed(node, callee, args, state);
-    }
-    if (mayThrow(node, throws)) leaveAt(state);
-    const value = evaluate(node);
-    notes.noteRefused(value, node, state);
-    walkNamed(node, state);
-    return setAlways(state, value);
-  }
-
-  /** A call of a function of the project: what that does is done here. */
-  function walkFollowed(
-    node: ts.Expression,
-    callee: FunctionValue,
-    args: Value[],
-    state: ResponseState,
-    which?: 'one of several',
-  ): State {
-    const own = summaryAt(callee, args, { checker, evaluator, summarize });
-    const isCall = ts.isCallExpression(node);
-    const isCertain = isCall && !which ? certain.get(node) : undefined;
-    const { tolerance } = notes;
-    const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize, tolerance };
-    leaveAt(thrownState(own, call));
-    const after = compose(summary, own, call);
-    if (isCall && !which) outcomes.note(node, { callee, args, answers: own.answers }, state, after);
     return after;
   }
 }
