@@ -35,14 +35,21 @@ export function createOrigins(program: ts.Program, checker: ts.TypeChecker, host
   const own = exportsOfEntries();
 
   return {
-    of(node) {
-      const symbol = resolve(node);
-      return symbol && (ofSymbol(symbol) ?? (symbol.declarations?.length ? undefined : ofImport(node)));
-    },
+    of: (node) => originOf(node, maxNames),
     ofSymbol,
     resolve,
     isKnownPackage: ({ fileName }) => folders.some((folder) => fileName.startsWith(folder)),
   };
+
+  function originOf(node: ts.Node, names: number): Origin | undefined {
+    const symbol = names > 0 ? resolve(node) : undefined;
+    if (!symbol) return undefined;
+    const known = ofSymbol(symbol);
+    if (known) return known;
+    const another = anotherName(symbol, checker);
+    if (another) return originOf(another, names - 1);
+    return symbol.declarations?.length ? undefined : ofImport(node);
+  }
 
   function resolve(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(node, checker);
@@ -135,4 +142,22 @@ export function packageOf(file: string): string | undefined {
   if (at < 0) return undefined;
   const [scopeOrName = '', name = ''] = file.slice(at + marker.length).split('/');
   return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+}
+
+/** How many names of one thing are followed, one behind the other. */
+const maxNames = 5;
+
+/** `const handler = defineEventHandler`: what a name is another name of. */
+function anotherName({ valueDeclaration: declaration }: ts.Symbol, checker: ts.TypeChecker): ts.Node | undefined {
+  if (!declaration || !ts.isVariableDeclaration(declaration) || declaration.type) return undefined;
+  const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  const { initializer } = declaration;
+  if (!isConst || !initializer || ts.isIdentifier(initializer)) return isConst ? initializer : undefined;
+  const isExport = ts.isPropertyAccessExpression(initializer) && isModule(initializer.expression, checker);
+  return isExport ? initializer.name : undefined;
+}
+
+function isModule(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  const symbol = resolveSymbol(node, checker);
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.ValueModule) !== 0;
 }

@@ -8,6 +8,17 @@ interface Note {
   text: string;
 }
 
+// Other names for what was imported, one behind the other.
+const handler = h3.defineHandler;
+const note = handler;
+const Refusal = Failure;
+
+/** Of this project. */
+function getQuery(event: h3.H3Event): { page?: string } {
+  return { page: event.url.hash };
+}
+const ownQuery = getQuery;
+
 versions(
   {
     imports: {
@@ -28,6 +39,19 @@ versions(
           if (!note) throw new Failure({ status: 422 });
           return answer(event, 201, { page, note });
         });
+        router.get(
+          '/another-name',
+          note((event) => {
+            const read = query;
+            const { page } = read(event);
+            if (!page) throw new Refusal({ status: 422 });
+            return page;
+          }),
+        );
+        router.get(
+          '/another-name-of-our-own',
+          handler((event) => ownQuery(event).page ?? 'none'),
+        );
         router.get('/re-exported', (event) => {
           readHeader(event, 'x-one');
           house.getQuery(event).page;
