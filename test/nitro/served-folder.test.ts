@@ -52,3 +52,24 @@ it.each([
   const { operations } = await generate(createProjectFolder(files as Record<string, string>, { h3: false }));
   expect(operations).toEqual([]);
 });
+
+// The first releases of Nitro 3 serve the root's own folders; what is installed counts before what is asked for.
+it.each([
+  ['the first, by what is asked for', '3.0.0', undefined, true],
+  ['the first, whose manifest is cut off', '3.0.0', '{ "name": "nitro", "ver', true],
+  ['the first, installed', '^3.0.1-alpha.0', '{ "name": "nitro", "version": "3.0.1-alpha.0" }', true],
+  ['a later one, installed', '3.0.0', '{ "name": "nitro", "version": "3.0.260903-beta" }', false],
+  ['a later one, whose manifest is cut off', '3.0.260903-beta', '{ "name": "nitro", "ver', false],
+])('reads the folders in the root of Nitro 3: %s', async (_what, range, installed, isServed) => {
+  const root = createProjectFolder(
+    {
+      'package.json': JSON.stringify({ devDependencies: { nitro: range } }),
+      'nitro.config.ts': 'export default {};',
+      ...(installed ? { 'node_modules/nitro/package.json': installed } : {}),
+      'api/gates/[id].get.ts': `import { defineEventHandler } from 'h3'; ${handler}`,
+    },
+    { h3: false },
+  );
+  const { operations } = await generate(root);
+  expect(operations).toEqual(isServed ? ['GET /api/gates/{id}'] : []);
+});

@@ -93,10 +93,10 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const before = [...node, ...standIns].join(' ');
       const standInFolder = workspace?.folder ?? root;
       const isInstalled = (name: string): boolean => places.some((place) => packageFolder(name, place) !== undefined);
-      const isNamed = (name: string): boolean => namedPackages(root).has(name);
+      const named = namedPackages(root);
       node = [
         ...provideNode(host, standInFolder, isInstalled),
-        ...provideCloudflare(host, standInFolder, { installed: isInstalled, named: isNamed }),
+        ...provideCloudflare(host, standInFolder, { isInstalled, named }),
       ];
       standIns = provideStandIns({
         root: standInFolder,

@@ -53,10 +53,10 @@ ${types.replace(/^interface/gm, 'export interface')}
 export function provideCloudflare(
   host: SourceHost,
   root: string,
-  is: { installed(name: string): boolean; named(name: string): boolean },
+  { isInstalled, named }: { isInstalled(name: string): boolean; named: ReadonlySet<string> },
 ): string[] {
   const folder = join(root, 'node_modules', name);
-  const isMissing = !is.installed(name) && is.named(name);
+  const isMissing = !isInstalled(name) && named.has(name);
   const files = { 'index.d.ts': declarations, 'package.json': JSON.stringify({ name, version: '0.0.0' }) };
   for (const [path, text] of Object.entries(files)) host.setVirtual(join(folder, path), isMissing ? text : undefined);
   return isMissing ? [join(folder, 'index.d.ts')] : [];

@@ -40,16 +40,12 @@ export function decideGiven(
       if (value.kind === 'caught' && value.pending?.length) open.push({ ...each, caught: { declaration, value } });
       continue;
     }
-    const known = each.bindings
-      ? new Map([...each.bindings].map(([node, value]) => [node, evaluator.substitute(value, bindings)]))
-      : bindings;
-    const scope: Scope = { bindings: new Map(known), memo: new Map(), parent: evaluator.globals };
-    const values = each.leaves.map((leaf) => valueOf(leaf, scope, evaluator));
-    if (values.every((value) => value && alternatives(value).every(isKnown))) {
+    const { scope, values, said } = askedOf(each.leaves, boundIn(each, bindings, evaluator), evaluator);
+    if (said === 'known') {
       // Types don't count: code asks what it is given whatever its type.
       const answer = isTruthy(evaluator.evaluate(each.condition, scope));
       if (answer === !each.holds) return undefined;
-    } else if (values.every((value) => value && alternatives(value).every((one) => isKnown(one) || isSymbolic(one)))) {
+    } else if (said === 'later') {
       open.push({ ...each, bindings: leafBindings(each.leaves, values, evaluator) });
     }
   }
@@ -68,16 +64,10 @@ export function proveGiven(
 ): GivenCondition[] | undefined {
   const open: GivenCondition[] = [];
   for (const each of conditions) {
-    const known = each.bindings
-      ? new Map([...each.bindings].map(([node, value]) => [node, evaluator.substitute(value, bindings)]))
-      : bindings;
-    const scope: Scope = { bindings: new Map(known), memo: new Map(), parent: evaluator.globals };
-    const values = each.leaves.map((leaf) => valueOf(leaf, scope, evaluator));
-    if (!values.every((value) => value && alternatives(value).every((one) => isKnown(one) || isSymbolic(one))))
-      return undefined;
-    if (values.every((value) => alternatives(value!).every(isKnown))) {
-      if (isTruthy(evaluator.evaluate(each.condition, scope)) !== each.holds) return undefined;
-    } else open.push({ ...each, bindings: leafBindings(each.leaves, values, evaluator) });
+    const { scope, values, said } = askedOf(each.leaves, boundIn(each, bindings, evaluator), evaluator);
+    if (said === undefined) return undefined;
+    if (said === 'later') open.push({ ...each, bindings: leafBindings(each.leaves, values, evaluator) });
+    else if (isTruthy(evaluator.evaluate(each.condition, scope)) !== each.holds) return undefined;
   }
   return open;
 }
@@ -128,10 +118,31 @@ export function valueGiven(
   bindings: ReadonlyMap<ts.Node, Value>,
   evaluator: Evaluator,
 ): Value | undefined {
+  const { scope, said } = askedOf(leaves, bindings, evaluator);
+  return said === 'known' ? evaluator.evaluate(node, scope) : undefined;
+}
+
+/** What a condition's function was called with, as far as this call tells. */
+function boundIn(
+  { bindings: own }: GivenCondition,
+  bindings: ReadonlyMap<ts.Node, Value>,
+  evaluator: Evaluator,
+): ReadonlyMap<ts.Node, Value> {
+  return own ? new Map([...own].map(([node, value]) => [node, evaluator.substitute(value, bindings)])) : bindings;
+}
+
+/** The leaves of a condition where they are bound: `known`, or `later` where a caller further out tells. */
+function askedOf(
+  leaves: readonly ts.Expression[],
+  bindings: ReadonlyMap<ts.Node, Value>,
+  evaluator: Evaluator,
+): { scope: Scope; values: (Value | undefined)[]; said: 'known' | 'later' | undefined } {
   const scope: Scope = { bindings: new Map(bindings), memo: new Map(), parent: evaluator.globals };
   const values = leaves.map((leaf) => valueOf(leaf, scope, evaluator));
-  const areKnown = values.every((value) => value && alternatives(value).every(isKnown));
-  return areKnown ? evaluator.evaluate(node, scope) : undefined;
+  const areAll = (holds: (value: Value) => boolean): boolean =>
+    values.every((value) => value && alternatives(value).every(holds));
+  if (areAll(isKnown)) return { scope, values, said: 'known' };
+  return { scope, values, said: areAll((value) => isKnown(value) || isSymbolic(value)) ? 'later' : undefined };
 }
 
 /** The value of a parameter, or of a property of one, by what it is bound to alone. */
