@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { locationOf } from '../location.ts';
 import type { ProjectState } from '../project/project.ts';
@@ -84,11 +85,6 @@ function defaultExport(source: ts.SourceFile, checker: ts.TypeChecker): ts.Expre
       : declaration && ts.isVariableDeclaration(declaration)
         ? declaration.initializer
         : undefined;
-  const inner = expression && unwrap(expression);
+  const inner = expression && bare(expression);
   return inner && ts.isCallExpression(inner) && inner.arguments.length === 1 ? inner.arguments[0] : inner;
-}
-
-function unwrap(node: ts.Expression): ts.Expression {
-  const isWrapped = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
-  return isWrapped ? unwrap(node.expression) : node;
 }

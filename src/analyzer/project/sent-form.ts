@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
 
 /** What a field that is added is made of: a field as it is, a field as text, or what nothing is known of. */
 type Source = { of: string } | 'text' | undefined;
@@ -80,7 +81,7 @@ function withTakenApart(form: Known, pattern: ts.BindingName, next: ts.Statement
 }
 
 function returned(form: Known, node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): SentForm {
-  const own = plain(node);
+  const own = bare(node);
   if (isName(own, record)) return form;
   if (!ts.isObjectLiteralExpression(own)) return 'unknown';
   const isWhole = own.properties.some((each) => ts.isSpreadAssignment(each) && isName(each.expression, record));
@@ -117,7 +118,7 @@ function sets(form: Known, node: ts.Statement, record: string): boolean {
 }
 
 function sourceOf(node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): Source {
-  const own = plain(node);
+  const own = bare(node);
   const name = ts.isIdentifier(own) ? taken.get(own.text) : fieldOf(own, record);
   if (name !== undefined) return { of: name };
   const isText = ts.isCallExpression(own) && ts.isPropertyAccessExpression(own.expression);
@@ -127,7 +128,7 @@ function sourceOf(node: ts.Expression, record: string, taken: ReadonlyMap<string
 }
 
 function fieldOf(node: ts.Expression, record: string): string | undefined {
-  const own = plain(node);
+  const own = bare(node);
   if (ts.isPropertyAccessExpression(own) && isName(own.expression, record)) return own.name.text;
   return ts.isElementAccessExpression(own) &&
     isName(own.expression, record) &&
@@ -138,10 +139,10 @@ function fieldOf(node: ts.Expression, record: string): string | undefined {
 
 /** `this.toObject()`. */
 function isOwnObject(node: ts.Expression): boolean {
-  const own = plain(node);
+  const own = bare(node);
   if (!ts.isCallExpression(own) || !ts.isPropertyAccessExpression(own.expression)) return false;
   const { expression, name } = own.expression;
-  return name.text === 'toObject' && plain(expression).kind === ts.SyntaxKind.ThisKeyword;
+  return name.text === 'toObject' && bare(expression).kind === ts.SyntaxKind.ThisKeyword;
 }
 
 function isFunction(node: ts.Node): node is ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
@@ -149,7 +150,7 @@ function isFunction(node: ts.Node): node is ts.FunctionExpression | ts.ArrowFunc
 }
 
 function isName(node: ts.Expression, name: string): boolean {
-  const own = plain(node);
+  const own = bare(node);
   return ts.isIdentifier(own) && own.text === name;
 }
 
@@ -157,12 +158,4 @@ const isTrue = (node: ts.Node | undefined): boolean => node?.kind === ts.SyntaxK
 
 function blockOf(node: ts.Statement): readonly ts.Statement[] {
   return ts.isBlock(node) ? node.statements : [node];
-}
-
-function plain(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current) || ts.isAsExpression(current)) {
-    current = current.expression;
-  }
-  return current;
 }

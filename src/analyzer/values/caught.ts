@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
 import { packageOf } from '../origin.ts';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
@@ -135,10 +136,7 @@ function narrowedType(at: ts.Expression, checker: ts.TypeChecker): ts.Type | und
 
 /** The name that an expression is, apart from what stands around it and changes nothing. */
 function plainName(at: ts.Expression): ts.Identifier | undefined {
-  let node = at;
-  while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) {
-    node = node.expression;
-  }
+  const node = bare(at);
   return ts.isIdentifier(node) ? node : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
 import { resolveSymbol, skipAlias } from '../resolve-symbol.ts';
 import { placeOf, type Change } from './changes.ts';
 
@@ -93,10 +94,7 @@ function takenFrom(declaration: ts.Declaration | undefined, path: readonly strin
 function takenBy(node: ts.Expression, path: readonly string[]): Place | undefined {
   const found = placeOf(node);
   if (found) return { root: found.root, path: [...found.path, ...path] };
-  let current: ts.Node = node;
-  while (ts.isNonNullExpression(current) || ts.isParenthesizedExpression(current) || ts.isAsExpression(current)) {
-    current = current.expression;
-  }
+  const current = bare(node);
   if (!ts.isCallExpression(current) || !ts.isPropertyAccessExpression(current.expression)) return undefined;
   return givers.has(current.expression.name.text) ? anyOf(current.expression.expression) : undefined;
 }

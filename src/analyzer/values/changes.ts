@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
 
 /** A place where a variable, or what it holds, is given another value: plain syntax. */
 export interface Change {
@@ -81,19 +82,6 @@ export function placeOf(
     } else return undefined;
     current = bare(current.expression);
   }
-}
-
-function bare(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (
-    ts.isParenthesizedExpression(current) ||
-    ts.isAsExpression(current) ||
-    ts.isNonNullExpression(current) ||
-    ts.isSatisfiesExpression(current)
-  ) {
-    current = current.expression;
-  }
-  return current;
 }
 
 interface Target {

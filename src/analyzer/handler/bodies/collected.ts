@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../../bare.ts';
 import { isGlobal } from '../../language-globals.ts';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
@@ -116,13 +117,4 @@ export function madeFromEntries(value: ts.Expression, checker: ts.TypeChecker): 
     call.arguments[0] === outer(value) &&
     isGlobal(call.expression, 'Object.fromEntries', checker);
   return isMade ? call : undefined;
-}
-
-/** Without what tells TypeScript alone something. */
-export function bare(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isNonNullExpression(current) || ts.isAsExpression(current) || ts.isParenthesizedExpression(current)) {
-    current = current.expression;
-  }
-  return current;
 }

@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
+import { bare } from '../../bare.ts';
 import { globalName } from '../../language-globals.ts';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import type { UsedForm } from './form-use.ts';
 import type { HandlerReader } from '../reader.ts';
-import { bare, createCollected, heldUnder, madeFromEntries } from './collected.ts';
+import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 import { equalityOf } from '../../values/equality.ts';

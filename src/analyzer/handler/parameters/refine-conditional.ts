@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../../bare.ts';
 import { conversionOf, type Findings, type RefineQuestions } from './refine-questions.ts';
 
 /** `page ? Number(page) : 1` and `Array.isArray(tag) ? tag : [tag]`, where the value is asked for in the condition. */
@@ -90,12 +91,4 @@ function mappedBy(node: ts.Expression): ts.Expression | undefined {
   while (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent)) ({ parent } = parent);
   const call = ts.isPropertyAccessExpression(parent) && parent.name.text === 'map' ? parent.parent : undefined;
   return call && ts.isCallExpression(call) ? call.arguments[0] : undefined;
-}
-
-function bare(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isParenthesizedExpression(current) || ts.isAsExpression(current) || ts.isNonNullExpression(current)) {
-    current = current.expression;
-  }
-  return current;
 }
