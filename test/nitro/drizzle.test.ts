@@ -56,6 +56,30 @@ const project: Record<string, string> = {
     import { drizzle } from 'drizzle-orm/libsql';
     import * as schema from './schema';
     export const db = drizzle({ connection: 'file:garden.db', schema });`,
+  'lib/kept.ts': `
+    import { eq } from 'drizzle-orm';
+    import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+    import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+    import * as schema from './schema';
+    let kept: LibSQLDatabase<typeof schema> | null = null;
+    export function useGarden() {
+      if (!kept) kept = drizzle({ connection: 'file:garden.db', schema });
+      return kept;
+    }
+    type Step = Parameters<Parameters<ReturnType<typeof useGarden>['transaction']>[0]>[0] | ReturnType<typeof useGarden>;
+    export const bedsOf = (db: Step) => db.select({ id: schema.beds.id, area: schema.beds.area }).from(schema.beds);
+    export const named = (db: LibSQLDatabase) => db.select({ title: schema.growers.name }).from(schema.growers);
+    export const first = (db: BaseSQLiteDatabase<'async', any, typeof schema>) =>
+      db.query.growers.findFirst({ columns: { name: true }, with: { beds: true } });`,
+  'routes/kept.get.ts': `
+    import { bedsOf, first, named, useGarden } from '../lib/kept';
+    import { growers } from '../lib/schema';
+    export default defineEventHandler(async () => {
+      const db = useGarden();
+      const all = await db.select().from(growers);
+      const step = await db.transaction(async (tx) => ({ beds: await bedsOf(tx), note: 'in one go' }));
+      return { all, step, names: await named(db as any), first: await first(db) };
+    });`,
   'routes/growers.get.ts': `
     import { db } from '../lib/db';
     import { growers } from '../lib/schema';
@@ -124,3 +148,49 @@ it('has the rows of drizzle where it is not installed as where it is', async () 
   expect(bare.diagnostics).toEqual([expect.stringMatching(/^packages-missing {2}drizzle-orm is not installed here/)]);
   expect(unordered(bare.texts.api!)).toEqual(unordered(real.texts.api!));
 }, 120_000);
+
+it('keeps what a schema made of a table is refined to', async () => {
+  const { texts } = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({
+        dependencies: { nitropack: '2', 'drizzle-orm': '1', 'drizzle-zod': '0.8', zod: '4' },
+      }),
+      'lib/schema.ts': schema,
+      'lib/input.ts': `
+        import { createInsertSchema, createSelectSchema } from 'drizzle-zod';
+        import { z } from 'zod';
+        import { growers, sowings } from './schema';
+        export const sowing = createInsertSchema(sowings, {
+          // Text in the table, a number in the request.
+          price: () => z.number().min(0),
+          note: (column) => column.trim().min(1),
+          day: z.array(z.string()),
+          season: (column) => column,
+        }).pick({ price: true, note: true, day: true, season: true });
+        export const grower = createSelectSchema(growers, { name: () => z.boolean() }).pick({ name: true, rating: true });`,
+      'routes/sowings.post.ts': `
+        import { sowing } from '../lib/input';
+        export default defineEventHandler((event) => readValidatedBody(event, sowing.parse));`,
+      'routes/growers.post.ts': `
+        import { grower } from '../lib/input';
+        export default defineEventHandler((event) => readValidatedBody(event, grower.parse));`,
+    }),
+  );
+  const { paths } = JSON.parse(texts.api!) as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  };
+  const body = (path: string) => paths[path]!.post.requestBody.content['application/json']!.schema;
+  expect(body('/sowings')).toMatchObject({
+    type: 'object',
+    properties: {
+      price: { type: 'number', nullable: true },
+      note: { type: 'string' },
+      day: { type: 'array', items: { type: 'string' } },
+      season: { type: 'string', enum: expect.arrayContaining(['spring', 'autumn']) as unknown },
+    },
+  });
+  expect((body('/sowings') as { required: string[] }).required.toSorted()).toEqual(['day', 'note', 'season']);
+  expect(body('/growers')).toMatchObject({
+    properties: { name: { type: 'boolean' }, rating: { type: 'number', nullable: true } },
+  });
+});

@@ -11,6 +11,12 @@ const drivers =
     ' ',
   );
 
+/** The types by which drivers name what `drizzle()` gives, for a schema. */
+const databases =
+  'NodePgDatabase PostgresJsDatabase NeonDatabase NeonHttpDatabase VercelPgDatabase PgliteDatabase BunSQLDatabase PgRemoteDatabase AwsDataApiPgDatabase XataHttpDatabase MySql2Database MySqlRemoteDatabase PlanetScaleDatabase TiDBServerlessDatabase LibSQLDatabase BetterSQLite3Database BunSQLiteDatabase DrizzleD1Database DrizzleSqliteDODatabase SqliteRemoteDatabase SQLJsDatabase'.split(
+    ' ',
+  );
+
 /** Methods of a column after which a row need not be given it. */
 const makers =
   'default $default $defaultFn $onUpdate $onUpdateFn defaultNow defaultRandom autoincrement onUpdateNow generatedAlwaysAs'.split(
@@ -178,7 +184,7 @@ export interface Database<S = any> {
   with(...queries: any[]): Database<S>;
   $with(name: string): any;
   $count(table: any, where?: any): Promise<number> & SQL<number>;
-  transaction<R>(run: (tx: Database<S> & { rollback(): never }) => R, options?: any): R;
+  transaction<R>(run: (tx: Transaction<S>) => R, options?: any): R;
   batch(queries: any): Promise<any>;
   execute(query: any): Promise<any>;
   run(query: any): any;
@@ -186,6 +192,16 @@ export interface Database<S = any> {
   get(query: any): any;
   values(query: any): any;
 }
+${databases.map((name) => `export type ${name}<S = Record<string, never>> = Database<S>;`).join('\n')}
+/** Of dialects: the schema comes after what its driver's answers are. */
+export type PgDatabase<_ = any, S = Record<string, never>, __ = any> = Database<S>;
+export type PgTransaction<_ = any, S = Record<string, never>, __ = any> = Transaction<S>;
+export type BaseSQLiteDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = Database<S>;
+export type SQLiteTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = Transaction<S>;
+export type MySqlDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = Database<S>;
+export type MySqlTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = Transaction<S>;
+export type ExtractTablesWithRelations<S> = S;
+export type Transaction<S> = Database<S> & { rollback(): never };
 export declare function drizzle<S = Record<string, never>>(config: { schema: S; [option: string]: any }): Database<S>;
 export declare function drizzle<S = Record<string, never>>(client?: any, config?: { schema?: S; [option: string]: any }): Database<S>;
 export declare function migrate(...args: any[]): Promise<void>;
@@ -222,9 +238,15 @@ import type { Inserted, Row } from 'drizzle-orm';
 type ColumnsOf<T> = T extends { readonly $inferSelect: infer R; readonly $inferInsert: infer I } ? { row: R; inserted: I } : { row: any; inserted: any };
 type Shape<O, R> = {
   [K in keyof O]-?: K extends keyof R
-    ? R[K] extends ZodType<any, any> ? R[K] : Field<O, K>
+    ? R[K] extends (column: any) => infer Z ? Refined<O, K, Z> : R[K] extends ZodType<any, any> ? R[K] : Field<O, K>
     : Field<O, K>;
 };
+/** What a function makes of a column's schema stays as optional as the column, where it says a type of its own. */
+type Refined<O, K extends keyof O, Z> = 0 extends 1 & Z ? Field<O, K>
+  : Z extends ZodType<infer A, infer B>
+    ? {} extends Pick<O, K> ? ZodOptional<A | Emptied<O, K>, B | Emptied<O, K>> : null extends O[K] ? ZodType<A | null, B | null> : Z
+    : Field<O, K>;
+type Emptied<O, K extends keyof O> = undefined | (null extends O[K] ? null : never);
 type Field<O, K extends keyof O> = {} extends Pick<O, K> ? ZodOptional<O[K] | undefined, O[K] | undefined> : ZodType<O[K], O[K]>;
 type Refinements = Record<string, ZodType<any, any> | ((schema: any) => any)>;
 export declare function createSelectSchema<T, R extends Refinements = {}>(table: T, refine?: R): ZodObject<Shape<ColumnsOf<T>['row'], R>>;
