@@ -98,7 +98,7 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
         node.arguments.map((each) => evaluator.evaluate(each, frame.scope)),
       );
     }
-    const searched = runGiven(node, frame);
+    const searched = runGiven(node, given, frame);
     if (searched) return searched;
     if (isResolved(expression, checker)) return given[0] ?? { kind: 'constant', value: undefined };
     const listed = isMember ? includes(expression, receiver, given) : undefined;
@@ -138,12 +138,19 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
   }
 
   /** Functions that are given to a call that can't be read: they may run there or not. */
-  function runGiven({ expression, arguments: given }: ts.CallExpression, frame: Frame): Tried | undefined {
+  function runGiven(
+    { expression, arguments: functions }: ts.CallExpression,
+    given: readonly Tried[],
+    frame: Frame,
+  ): Tried | undefined {
     let last: Tried = notKnown;
-    for (const node of given) {
+    const lacks = given.some(holdsLacking);
+    for (const node of functions) {
       if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) continue;
       const callee: FunctionValue = { kind: 'function', node, scope: frame.scope };
-      const args = node.parameters.map((): Tried => notKnown);
+      // `verify(token, key, (error, decoded) => …)` has nothing to give where there is no token.
+      const isToldOfErrors = /^_*(e|err|error)$/i.test(node.parameters[0]?.name.getText() ?? '');
+      const args = node.parameters.map((_, index): Tried => (lacks && isToldOfErrors && index > 0 ? failed : notKnown));
       machine.branch(
         notKnown,
         () => (last = run(callee, args, [])),

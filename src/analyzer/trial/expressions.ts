@@ -10,6 +10,7 @@ import { createFromValue } from './from-value.ts';
 import { compare, has } from './compare.ts';
 import { builtIn, initializerOf } from './development.ts';
 import type { Frame, Machine } from './machine.ts';
+import { partsOf, type PatternPart } from './patterns.ts';
 import {
   absent,
   decided,
@@ -246,9 +247,13 @@ export function createExpressions(
 
   function assign(target: ts.Expression, value: Tried, frame: Frame, source?: ts.Expression): void {
     if (!machine.here) return;
+    const parts = partsOf(target, value);
+    if (parts) return parts.forEach((each) => assignPart(each, frame));
     if (ts.isIdentifier(target)) {
-      const declaration = checker.getSymbolAtLocation(target)?.valueDeclaration;
-      if (declaration) declare(declaration, value);
+      const symbol = ts.isShorthandPropertyAssignment(target.parent)
+        ? checker.getShorthandAssignmentValueSymbol(target.parent)
+        : checker.getSymbolAtLocation(target);
+      if (symbol?.valueDeclaration) declare(symbol.valueDeclaration, value);
       return;
     }
     if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return;
@@ -264,6 +269,10 @@ export function createExpressions(
       const set = source ? evaluator.evaluate(source, frame.scope) : undefined;
       machine.set({ statuses: [numberOf(set) ?? numberOf(value)] });
     }
+  }
+
+  function assignPart({ target, value, initializer }: PatternPart, frame: Frame): void {
+    assign(target, initializer && isNothing(value) ? standIn(value, evaluate(initializer, frame)) : value, frame);
   }
 
   function numberOf(value: Value | Tried | undefined): number | undefined {
