@@ -106,7 +106,7 @@ it('knows rows by the classes and types that the project has for them, where map
   expect(said['get /boats']).toBe(`{ one: ${boat}; rows: (${boat})[]; count: number; name: string; loose?: any }`);
   expect(said['post /boats']).toBe(boat);
   expect(said['get /cars']).toBe(
-    '{ one: { id: number; plate: string }; list: ({ id: number; plate: string })[]; some: ({ id: number })[]; open: (any)[] }',
+    '{ one: { id: number; plate: string }; list: ({ id: number; plate: string })[]; some: ({ id: number })[]; open: ({ other?: any })[] }',
   );
   expect(said['get /growers']).toBe(
     `{ one: ${grower}; list: (${grower})[]; total: number; asked: (${grower})[]; beds: (${bed})[]; bed: ${bed} | null; all: (${grower})[] }`,

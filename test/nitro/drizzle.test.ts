@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createProjectFolder, generate } from './project.ts';
+import { shapes } from './shapes.ts';
 
 const schema = `
   import { relations, sql } from 'drizzle-orm';
@@ -124,6 +125,41 @@ const project: Record<string, string> = {
     import { db } from '../lib/db';
     import { growers } from '../lib/schema';
     export default defineEventHandler(() => db.select({ total: count(), best: max(growers.rating), word: sql<string>\`'x'\` }).from(growers));`,
+  'lib/views.ts': `
+    import { sqliteView } from 'drizzle-orm/sqlite-core';
+    import { beds } from './schema';
+    export const bigBeds = sqliteView('big_beds').as((builder) => builder.select({ id: beds.id, area: beds.area }).from(beds));`,
+  'routes/named.get.ts': `
+    import { eq, gt, sql } from 'drizzle-orm';
+    import { union } from 'drizzle-orm/sqlite-core';
+    import { db } from '../lib/db';
+    import { beds, growers } from '../lib/schema';
+    import { bigBeds } from '../lib/views';
+    export default defineEventHandler(async () => {
+      const total = db.select({ growerId: beds.growerId, area: sql<number>\`sum(\${beds.area})\`.as('area') }).from(beds).groupBy(beds.growerId).as('total');
+      const named = db.$with('named').as(db.select({ id: growers.id, rating: growers.rating }).from(growers));
+      const [first, second] = await db.batch([db.select({ id: beds.id }).from(beds), db.query.growers.findFirst({ columns: { name: true } })]);
+      return {
+        view: await db.select().from(bigBeds),
+        totals: await db.select({ name: growers.name, area: total.area }).from(growers).innerJoin(total, eq(total.growerId, growers.id)),
+        whole: await db.select().from(total),
+        rated: await db.with(named).select().from(named).where(gt(named.rating, 3)),
+        both: await union(db.select({ id: beds.id }).from(beds), db.select({ id: bigBeds.id }).from(bigBeds)),
+        number: (await db.select({ area: sql\`sum(area)\`.mapWith(Number) }).from(beds))[0]!,
+        raw: await db.all<{ id: string }>(sql\`SELECT id FROM beds\`),
+        first,
+        second,
+      };
+    });`,
+  'routes/typed.get.ts': `
+    import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+    import { db } from '../lib/db';
+    import * as schema from '../lib/schema';
+    const growersIn = (used: LibSQLDatabase<typeof schema>) => used.query.growers.findMany({
+      columns: { id: true },
+      extras: (fields, { sql }) => ({ loud: sql<string>\`upper(\${fields.name})\`.as('loud') }),
+    });
+    export default defineEventHandler(async () => await growersIn(db));`,
   'routes/sowings.post.ts': `
     import type { NewSowing, Sowing } from '../lib/schema';
     export default defineEventHandler(async (event): Promise<Sowing> => {
@@ -194,3 +230,59 @@ it('keeps what a schema made of a table is refined to', async () => {
     properties: { name: { type: 'boolean' }, rating: { type: 'number', nullable: true } },
   });
 });
+
+it('knows rows by the relations that are said of all tables at once', async () => {
+  const { 'lib/schema.ts': tables } = {
+    'lib/schema.ts': schema.slice(0, schema.indexOf('export const bedsRelations')),
+  };
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2', 'drizzle-orm': '1.0.0-beta.9' } }),
+      'lib/schema.ts': tables,
+      'lib/db.ts': `
+        import { defineRelations } from 'drizzle-orm';
+        import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+        import * as schema from './schema';
+        const relations = defineRelations(schema, (r) => ({
+          growers: { beds: r.many.beds({ from: r.growers.id, to: r.beds.growerId }) },
+          beds: {
+            grower: r.one.growers({ from: r.beds.growerId, to: r.growers.id, optional: false }),
+            helper: r.one.growers({ from: r.beds.growerId, to: r.growers.id, alias: 'helper' }),
+          },
+        }));
+        export const db = drizzle(process.env.URL!, { relations });
+        export const held: NodePgDatabase<typeof relations> = db;
+        export const bare = drizzle(process.env.URL!);`,
+      'routes/growers.get.ts': `
+        import { db } from '../lib/db';
+        export default defineEventHandler(() => db.query.growers.findMany({ where: { id: 3 }, columns: { id: true, name: true }, with: { beds: { columns: { growerId: false } } } }));`,
+      'routes/bed.get.ts': `
+        import { held } from '../lib/db';
+        export default defineEventHandler(async () => {
+          const bed = await held.query.beds.findFirst({ with: { grower: { columns: { name: true } }, helper: { columns: { name: true }, with: { beds: true } } } });
+          if (!bed) throw createError({ statusCode: 404 });
+          return bed;
+        });`,
+      'routes/columns.get.ts': `
+        import { eq, getColumns } from 'drizzle-orm';
+        import { bare } from '../lib/db';
+        import { beds, growers } from '../lib/schema';
+        export default defineEventHandler(() => {
+          const { joinedAt, tags, ...kept } = getColumns(growers);
+          return bare.select({ ...kept, bed: getColumns(beds) }).from(growers).innerJoin(beds, eq(beds.growerId, growers.id));
+        });`,
+      // A table that has no relation of that name.
+      'routes/lost.get.ts': `
+        import { db } from '../lib/db';
+        export default defineEventHandler(() => db.query.beds.findMany({ columns: { id: true }, with: { owner: true } }));`,
+    }),
+  );
+  const beds = '({ id: string; growerId: number; area: number })[]';
+  expect(shapes(found)).toEqual({
+    'get /growers': '({ id: number; name: string; beds: ({ id: string; area: number })[] })[]',
+    'get /bed': `{ id: string; growerId: number; area: number; grower: { name: string }; helper: { name: string; beds: ${beds} } | null }`,
+    'get /columns':
+      '({ id: number; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: number; area: number } })[]',
+    'get /lost': '({ id: string; owner?: any })[]',
+  });
+}, 120_000);

@@ -55,6 +55,13 @@ const guarding: Record<string, string> = {
   methods: `if (!event.path.startsWith('/api/methods/')) return;
     const isFree = free.some((each) => event.path.startsWith(each.path) && (!each.methods || each.methods.includes(event.method)));
     if (!isFree) guard(event);`,
+  entire: `const entry = entries.find((each) => {
+      return getRequestURL(event).toString().includes(each.name) && each.method === getMethod(event);
+    });
+    if (!entry) return;
+    guard(event);`,
+  entry: `const { href } = getRequestURL(event);
+    if (String(getRequestURL(event)).includes('/api/entry/shut') || href.includes('/api/entry/closed')) guard(event);`,
   words: `const isOpen = event.path.includes('/open');
     if (event.path.startsWith('/api/words/') && !isOpen && event.method !== 'OPTIONS') guard(event);`,
 };
@@ -68,6 +75,10 @@ const lists = `
   const free: { path: string; methods?: string[] }[] = [
     { path: '/api/methods/shut', methods: ['POST'] },
     { path: '/api/methods/open' },
+  ];
+  const entries = [
+    { name: '/api/entire/shut', method: 'GET' },
+    { name: '/api/entire/open', method: 'POST' },
   ];`;
 
 const utils = `
@@ -86,7 +97,7 @@ const utils = `
   }`;
 
 /** Where a list of routes, and not a prefix, is guarded, a parameter is none of its words. */
-const withoutParameter = new Set(['listed', 'loop', 'switched', 'rules', 'grammar']);
+const withoutParameter = new Set(['listed', 'loop', 'switched', 'rules', 'grammar', 'entire', 'entry']);
 
 it('what a global middleware asks for is asked of the routes whose path it names, and of no other', async () => {
   const names = Object.keys(guarding);

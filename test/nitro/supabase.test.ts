@@ -109,3 +109,33 @@ it('knows the rows of tables by the types that the project has of them', async (
   });
   expect(Object.keys(operation(found, 'get', '/api/all').responses)).toEqual(['200', '502', 'default']);
 }, 120_000);
+
+it('knows the columns that a selection names where the project has no types of its tables', async () => {
+  const project = {
+    'package.json': JSON.stringify({ dependencies: { nuxt: '^3.12.0', '@nuxtjs/supabase': '^1.4.0' } }),
+    'nuxt.config.ts': "export default defineNuxtConfig({ modules: ['@nuxtjs/supabase'] });",
+    'server/api/some.get.ts': handler(`
+      const { data, error } = await client.from('boats').select(\`name, port,
+        sailors(*)\`).eq('port', 3);
+      if (error) throw createError({ statusCode: 502 });
+      return data;`),
+    'server/api/one.get.ts': handler(
+      "const { data } = await client.from('boats').select('id, berth:ports(title)').single(); return { boat: data };",
+    ),
+    // What the table has besides is not known.
+    'server/api/all.get.ts': handler("const { data } = await client.from('boats').select(); return { data };"),
+    'server/api/mixed.get.ts': handler(
+      "const { data } = await client.from('boats').select('*, ports(title)'); return { data };",
+    ),
+    'server/api/asked.get.ts': handler(
+      "const { data } = await client.from('boats').select(`id, ${getQuery(event).more}`); return { data };",
+    ),
+  };
+  expect(shapes(await generate(createProjectFolder(project, { h3: false })))).toEqual({
+    'get /api/some': '({ name?: any; port?: any; sailors?: any })[]',
+    'get /api/one': '{ boat: { berth?: any; id?: any } | null }',
+    'get /api/all': '{ data: (any)[] | null }',
+    'get /api/mixed': '{ data: (any)[] | null }',
+    'get /api/asked': '{ data: (any)[] | null }',
+  });
+}, 120_000);

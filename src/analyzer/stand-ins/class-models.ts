@@ -1,3 +1,5 @@
+import { knexDeclarations } from './knex.ts';
+
 const decorators =
   'Entity Column PrimaryColumn PrimaryGeneratedColumn CreateDateColumn UpdateDateColumn DeleteDateColumn VersionColumn Generated ManyToOne OneToMany OneToOne ManyToMany JoinColumn JoinTable Index Unique Check TableInheritance ChildEntity BeforeInsert BeforeUpdate AfterLoad AfterInsert AfterUpdate BeforeRemove RelationId ViewEntity ViewColumn EventSubscriber Tree TreeParent TreeChildren';
 
@@ -205,47 +207,9 @@ export declare const literal: any, fn: any, col: any, where: any;
 export default Sequelize;
 `;
 
-/** knex: a query says the type of its rows, or any. */
-const knex = `
-type Picked<R, K extends keyof R> = 0 extends 1 & R ? any : Pick<R, K>;
-export namespace Knex {
-  interface QueryBuilder<R = any, Answer = any> extends PromiseLike<Answer> {
-${'where andWhere orWhere whereIn whereNotIn whereNull whereNotNull whereBetween whereRaw whereLike whereILike whereNot whereExists orderBy orderByRaw groupBy groupByRaw having limit offset as join innerJoin leftJoin rightJoin clone distinct modify transacting forUpdate onConflict ignore merge timeout on'
-  .split(' ')
-  .map((name) => `    ${name}(...args: any[]): this;`)
-  .join('\n')}
-    first(): QueryBuilder<R, R | undefined>;
-    first(...columns: any[]): QueryBuilder<any, any>;
-    select(all?: '*'): this;
-    select<K extends keyof R>(...columns: K[]): QueryBuilder<Picked<R, K>, Picked<R, K>[]>;
-    select(...columns: any[]): QueryBuilder<any, any>;
-    insert(values: any, returning?: any): QueryBuilder<R, any>;
-    update(...values: any[]): QueryBuilder<R, any>;
-    del(returning?: any): QueryBuilder<R, any>;
-    delete(returning?: any): QueryBuilder<R, any>;
-    returning(columns: any): QueryBuilder<R, any>;
-    count(...columns: any[]): QueryBuilder<any, any>;
-    pluck(column: any): QueryBuilder<any, any>;
-    catch(call: any): Promise<any>;
-    then: PromiseLike<Answer>['then'];
-  }
-}
-export interface Knex {
-  <R = any>(table?: any, options?: any): Knex.QueryBuilder<R, R[]>;
-  raw(text: string, values?: any): any;
-  schema: any;
-  migrate: any;
-  fn: any;
-  transaction<T>(call: (transaction: any) => Promise<T>): Promise<T>;
-  destroy(): Promise<void>;
-}
-export declare function knex(options: any): Knex;
-export default knex;
-`;
-
 /** Mappers whose rows the project's own classes and types describe. */
 export const classModels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   typeorm: { 'index.d.ts': typeorm },
   sequelize: { 'index.d.ts': sequelize },
-  knex: { 'index.d.ts': knex },
+  knex: { 'index.d.ts': knexDeclarations },
 };

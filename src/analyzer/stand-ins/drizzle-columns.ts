@@ -62,14 +62,14 @@ export const builders: Readonly<Record<string, string>> = {
     more: `
 export declare function pgEnum<const V extends readonly [string, ...string[]]>(name: string, values: V): ((...args: any[]) => ColumnBuilder<V[number], false, false, false>) & { readonly enumValues: V };
 export declare function pgEnum<V extends Record<string, string>>(name: string, values: V): ((...args: any[]) => ColumnBuilder<V[keyof V], false, false, false>) & { readonly enumValues: string[] };
-export declare function pgSchema(name: string): { table: typeof pgTable; enum: typeof pgEnum; view: any; sequence: any };
-export declare const pgView: any, pgMaterializedView: any, pgSequence: any, pgRole: any, pgPolicy: any;`,
+export declare function pgSchema(name: string): { table: typeof pgTable; enum: typeof pgEnum; view: ViewOfQuery; materializedView: ViewOfQuery; sequence: any };
+export declare const pgView: ViewOfQuery, pgMaterializedView: ViewOfQuery, pgSequence: any, pgRole: any, pgPolicy: any;`,
   }),
   'sqlite-core': dialect({
     table: 'sqliteTable',
     kinds: sqlite,
     texts: ['text'],
-    more: 'export declare const sqliteView: any;',
+    more: 'export declare const sqliteView: ViewOfQuery;',
   }),
   'mysql-core': dialect({
     table: 'mysqlTable',
@@ -78,8 +78,8 @@ export declare const pgView: any, pgMaterializedView: any, pgSequence: any, pgRo
     more: `
 export declare function mysqlEnum<const V extends readonly [string, ...string[]]>(name: string, values: V): ColumnBuilder<V[number], false, false, false>;
 export declare function mysqlEnum<const V extends readonly [string, ...string[]]>(values: V): ColumnBuilder<V[number], false, false, false>;
-export declare function mysqlSchema(name: string): { table: typeof mysqlTable; view: any };
-export declare const mysqlView: any;`,
+export declare function mysqlSchema(name: string): { table: typeof mysqlTable; view: ViewOfQuery };
+export declare const mysqlView: ViewOfQuery;`,
   }),
 };
 
@@ -94,7 +94,7 @@ interface Dialect {
 function dialect({ table, kinds, texts, more }: Dialect): string {
   const names = [...Object.keys(kinds), ...texts];
   return `
-import type { ColumnBuilder, Columns, Table } from './index';
+import type { ColumnBuilder, Columns, Table, ViewOfQuery } from './index';
 export * from './index';
 interface TableExtra { (...args: any[]): any }
 interface ColumnMakers {
@@ -105,7 +105,9 @@ export declare function ${table}<Name extends string, C extends Columns>(name: N
 export declare function ${table}Creator(name: (name: string) => string): typeof ${table};
 export declare function customType<T extends { data: any }>(config: any): (...args: any[]) => ColumnBuilder<T['data'], false, false, false>;
 export declare const index: any, uniqueIndex: any, unique: any, primaryKey: any, foreignKey: any, check: any;
-export declare const union: any, unionAll: any, intersect: any, except: any, getTableConfig: any;
+type Together = <Q>(first: Q, ...others: any[]) => Q;
+export declare const union: Together, unionAll: Together, intersect: Together, intersectAll: Together, except: Together, exceptAll: Together;
+export declare const getTableConfig: any, getViewConfig: any;
 export type Any${table[0]!.toUpperCase()}${table.slice(1).replace('Table', 'Column')} = any;
 ${Object.entries(kinds)
   .map(([name, kind]) => column(name, kind, counted[table]?.has(name) ?? false))

@@ -23,6 +23,12 @@ const makers =
     ' ',
   );
 
+/** Types of conditions and of parts of queries. */
+const others =
+  'SQLWrapper SQLChunk GetColumnData BuildQueryResult DBQueryConfig PgTable AnyPgTable PgTableWithColumns PgColumn PgSelect PgSelectQueryBuilder PgUpdateSetSource PgTransactionConfig PgQueryResultHKT SQLiteTable AnySQLiteTable SQLiteTableWithColumns SQLiteColumn SQLiteSelect SQLiteUpdateSetSource MySqlTable AnyMySqlTable MySqlTableWithColumns MySqlColumn MySqlSelect PgColumnBuilderBase'.split(
+    ' ',
+  );
+
 /**
  * Enough of drizzle for the types of rows: what tables hold, and what queries over them answer with. Every column may be
  * null after a join that may find nothing, where drizzle knows some of them better.
@@ -68,7 +74,7 @@ type RowOf<T> = T extends { readonly $inferSelect: infer R } ? R : any;
 export interface SQL<T = unknown> {
   readonly _: { sql: T };
   as<U = T>(alias: string): SQL<U>;
-  mapWith(decoder: any): SQL<any>;
+  mapWith<D>(decoder: D): SQL<D extends ColumnBuilder ? ValueOf<D> : D extends (...args: any[]) => infer R ? R : any>;
   [method: string]: any;
 }
 interface SQLTag {
@@ -112,11 +118,18 @@ export interface Query<R, Whole = 0> extends Promise<R[]> {
   get(...args: any[]): Promise<R | undefined>;
   all(...args: any[]): Promise<R[]>;
   execute(...args: any[]): Promise<R[]>;
-  as(alias: string): any;
+  as<Alias extends string>(alias: Alias): View<Alias, R>;
   toSQL(): { sql: string; params: unknown[] };
   union(other: any): this;
   unionAll(other: any): this;
 }
+/** What queries are asked of as of a table: a view, or a query with a name. */
+export type View<Name extends string, R> = { readonly [K in keyof R]: ColumnBuilder<R[K], true> } & { readonly [tableName]: Name; readonly $inferSelect: R };
+interface NamedQuery<Name extends string> {
+  as<R>(query: Query<R, any> | ((builder: Database<any>) => Query<R, any>)): View<Name, R>;
+  as(query: any): any;
+}
+export interface ViewOfQuery { <Name extends string, C extends Columns>(name: Name, columns: C): { as(query: any): Table<Name, C>; existing(): Table<Name, C> }; <Name extends string>(name: Name): NamedQuery<Name> }
 export interface Prepared<R> {
   execute(values?: any): Promise<R[]>;
   get(values?: any): Promise<R | undefined>;
@@ -150,7 +163,7 @@ export interface Relations<Name extends string = string, R = any> { readonly tab
 interface RelationMakers { one<T>(table: T, config?: any): One<T>; many<T>(table: T, config?: any): Many<T> }
 export declare function relations<T, R>(table: T, make: (makers: RelationMakers) => R): Relations<NameOf<T>, R>;
 type RelationsOf<S, Name extends string> = S[keyof S] extends infer E ? (E extends Relations<Name, infer R> ? R : never) : never;
-interface FindConfig { columns?: any; with?: any; extras?: any; where?: any; orderBy?: any; limit?: any; offset?: any }
+interface FindConfig { columns?: any; with?: any; extras?: Record<string, any> | ((fields: any, helpers: { sql: SQLTag; [name: string]: any }) => any); where?: any; orderBy?: any; limit?: any; offset?: any }
 type Kept<C, Q> = Q extends { columns: infer M }
   ? true extends M[keyof M]
     ? { [K in keyof C as K extends keyof M ? (M[K] extends true ? K : never) : never]: ValueOf<C[K]> }
@@ -162,12 +175,44 @@ type WithOf<S, T, Q> = Q extends { with: infer W }
     ? { [K in keyof W as W[K] extends false | undefined ? never : K]: K extends keyof R ? Related<S, R[K], W[K]> : any }
     : {}
   : {};
-type Extras<Q> = Q extends { extras: infer X } ? (X extends Record<string, any> ? Selected<X> : any) : {};
+type Extra<X> = { [K in keyof X]: X[K] extends (...args: any[]) => infer V ? (V extends SQL<infer T> ? T : any) : X[K] extends SQL<infer T> ? T : any };
+type Extras<Q> = Q extends { extras: infer X } ? (X extends (...args: any[]) => infer V ? Extra<V> : Extra<X>) : {};
 type Found<S, T, Q> = Flat<Kept<ColumnsOf<T>, Q> & WithOf<S, T, Q> & Extras<Q>>;
 interface Finder<S, T> {
-  findMany<const Q extends FindConfig = {}>(config?: Q): Promise<Found<S, T, Q>[]> & { prepare(name?: string): any; sync(): Found<S, T, Q>[] };
-  findFirst<const Q extends FindConfig = {}>(config?: Q): Promise<Found<S, T, Q> | undefined> & { prepare(name?: string): any; sync(): Found<S, T, Q> | undefined };
+  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<Found<S, T, Q>[]> & { prepare(name?: string): any; sync(): Found<S, T, Q>[] };
+  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<Found<S, T, Q> | undefined> & { prepare(name?: string): any; sync(): Found<S, T, Q> | undefined };
 }
+/** Relations of all tables at once, which queries are asked with objects. */
+export interface RelationsOfAll<S = any, R = any> { readonly tables: S; readonly relations: R }
+interface OneNamed<K, O> { readonly oneNamed: K; readonly optional: O }
+interface ManyNamed<K> { readonly manyNamed: K }
+type TableKeys<S> = { [K in keyof S]: S[K] extends { readonly $inferSelect: any } ? K : never }[keyof S];
+type RelationHelpers<S> = { readonly [K in TableKeys<S>]: any } & {
+  one: { [K in TableKeys<S>]: <const O extends { readonly [option: string]: any } = {}>(config?: O) => OneNamed<K, O extends { readonly optional: infer I } ? I : true> };
+  many: { [K in TableKeys<S>]: (config?: any) => ManyNamed<K> };
+};
+export declare function defineRelations<S extends object, R = {}>(schema: S, make?: (helpers: RelationHelpers<S>) => R): RelationsOfAll<S, R>;
+export declare function defineRelationsPart<S extends object, R = {}>(schema: S, make?: (helpers: RelationHelpers<S>) => R): RelationsOfAll<S, R>;
+type NamedRelation<S, R, E, W> = E extends ManyNamed<infer K> ? FoundNamed<S, R, K, W>[]
+  : E extends OneNamed<infer K, infer O> ? FoundNamed<S, R, K, W> | (O extends false ? never : null) : any;
+type WithNamed<S, R, K, Q> = Q extends { with: infer W }
+  ? (K extends keyof R ? R[K] : {}) extends infer Own
+    ? { [N in keyof W as W[N] extends false | undefined ? never : N]: N extends keyof Own ? NamedRelation<S, R, Own[N], W[N]> : any }
+    : {}
+  : {};
+type FoundNamed<S, R, K, Q> = K extends keyof S ? Flat<Kept<ColumnsOf<S[K]>, Q> & WithNamed<S, R, K, Q> & Extras<Q>> : any;
+interface FinderNamed<S, R, K> {
+  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<FoundNamed<S, R, K, Q>[]> & { prepare(name?: string): any; sync(): FoundNamed<S, R, K, Q>[] };
+  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<FoundNamed<S, R, K, Q> | undefined> & { prepare(name?: string): any; sync(): FoundNamed<S, R, K, Q> | undefined };
+}
+export interface DatabaseOfAll<S, R> extends Omit<Database<S>, 'query' | 'transaction' | 'with'> {
+  readonly query: { [K in TableKeys<S>]: FinderNamed<S, R, K> };
+  readonly _query: any;
+  with(...queries: any[]): DatabaseOfAll<S, R>;
+  transaction<T>(run: (tx: DatabaseOfAll<S, R> & { rollback(): never }) => T, options?: any): T;
+}
+export type DatabaseOf<S> = S extends RelationsOfAll<infer T, infer R> ? DatabaseOfAll<T, R> : Database<S>;
+${others.map((name) => `export type ${name}<A = any, B = any, C = any, D = any> = any;`).join('\n')}
 export interface Database<S = any> {
   readonly query: { [K in keyof S as S[K] extends { readonly $inferSelect: any } ? K : never]: Finder<S, S[K]> };
   readonly $client: any;
@@ -182,26 +227,28 @@ export interface Database<S = any> {
   update<T>(table: T): Write<T>;
   delete<T>(table: T): Write<T>;
   with(...queries: any[]): Database<S>;
-  $with(name: string): any;
+  $with<Name extends string>(name: Name, fields?: any): NamedQuery<Name>;
   $count(table: any, where?: any): Promise<number> & SQL<number>;
   transaction<R>(run: (tx: Transaction<S>) => R, options?: any): R;
-  batch(queries: any): Promise<any>;
+  batch<const B extends readonly any[]>(queries: B): Promise<{ -readonly [I in keyof B]: Awaited<B[I]> }>;
   execute(query: any): Promise<any>;
   run(query: any): any;
-  all(query: any): any;
-  get(query: any): any;
+  all<T = any>(query: any): Promise<T[]>;
+  get<T = any>(query: any): Promise<T>;
   values(query: any): any;
 }
-${databases.map((name) => `export type ${name}<S = Record<string, never>> = Database<S>;`).join('\n')}
+${databases.map((name) => `export type ${name}<S = Record<string, never>> = DatabaseOf<S>;`).join('\n')}
 /** Of dialects: the schema comes after what its driver's answers are. */
-export type PgDatabase<_ = any, S = Record<string, never>, __ = any> = Database<S>;
-export type PgTransaction<_ = any, S = Record<string, never>, __ = any> = Transaction<S>;
-export type BaseSQLiteDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = Database<S>;
-export type SQLiteTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = Transaction<S>;
-export type MySqlDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = Database<S>;
-export type MySqlTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = Transaction<S>;
+export type PgDatabase<_ = any, S = Record<string, never>, __ = any> = DatabaseOf<S>;
+export type PgTransaction<_ = any, S = Record<string, never>, __ = any> = DatabaseOf<S> & { rollback(): never };
+export type BaseSQLiteDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S>;
+export type SQLiteTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S> & { rollback(): never };
+export type MySqlDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S>;
+export type MySqlTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S> & { rollback(): never };
 export type ExtractTablesWithRelations<S> = S;
 export type Transaction<S> = Database<S> & { rollback(): never };
+export declare function drizzle<S, R>(config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R>;
+export declare function drizzle<S, R>(client: any, config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R>;
 export declare function drizzle<S = Record<string, never>>(config: { schema: S; [option: string]: any }): Database<S>;
 export declare function drizzle<S = Record<string, never>>(client?: any, config?: { schema?: S; [option: string]: any }): Database<S>;
 export declare function migrate(...args: any[]): Promise<void>;
@@ -215,6 +262,8 @@ export declare function avgDistinct(column: any): SQL<string | null>;
 export declare function max<B>(column: B): SQL<ValueOf<B> | null>;
 export declare function min<B>(column: B): SQL<ValueOf<B> | null>;
 export declare function getTableColumns<T>(table: T): ColumnsOf<T>;
+export declare function getColumns<T>(table: T): T extends { readonly [tableColumns]: infer C } ? C : T extends { readonly $inferSelect: infer R } ? { [K in keyof R]: ColumnBuilder<R[K], true> } : any;
+export declare function getViewSelectedFields<T>(view: T): T;
 export declare function getTableName(table: any): string;
 export declare function is(value: any, type: any): boolean;
 export declare function alias<T>(table: T, name: string): T;

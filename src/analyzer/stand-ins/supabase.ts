@@ -22,7 +22,8 @@ export type PostgrestSingleResponse<T> =
   | { error: PostgrestError; data: null; count: null; status: number; statusText: string };
 export type PostgrestResponse<T> = PostgrestSingleResponse<T[]>;
 export type PostgrestMaybeSingleResponse<T> = PostgrestSingleResponse<T | null>;
-type IsAny<T> = 0 extends 1 & T ? true : false;
+/** A type that can't be found is one too: \`0 extends 1 & T\` would say nothing of it. */
+type IsAny<T> = [PropertyKey] extends [keyof T] ? true : false;
 type Flat<T> = { [K in keyof T]: T[K] };
 type Schema<D, Name> = IsAny<D> extends true ? any : Name extends keyof D ? D[Name] : any;
 type Part<S, Key extends string> = S extends { [K in Key]: infer P } ? P : {};

@@ -67,7 +67,10 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
       return numbers.length === 2 ? constant(compare(numbers[0]!, numbers[1]!)) : unknown(node);
     }
     if (operator === ts.SyntaxKind.InKeyword) {
-      const found = member(evaluate(node.right, scope), evaluate(node.left, scope), node);
+      const [key, object] = [evaluate(node.left, scope), evaluate(node.right, scope)];
+      const isListed = hasKey(object, key);
+      if (isListed !== undefined) return constant(isListed);
+      const found = member(object, key, node);
       return found.kind === 'read' ? { ...found, presence: true } : unknown(node);
     }
     if (operator === ts.SyntaxKind.CommaToken) {
@@ -98,6 +101,14 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     }
     return unknown(node);
   }
+}
+
+/** Whether an object that is written out whole has a key. */
+function hasKey(object: Value, key: Value): boolean | undefined {
+  if (object.kind !== 'object' || object.open || key.kind !== 'constant') return undefined;
+  const name = String(key.value);
+  // Every object has those of its class.
+  return object.properties.has(name) || name in {};
 }
 
 /** What `typeof` says of a value that the code tells. */

@@ -275,7 +275,9 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
   function compare(part: Part, name: string, text: string): boolean | undefined {
     const { start, isWhole, isOpen, rest } = request;
-    if (part !== 'path') return undefined;
+    // A host has no slash.
+    const isInPath = part === 'path' || (part === 'address' && name === 'includes' && text.startsWith('/'));
+    if (!isInPath) return undefined;
     const otherwise = isWhole || !isOpen ? false : undefined;
     if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
     if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
@@ -286,6 +288,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   function equals(part: Part, text: string): boolean | undefined {
     const { method, start, isWhole, isOpen } = request;
     if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
+    if (part === 'address') return undefined;
     if (part !== 'path') return equalsSegment(part, text);
     if (isWhole) return start === text;
     return isOpen && text.startsWith(start) ? undefined : false;

@@ -15,9 +15,9 @@ export interface ConditionInput {
 
 /**
  * What a part of the request is compared with. `segments` are what stands between the path's slashes, `filled` the same
- * without the empty ones.
+ * without the empty ones. An `address` is the whole of it, with the host before the path and the query behind.
  */
-export type Part = 'method' | 'path' | 'segments' | 'filled' | `segment ${number}`;
+export type Part = 'method' | 'path' | 'address' | 'segments' | 'filled' | `segment ${number}`;
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
 export function createRequestParts({ checker, origins, evaluator, scope, parts }: ConditionInput) {
@@ -48,10 +48,12 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
       return isBoolean && partOf(expression.expression, depth - 1) === 'segments' ? 'filled' : undefined;
     }
     if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
+      if (expression.name.text === 'toString' && isWholeURL(expression.expression)) return 'address';
       return partOf(expression.expression, depth - 1);
     }
     // `String(event.method)` is what it is.
-    if (first && isGlobal(expression, 'String', checker)) return partOf(first, depth - 1);
+    if (first && isGlobal(expression, 'String', checker))
+      return isWholeURL(first) ? 'address' : partOf(first, depth - 1);
     const name = h3Name(expression);
     if (name === 'getMethod' || name === 'useMethod' || name === 'getRequestMethod') return 'method';
     return name === 'getRequestPath' ? 'path' : undefined;
@@ -62,6 +64,8 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
     if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
     if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
+    if (name === 'href' && isWholeURL(object)) return 'address';
+    if (name === 'url' && of === 'request') return 'address';
     return (name === 'url' || name === 'originalUrl') && isNodeRequest(object) ? 'path' : undefined;
   }
 
@@ -109,6 +113,10 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
     const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
     return given === undefined || isWholePath(given);
+  }
+
+  function isWholeURL(node: ts.Expression): boolean {
+    return instanceOf(node) === 'url' || isURL(node);
   }
 
   function isURL(node: ts.Expression): boolean {
