@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode } from '../values/value.ts';
+import { createCopies } from './copied-answer.ts';
 
 /**
  * Tells what a middleware returns to let the request pass: nothing, or what its second parameter, `next`, gave, held in
- * a variable or not. The rest of the chain answers then.
+ * a variable or not, or copied with other headers. The rest of the chain answers then.
  */
 export function createHandsOn(
   middleware: FunctionNode,
@@ -11,7 +12,8 @@ export function createHandsOn(
 ): (node: ts.Expression | undefined) => boolean {
   const parameter = middleware.parameters[1]?.name;
   const next = parameter && checker.getSymbolAtLocation(parameter);
-  return handsOn;
+  const keeps = createCopies((node) => handsOn(node), checker);
+  return (node) => handsOn(node) || (node !== undefined && keeps(node));
 
   function handsOn(node: ts.Expression | undefined): boolean {
     if (!node) return true;

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode, HookKind } from '../values/value.ts';
+import { createCopies, returnsOf } from './copied-answer.ts';
 import { createHandsOn } from './hand-on.ts';
 
 /** Where a middleware answers in the place of what comes after it, whatever that is. */
@@ -33,15 +34,20 @@ function assignedBody({ body, parameters }: FunctionNode, checker: ts.TypeChecke
   return find(body);
 }
 
-/** Something that is returned, and not the first argument itself. */
+/** Something that is returned, and not the first argument itself or a copy of it. */
 function answerOf({ body, parameters }: FunctionNode, checker: ts.TypeChecker): ts.Node | undefined {
   const name = parameters[0]?.name;
   const given = name && checker.getSymbolAtLocation(name);
   const returned = body && ts.isBlock(body) ? returnsOf(body) : body ? [body] : [];
+  const isGiven = (node: ts.Node): boolean => {
+    const symbol = checker.getSymbolAtLocation(node);
+    return symbol === undefined ? false : symbol === given || checker.isUndefinedSymbol(symbol);
+  };
+  const keeps = createCopies(isGiven, checker);
   return returned.find((each) => {
     const { flags } = checker.getTypeAtLocation(each);
     const isNothing = (flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined)) !== 0;
-    return !isNothing && !(given && checker.getSymbolAtLocation(each) === given);
+    return !isNothing && !keeps(each);
   });
 }
 
@@ -117,17 +123,5 @@ function collect(node: ts.Node, is: (node: ts.Node) => boolean): ts.Node[] {
     ts.forEachChild(each, visit);
   };
   visit(node);
-  return found;
-}
-
-/** What a function itself returns, its inner functions left out. */
-function returnsOf(body: ts.Block): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isReturnStatement(node)) {
-      if (node.expression) found.push(node.expression);
-    } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  visit(body);
   return found;
 }
