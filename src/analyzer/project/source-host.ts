@@ -5,6 +5,7 @@ import { ts } from 'ts-morph';
 import { addAssignedTypes } from './assigned-types.ts';
 import { addContextTypes } from './context-types.ts';
 import { addSentForms } from './sent-forms.ts';
+import { dropLooseTypes } from './loose-types.ts';
 import { parseFile } from './parse-file.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
@@ -49,6 +50,7 @@ export function createSourceHost(root: string): SourceHost {
       if (text === undefined) return undefined;
       const source = parseFile(file, text, languageVersionOrOptions);
       if (!libs.has(file) && !file.includes('/node_modules/')) {
+        dropLooseTypes(source);
         addAssignedTypes(source);
         addContextTypes(source);
         addSentForms(source);

@@ -26,7 +26,7 @@ async function visitorOf(token: string | undefined): Promise<{ keeper?: Keeper }
 
 initializeVersionedSystemWithRoutes(
   {
-    v1: {
+    'auth-assigned': {
       routes(router) {
         // What is found later says nothing of who asks, and takes nothing from what was asked before.
         router.post('/shelves', async (event) => {
