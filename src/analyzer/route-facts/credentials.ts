@@ -48,7 +48,7 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
     const layers = [
-      ...middlewares.map((part) => layerOf(part, false)),
+      ...middlewares.filter(isBefore).map((part) => layerOf(part, false)),
       // A handler that refuses nobody is an answer like any other.
       ...ending.map((part) => layerOf(part, true)),
     ];
@@ -81,6 +81,9 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
     return number;
   }
 }
+
+/** What looks on afterwards, at an answer or an error, lets nobody in and keeps nobody out. */
+const isBefore = ({ resolved: { hook } }: Part): boolean => hook === undefined || hook === 'before';
 
 /** To where one signs in, maybe. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;

@@ -1,5 +1,5 @@
 // API_SOURCE
-import { HTTPError, getRequestHeader, redirect, type Middleware } from 'h3';
+import { HTTPError, getRequestHeader, onError, onResponse, redirect, type Middleware } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const pong = () => 'pong' as string;
@@ -32,6 +32,11 @@ const partly: Middleware = (event) => {
   if (token !== secret) throw new HTTPError({ status: 401, message: 'Who are you?' });
 };
 
+/** What looks on afterwards lets nobody in. */
+const marked = onResponse((answer) => new Response(answer.body, { status: answer.status, headers: answer.headers }));
+const closed = onResponse((answer) => (answer.ok ? new Response('closed') : undefined));
+const logged = onError((error) => console.error(error.message));
+
 initializeVersionedSystemWithRoutes(
   {
     'auth-aside': {
@@ -41,6 +46,9 @@ initializeVersionedSystemWithRoutes(
         router.get('/welcoming', pong).bindFunc(forwarded, welcoming);
         router.get('/partly', pong).bindFunc(forwarded, partly);
         router.get('/forwarded', pong).bindFunc(forwarded);
+        router.get('/marked', pong).bindFunc(marked, logged, guarded);
+        router.get('/closed', pong).bindFunc(closed, guarded);
+        router.get('/marked-only', pong).bindFunc(marked, logged);
       },
     },
   },
