@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isGlobal } from '../language-globals.ts';
 import { resolveSymbol } from '../resolve-symbol.ts';
 import type { FunctionNode } from '../values/value.ts';
 import { isFollowed } from './flow/followed.ts';
@@ -34,9 +35,8 @@ export function createCopies(
   }
 
   function isCopy({ expression, arguments: given = ts.factory.createNodeArray() }: ts.NewExpression): boolean {
-    const symbol = ts.isIdentifier(expression) ? resolveSymbol(expression, checker) : undefined;
-    const isResponse = symbol?.name === 'Response' && !symbol.declarations?.some(isOwn);
     const [body, init] = given;
+    const isResponse = isGlobal(expression, 'Response', checker);
     return isResponse && body !== undefined && init !== undefined && isBody(body) && hasStatus(init);
   }
 
@@ -109,8 +109,4 @@ function isWrapped(node: ts.Expression): node is Wrapped {
     ts.isAsExpression(node) ||
     ts.isNonNullExpression(node)
   );
-}
-
-function isOwn(node: ts.Declaration): boolean {
-  return !node.getSourceFile().isDeclarationFile;
 }
