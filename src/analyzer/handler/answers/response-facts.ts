@@ -3,6 +3,7 @@ import type { ResponseFact } from '../../../model/facts.ts';
 import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor, unwrapped } from '../flow/argument-type.ts';
+import { accumulated } from '../flow/accumulated.ts';
 import { builtType, isHollow } from '../flow/built-type.ts';
 import { isOpenList, itemsOf } from '../flow/listed.ts';
 import { rowsBehind } from '../flow/sql-rows.ts';
@@ -136,7 +137,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   /** Whether code says what a list or its items are: the text of a query, or a function that makes each item. */
   function isFromCode(at: ts.Expression): boolean {
     const source = { ...returned, node: at };
-    return rowsBehind(source, reader) !== undefined || itemsOf(source, reader) !== undefined;
+    return [rowsBehind, itemsOf, accumulated].some((behind) => behind(source, reader) !== undefined);
   }
 
   /** A content type that the handler sets stands over the one that h3 would choose. */

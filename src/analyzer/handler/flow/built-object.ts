@@ -74,6 +74,28 @@ export function joinParts(parts: Part[]): Part {
   return { ...(models.length ? { model: union(models) } : {}), absent };
 }
 
+/** An object with the properties that were put into it later; what may be put under any name may be under these too. */
+export function putInto(
+  { model, absent }: Part,
+  puts: readonly { name: string; isAlways: boolean; part: Part }[],
+  index?: TypeModel,
+): Part {
+  if (model?.kind !== 'object') return model ? { model, ...(absent ? { absent } : {}) } : { absent: true };
+  let { properties } = model;
+  for (const { name, isAlways, part } of puts) {
+    if (part.model) properties = put(properties, { name, required: isAlways && !part.absent, type: part.model });
+  }
+  const own = index ?? model.index;
+  return {
+    model: {
+      ...model,
+      properties,
+      ...(own ? { index: model.index && index ? union([model.index, index]) : own } : {}),
+    },
+    ...(absent ? { absent } : {}),
+  };
+}
+
 /** What is left where `null`, or nothing at all, was ruled out. */
 export function withoutNothing(parts: Part[], ruledOut: number): Part[] {
   const isNull = (model: TypeModel): boolean => model.kind === 'null' && (ruledOut & ts.TypeFlags.Null) !== 0;

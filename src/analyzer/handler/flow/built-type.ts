@@ -6,7 +6,8 @@ import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
-import { buildObject, joinParts, partOr, withoutNothing, type Part } from './built-object.ts';
+import { accumulated } from './accumulated.ts';
+import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
 import { isDictionary } from './dictionary.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
@@ -28,7 +29,10 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   const symbol = type.symbol as ts.Symbol | undefined;
   if (!symbol || !(symbol.flags & ts.SymbolFlags.ObjectLiteral)) return false;
   if (spreadsAnyObject(symbol.valueDeclaration, checker)) return true;
-  return checker.getPropertiesOfType(type).some((each) => isHollow(checker.getTypeOfSymbol(each), checker, depth + 1));
+  return checker.getPropertiesOfType(type).some((each) => {
+    const own = checker.getTypeOfSymbol(each);
+    return isHollow(own, checker, depth + 1) || isOpenList(own, checker);
+  });
 }
 
 /** `{ ...row, total }` has lost what may have any name. */
@@ -55,7 +59,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
     if (depth > maxDepth) return converted(type, node, path, isCopied);
     if (!isHollow(type, checker)) {
-      const found = isOpenList(type, checker) ? (rowsBehind(source, reader) ?? listed(source, path, depth)) : undefined;
+      const found = isOpenList(type, checker)
+        ? (rowsBehind(source, reader) ?? listed(source, path, depth) ?? made(source, path, depth))
+        : undefined;
       return found ?? converted(type, node, path, isCopied);
     }
     const next = (each: ts.Expression, step?: PathStep): Part =>
@@ -65,6 +71,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       fromCode(withoutCasts(node), source, next, copy) ??
       rowsBehind(source, reader) ??
       listed(source, path, depth) ??
+      made(source, path, depth) ??
       traced(source, path, depth, isCopied);
     return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
   }
@@ -119,13 +126,50 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const type = checker.getTypeAtLocation(node);
     if (!isOpenList(type, checker)) return undefined;
     const own = { ...source, node };
-    return rowsBehind(own, reader) ?? listed(own, [], maxDepth - 3);
+    return rowsBehind(own, reader) ?? listed(own, [], maxDepth - 3) ?? made(own, [], maxDepth - 3);
   }
 
   /** What a function makes of each item of a list. */
   function listed(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
     const items = itemsOf(source, reader)?.map((each) => build(each, [...path, { segment: '[]' }], depth + 1));
     return items && { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
+  }
+
+  /** What statements put into an object, or a list, that began as a literal. */
+  function made(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const found = accumulated(source, reader);
+    if (!found) return undefined;
+    const of = (each: Source, step?: PathStep): Part => build(each, step ? [...path, step] : path, depth + 2);
+    if (found.kind === 'list') {
+      const items = found.items.map((each) => of(each, { segment: '[]' }));
+      return { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
+    }
+    const put = (each: { name: string; value: Source; isAlways: boolean }) => ({
+      name: each.name,
+      isAlways: each.isAlways,
+      part: of(each.value, { segment: segmentOf(each.name) }),
+    });
+    const entries = found.entries.map((each) => of(each, { segment: '[*]' }));
+    const below = found.below.map(put);
+    const index = entries.length > 0 ? joinParts(entries.map((each) => putInto(each, below))).model : undefined;
+    const puts = found.puts.filter(({ name }) => !isTold(source, name)).map(put);
+    return joinParts(found.wholes.map((each) => putInto(ofWhole(each, of), puts, index)));
+  }
+
+  /** Whether the type of an object says what a property of it is. */
+  function isTold({ node }: Source, name: string): boolean {
+    const type = node && checker.getTypeAtLocation(node);
+    const property = type && !saysNothing(type) ? type.getProperty(name) : undefined;
+    return property !== undefined && !isHollow(checker.getTypeOfSymbol(property), checker);
+  }
+
+  /** A literal that is added to says what it holds itself. */
+  function ofWhole(whole: Source, of: (each: Source) => Part): Part {
+    const node = whole.node && withoutCasts(whole.node);
+    const isLiteral = node && ts.isObjectLiteralExpression(node);
+    const copy = (each: ts.Expression): Part => build({ ...whole, node: each }, [], maxDepth - 2, true);
+    const own = isLiteral ? fromCode(node, whole, (each) => of({ ...whole, node: each }), copy) : undefined;
+    return own ?? of(whole);
   }
 
   /** From where the value was made, without what it is not here. */

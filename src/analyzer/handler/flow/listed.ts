@@ -48,14 +48,28 @@ export function itemsOf(source: Source, reader: HandlerReader, depth = 0): Sourc
   if (first && isGlobal(node.expression, 'Promise.all', checker)) return next(first);
   const { text } = node.expression.name;
   if (sameItems.has(text)) return next(node.expression.expression);
-  if (text !== 'map' || !first || node.arguments.length > 1) return undefined;
+  if ((text !== 'map' && text !== 'flatMap') || !first || node.arguments.length > 1) return undefined;
   const made = evaluator.evaluate(first, source.scope ?? { bindings: new Map(), memo: new Map() });
   if (made.kind !== 'function' || !isFollowed(made.node)) return undefined;
   const answers = reader.summarize(made).answers;
+  if (text === 'flatMap') {
+    const lists = answers.map(({ node: each, scope }) =>
+      itemsOf({ ...source, node: each, ...(scope ? { scope } : {}) }, reader, depth + 1),
+    );
+    return lists.length > 0 && lists.every((each) => each !== undefined) ? lists.flat() : undefined;
+  }
   const isLiteral = ({ node: each }: { node?: ts.Expression | undefined }): boolean =>
-    each !== undefined && ts.isObjectLiteralExpression(withoutCasts(each));
+    each !== undefined &&
+    (ts.isObjectLiteralExpression(withoutCasts(each)) || isOwnLiteral(withoutCasts(each), checker));
   if (answers.length === 0 || !answers.every(isLiteral)) return undefined;
   return answers.map(({ node: each, scope }) => ({ ...source, node: each, ...(scope ? { scope } : {}) }));
+}
+
+/** A variable that begins as a literal. */
+function isOwnLiteral(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  const { initializer } = declaration && ts.isVariableDeclaration(declaration) ? declaration : {};
+  return initializer !== undefined && ts.isObjectLiteralExpression(withoutCasts(initializer));
 }
 
 /** Methods of a list that give a list of the same items, or of some of them. */

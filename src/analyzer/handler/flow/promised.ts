@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode, Scope, Value } from '../../values/value.ts';
-import { isPromise } from './rejections.ts';
+import { isPromise, isThenable } from './rejections.ts';
 
 /** The call in `promise.catch(…)` and `promise.finally(…)`, which gives what the promise does. */
 export function caughtCall(promise: ts.Node): ts.CallExpression | undefined {
@@ -25,7 +25,7 @@ export function thenCallback(node: ts.Expression, checker: ts.TypeChecker): Chai
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'then') return undefined;
   const [callback] = node.arguments;
   const isOwn = callback && (ts.isArrowFunction(callback) || ts.isFunctionExpression(callback));
-  if (!isOwn || !isPromise(checker.getTypeAtLocation(expression.expression))) return undefined;
+  if (!isOwn || !isThenable(checker.getTypeAtLocation(expression.expression))) return undefined;
   return { promise: expression.expression, callback };
 }
 
@@ -36,9 +36,12 @@ export function isFloating(
   callee: (call: ts.CallExpression) => FunctionNode | undefined,
 ): boolean {
   const call = ts.isVoidExpression(node) ? node.expression : node;
-  if (!ts.isCallExpression(call) || !isPromise(checker.getTypeAtLocation(call))) return false;
+  if (!ts.isCallExpression(call)) return false;
   const { expression } = call;
-  if (ts.isPropertyAccessExpression(expression) && chains.has(expression.name.text)) return true;
+  if (ts.isPropertyAccessExpression(expression) && chains.has(expression.name.text)) {
+    return isThenable(checker.getTypeAtLocation(expression.expression));
+  }
+  if (!isPromise(checker.getTypeAtLocation(call))) return false;
   // A function that is not `async` may throw before it has a promise.
   const called = callee(call);
   return called !== undefined && (ts.getCombinedModifierFlags(called) & ts.ModifierFlags.Async) !== 0;

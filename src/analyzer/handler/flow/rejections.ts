@@ -10,7 +10,7 @@ export function rejectionHandler(node: ts.CallExpression, checker: ts.TypeChecke
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const { text } = expression.name;
   const handler = text === 'catch' ? node.arguments[0] : text === 'then' ? node.arguments[1] : undefined;
-  return handler && isPromise(checker.getTypeAtLocation(expression.expression)) ? handler : undefined;
+  return handler && isThenable(checker.getTypeAtLocation(expression.expression)) ? handler : undefined;
 }
 
 /** A call that gives a promise which nobody waits for here: what it is rejected with is thrown elsewhere. */
@@ -23,6 +23,12 @@ export function isPromise(type: ts.Type): boolean {
   return (
     symbol?.name === 'Promise' && (symbol.declarations?.some((each) => each.getSourceFile().isDeclarationFile) ?? false)
   );
+}
+
+/** What `then`, `catch` and `finally` are asked of as of a promise, also where nothing is known of it: `client.load().then(…)`. */
+export function isThenable(type: ts.Type): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
+  return isPromise(type) || type.getProperty('then') !== undefined;
 }
 
 /** What a returned or awaited `Promise.reject(error)` is rejected with: it leaves the function as if it was thrown. */

@@ -53,19 +53,28 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   if (initializer) return [{ ...source, node: initializer }];
   return ofValue(evaluator.substitute(evaluator.evaluate(own, at), bindings), own);
 
-  /** `promise.catch(handler)`: what was promised, or what the handler gives in its place. */
+  /** `promise.catch(handler)`: what was promised, or what the handler gives in its place; `promise.then(next)`: what that gives. */
   function ofPromise(call: ts.CallExpression): Origin[] | undefined {
     const { expression } = call;
-    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
-    if (!ts.isPropertyAccessExpression(expression) || (name !== 'catch' && name !== 'finally')) return undefined;
+    if (!ts.isPropertyAccessExpression(expression)) return undefined;
+    const { text } = expression.name;
     const promised: Source = { ...source, node: expression.expression };
-    const [handler] = name === 'catch' ? call.arguments : [];
-    if (!handler) return [promised];
-    const given = evaluator.evaluate(handler, at);
+    if (text === 'finally') return [promised];
+    if (text === 'then') {
+      const given = call.arguments.map(answersOf);
+      return given.length > 0 && given.every((each) => each !== undefined) ? given.flat() : undefined;
+    }
+    if (text !== 'catch') return undefined;
+    const [handler] = call.arguments;
+    const instead = handler ? answersOf(handler) : [];
+    return instead && [promised, ...instead];
+  }
+
+  /** What is set where a function answers is in the state after the call. */
+  function answersOf(callback: ts.Expression): Source[] | undefined {
+    const given = evaluator.evaluate(callback, at);
     if (given.kind !== 'function' || !isFollowed(given.node)) return undefined;
-    // What is set where it answers is in the state after the call.
-    const instead = reader.summarize(given).answers.map(({ node, scope }) => ({ node, scope, bindings }));
-    return [promised, ...instead];
+    return reader.summarize(given).answers.map(({ node, scope }) => ({ node, scope, bindings }));
   }
 
   function ofCall(call: ts.CallExpression): Origin[] | undefined {

@@ -1,0 +1,261 @@
+import { ts } from 'ts-morph';
+import { isGlobal } from '../../language-globals.ts';
+import type { HandlerReader } from '../reader.ts';
+import { isKept } from './kept.ts';
+import { withoutCasts, type Source } from './sources.ts';
+import { isNothing, reaches } from './taken-when.ts';
+import { createUses, outerCast } from './uses.ts';
+
+/** A property that a statement puts into an object, and whether it does it each time. */
+interface Put {
+  name: string;
+  value: Source;
+  isAlways: boolean;
+}
+
+/** What the statements of a function make of a variable. */
+export type Accumulated =
+  | {
+      kind: 'object';
+      /** The literals that it begins with, and what else it is given as a whole. */
+      wholes: Source[];
+      puts: Put[];
+      /** What is put under names that only running code knows: `byId[row.id] = row`. */
+      entries: Source[];
+      /** What is put into those: `byId[row.id].total = 3`. */
+      below: Put[];
+    }
+  | { kind: 'list'; items: Source[] };
+
+const maxDepth = 6;
+
+/**
+ * How an object, a list or a dictionary was made, statement by statement, of which the type says nothing: literals that
+ * properties are put into, lists that are pushed to, what `reduce` collects. Undefined where it was made otherwise.
+ */
+export function accumulated(source: Source, reader: HandlerReader, depth = 0): Accumulated | undefined {
+  const { checker } = reader;
+  const { usesOf, parameterOf } = createUses(checker);
+  const node = source.node && withoutCasts(source.node);
+  if (!node || depth > maxDepth) return undefined;
+  const of = (each: ts.Expression): Source => ({ ...source, node: each });
+  const next = (each: ts.Expression): Accumulated | undefined => accumulated(of(each), reader, depth + 1);
+  if (ts.isIdentifier(node)) return ofName(node);
+  if (ts.isArrayLiteralExpression(node)) {
+    // `[...byId.values()]`
+    const [only, ...others] = node.elements;
+    return only && ts.isSpreadElement(only) && others.length === 0
+      ? valuesOf(withoutCasts(only.expression))
+      : undefined;
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const [first] = node.arguments;
+  const { expression, name } = node.expression;
+  if (first && isGlobal(node.expression, 'Object.values', checker)) return entriesOf(next(first));
+  if (first && isGlobal(node.expression, 'Array.from', checker)) {
+    return node.arguments.length === 1 ? valuesOf(withoutCasts(first)) : undefined;
+  }
+  if (name.text === 'reduce') return ofReduce(node);
+  return sameItems.has(name.text) ? next(expression) : undefined;
+
+  function ofName(name: ts.Identifier): Accumulated | undefined {
+    const symbol = ts.isShorthandPropertyAssignment(name.parent)
+      ? checker.getShorthandAssignmentValueSymbol(name.parent)
+      : checker.getSymbolAtLocation(name);
+    const declaration = symbol?.valueDeclaration;
+    if (!declaration || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+    if (!ts.findAncestor(declaration, ts.isFunctionLike)) return undefined;
+    const { initializer } = declaration;
+    return collect(declaration.name, initializer ? [initializer] : [], name);
+  }
+
+  /** `list.reduce((all, each) => …, {})`: what its function does to what it began with. */
+  function ofReduce({ arguments: [callback, start] }: ts.CallExpression): Accumulated | undefined {
+    if (!callback || !start || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
+    const all = callback.parameters[0]?.name;
+    if (!all || !ts.isIdentifier(all)) return undefined;
+    const given = ts.isBlock(callback.body) ? returnedBy(callback.body) : [callback.body];
+    const symbol = checker.getSymbolAtLocation(all);
+    const isSame = (each: ts.Expression): boolean =>
+      ts.isIdentifier(each) && checker.getSymbolAtLocation(each) === symbol;
+    const copies = given.map(withoutCasts).filter((each) => !isSame(each));
+    const isCopy = (each: ts.Expression): boolean =>
+      ts.isObjectLiteralExpression(each)
+        ? each.properties.some((one) => ts.isSpreadAssignment(one) && isSame(withoutCasts(one.expression)))
+        : ts.isArrayLiteralExpression(each) &&
+          each.elements.some((one) => ts.isSpreadElement(one) && isSame(withoutCasts(one.expression)));
+    return copies.every(isCopy) ? collect(all, [start], undefined, copies) : undefined;
+  }
+
+  function collect(
+    name: ts.Identifier,
+    begun: readonly ts.Expression[],
+    at: ts.Identifier | undefined,
+    copies: readonly ts.Expression[] = [],
+  ): Accumulated | undefined {
+    const uses = usesOf(name);
+    const symbol = checker.getSymbolAtLocation(name);
+    const isSelf = (each: ts.Expression): boolean => {
+      const own = withoutCasts(each);
+      return ts.isIdentifier(own) && checker.getSymbolAtLocation(own) === symbol;
+    };
+    const assigned = uses.flatMap((use) => assignedTo(outerCast(use)) ?? []);
+    const all = [...begun, ...assigned].map(withoutCasts);
+    const [literal] = all.filter((each) => isLiteral(each, checker));
+    if (!literal) return undefined;
+    if (ts.isObjectLiteralExpression(literal)) {
+      const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[] };
+      const isOnly = all.length === 1 && at !== undefined;
+      for (const use of uses) if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
+      for (const each of copies) copied(each as ts.ObjectLiteralExpression, object, isSelf);
+      return { kind: 'object', wholes: all.map(of), ...object };
+    }
+    if (!all.every((each) => isLiteral(each, checker) || isNothing(each))) return undefined;
+    const isMap = ts.isNewExpression(literal);
+    const lists = [...all, ...copies].filter(ts.isArrayLiteralExpression);
+    const items = [
+      ...lists.flatMap(({ elements }) => [...elements]),
+      ...uses.flatMap((use) => addedBy(outerCast(use), isMap)),
+    ];
+    const found: Source[] = [];
+    for (const each of items) {
+      if (!ts.isSpreadElement(each)) found.push(of(each));
+      else if (!isSelf(each.expression)) {
+        const other = next(each.expression);
+        if (other?.kind !== 'list') return undefined;
+        found.push(...other.items);
+      }
+    }
+    return found.length > 0 ? { kind: 'list', items: found } : undefined;
+  }
+
+  /** Notes what a use of an object puts into it; false where it takes something out. */
+  function putBy(
+    use: ts.Identifier,
+    object: { puts: Put[]; entries: Source[]; below: Put[] },
+    at: ts.Identifier | undefined,
+  ): boolean {
+    const own = outerCast(use);
+    const member = memberOf(own);
+    if (!member) {
+      // A function of the project may take out of it again what was put in.
+      const parameter = ts.isCallExpression(own.parent) ? parameterOf(own.parent, own) : undefined;
+      return parameter === undefined || isKept(parameter, checker);
+    }
+    if (ts.isDeleteExpression(member.parent)) return false;
+    const value = assignedTo(member);
+    const isAlways = (node: ts.Node): boolean => at !== undefined && reaches(node, at) === 'always';
+    const name = nameOf(member);
+    if (value) {
+      if (name === undefined) object.entries.push(of(value));
+      else object.puts.push({ name, value: of(value), isAlways: isAlways(member.parent) });
+      return true;
+    }
+    const inner = name === undefined ? memberOf(outerCast(member)) : undefined;
+    const innerName = inner && nameOf(inner);
+    const put = inner && assignedTo(inner);
+    if (innerName !== undefined && put) object.below.push({ name: innerName, value: of(put), isAlways: false });
+    return true;
+  }
+
+  /** `({ ...all, [each.id]: each })` */
+  function copied(
+    { properties }: ts.ObjectLiteralExpression,
+    object: { puts: Put[]; entries: Source[] },
+    isSelf: (each: ts.Expression) => boolean,
+  ): void {
+    for (const each of properties) {
+      if (ts.isSpreadAssignment(each)) {
+        if (!isSelf(each.expression)) object.entries.push(of(each.expression));
+      } else if (ts.isPropertyAssignment(each)) {
+        const value = of(each.initializer);
+        if (ts.isComputedPropertyName(each.name)) object.entries.push(value);
+        else object.puts.push({ name: each.name.text, value, isAlways: false });
+      } else if (ts.isShorthandPropertyAssignment(each)) {
+        object.puts.push({ name: each.name.text, value: of(each.name), isAlways: false });
+      }
+    }
+  }
+
+  /** What stands in a map or a dictionary. */
+  function valuesOf(held: ts.Expression): Accumulated | undefined {
+    const isValues =
+      ts.isCallExpression(held) &&
+      ts.isPropertyAccessExpression(held.expression) &&
+      held.expression.name.text === 'values';
+    return isValues ? next((held.expression as ts.PropertyAccessExpression).expression) : undefined;
+  }
+}
+
+function entriesOf(made: Accumulated | undefined): Accumulated | undefined {
+  if (made?.kind !== 'object' || made.entries.length === 0 || made.puts.length > 0) return undefined;
+  const isEmpty = made.wholes.every(
+    ({ node }) => node && ts.isObjectLiteralExpression(node) && !node.properties.length,
+  );
+  return isEmpty && made.below.length === 0 ? { kind: 'list', items: made.entries } : undefined;
+}
+
+function isLiteral(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return true;
+  return ts.isNewExpression(node) && !node.arguments?.length && isGlobal(node.expression, 'Map', checker);
+}
+
+/** What is assigned to a target. */
+function assignedTo(target: ts.Node): ts.Expression | undefined {
+  const { parent } = target;
+  const isSet =
+    ts.isBinaryExpression(parent) &&
+    parent.left === target &&
+    (parent.operatorToken.kind === ts.SyntaxKind.EqualsToken || late.has(parent.operatorToken.kind));
+  return isSet ? parent.right : undefined;
+}
+
+/** `all[key] ??= []` */
+const late: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+]);
+
+type Member = ts.PropertyAccessExpression | ts.ElementAccessExpression;
+
+function memberOf(object: ts.Node): Member | undefined {
+  const { parent } = object;
+  const isMember = ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent);
+  return isMember && parent.expression === object ? parent : undefined;
+}
+
+/** The name of a member; undefined where only running code knows it. */
+function nameOf(member: Member): string | undefined {
+  if (ts.isPropertyAccessExpression(member)) return member.name.text;
+  const { argumentExpression: key } = member;
+  return ts.isStringLiteralLike(key) ? key.text : undefined;
+}
+
+/** `list.push(item)`, `list[0] = item`, `map.set(key, item)`. */
+function addedBy(list: ts.Expression, isMap: boolean): (ts.Expression | ts.SpreadElement)[] {
+  const member = memberOf(list);
+  if (!member) return [];
+  const value = ts.isElementAccessExpression(member) ? assignedTo(member) : undefined;
+  if (value) return [value];
+  const call = member.parent;
+  if (!ts.isCallExpression(call) || call.expression !== member || !ts.isPropertyAccessExpression(member)) return [];
+  if (isMap) return member.name.text === 'set' && call.arguments[1] ? [call.arguments[1]] : [];
+  return adding.has(member.name.text) ? [...call.arguments] : [];
+}
+
+const adding: ReadonlySet<string> = new Set(['push', 'unshift']);
+
+/** Methods of a list that give a list of the same items, or of some of them. */
+const sameItems: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
+
+/** The expressions that a function returns, its inner functions apart. */
+function returnedBy(body: ts.Block): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}

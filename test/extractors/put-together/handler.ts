@@ -1,0 +1,176 @@
+// API_SOURCE
+import { getQuery, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+/** A client of which nothing is known. */
+declare const tower: any;
+
+function cleaned(bell: any): void {
+  delete bell.price;
+}
+
+function counted(bell: any): number {
+  return Object.keys(bell).length;
+}
+
+const rung: any[] = [];
+rung.push({ id: 1 });
+
+initializeVersionedSystemWithRoutes(
+  {
+    'put-together': {
+      routes(router) {
+        router.get('/object', async () => {
+          const bell: any = { name: 'Tom' };
+          bell.weight = 3;
+          bell['tone'] = await tower.toneOf(bell);
+          if (bell.tone) bell.isCast = true;
+          return bell;
+        });
+        router.get('/record', async () => {
+          const bell: Record<string, any> = {};
+          bell.weight = 3;
+          counted(bell);
+          return { bell };
+        });
+        router.get('/replaced', async () => {
+          let found: any = { ok: true };
+          try {
+            found.bells = await tower.bells();
+          } catch {
+            found = { ok: false, message: 'No tower.' };
+          }
+          return found;
+        });
+        router.get('/list', async () => {
+          const out: any[] = [{ id: 0, name: 'none' }];
+          (await tower.bells()).forEach((bell: any) => {
+            out.push({ id: Number(bell.id), name: String(bell.name) });
+          });
+          return { out, total: out.length };
+        });
+        router.get('/dictionary', async () => {
+          const byTone: any = {};
+          for (const bell of await tower.bells()) {
+            if (!byTone[bell.tone]) byTone[bell.tone] = { tone: String(bell.tone), count: 0 };
+            byTone[bell.tone].count += 1;
+            byTone[bell.tone].last = String(bell.name);
+          }
+          return byTone;
+        });
+        router.get('/values', async () => {
+          const byTone: any = {};
+          for (const bell of await tower.bells()) byTone[bell.tone] = { tone: String(bell.tone), count: 0 };
+          return Object.values(byTone);
+        });
+        router.get('/map', async () => {
+          const byTone = new Map();
+          for (const bell of await tower.bells()) {
+            if (!byTone.has(bell.tone)) byTone.set(bell.tone, { tone: String(bell.tone), names: ['x'] });
+            byTone.get(bell.tone).names.push('y');
+          }
+          return [...byTone.values()];
+        });
+        router.get('/reduced', async () => {
+          const bells = await tower.bells();
+          return bells.reduce(
+            (all: any, bell: any) => {
+              all.weight += bell.weight;
+              all.heaviest = String(bell.name);
+              return all;
+            },
+            { weight: 0 },
+          );
+        });
+        router.get('/reduced-to-list', async () => {
+          const bells = await tower.bells();
+          return bells.reduce((all: any, bell: any) => [...all, { id: Number(bell.id) }], []);
+        });
+        router.get('/reduced-to-values', async () => {
+          const bells = await tower.bells();
+          return Object.values(
+            bells.reduce((all: any, bell: any) => ({ ...all, [bell.id]: { id: Number(bell.id) } }), {}),
+          );
+        });
+        router.get('/flat', async () => {
+          const bells = await tower.bells();
+          return bells.flatMap((bell: any) => bell.ringers.map((ringer: any) => ({ ringer: String(ringer.name) })));
+        });
+        router.get('/items', async () => {
+          const bells = await tower.bells();
+          return bells.map((bell: any) => {
+            const item: any = { id: Number(bell.id) };
+            if (bell.tone) item.tone = String(bell.tone);
+            return item;
+          });
+        });
+        router.get('/promised', () =>
+          tower
+            .bells()
+            .then((bells: any) => {
+              if (!bells) throw new HTTPError({ status: 404, message: 'No bell.' });
+              return { total: Number(bells.length) };
+            })
+            .catch(() => ({ total: 0, isDown: true })),
+        );
+        router.get('/typed', async () => {
+          const answer = { ok: true, bells: null as any, message: '' };
+          answer.bells = await tower.bells();
+          answer.message = tower.message;
+          return answer;
+        });
+        // What was taken out again is not in it.
+        router.get('/deleted', () => {
+          const bell: any = { name: 'Tom', price: 3 };
+          delete bell.price;
+          return bell;
+        });
+        router.get('/cleaned', () => {
+          const bell: any = { name: 'Tom', price: 3 };
+          bell.weight = 3;
+          cleaned(bell);
+          return bell;
+        });
+        // What it was made of is not known.
+        router.get('/loaded', async () => {
+          const bell: any = await tower.bell();
+          bell.weight = 3;
+          return bell;
+        });
+        router.get('/loaded-later', async () => {
+          let bell: any = { name: 'Tom' };
+          bell = await tower.bell();
+          return bell;
+        });
+        router.get('/pushed-unknown', async () => {
+          const out: any[] = [{ id: 1 }];
+          out.push(...(await tower.bells()));
+          return out;
+        });
+        router.get('/reduced-otherwise', async () => {
+          const bells = await tower.bells();
+          return bells.reduce((all: any, bell: any) => all.with(bell), { weight: 0 });
+        });
+        router.get('/elsewhere', () => rung);
+        // Another variable of that name.
+        router.get('/shadowed', (event) => {
+          const bell: any = { name: 'Tom' };
+          const other = (): void => {
+            const bell: any = {};
+            bell.note = getQuery(event).note;
+          };
+          other();
+          return bell;
+        });
+        // Nobody waits for it.
+        router.get('/let-go', () => {
+          tower.ring().then(() => {
+            throw new HTTPError({ status: 418, message: 'Too loud.' });
+          });
+          return { ok: true };
+        });
+      },
+    },
+  },
+  'put-together',
+);
