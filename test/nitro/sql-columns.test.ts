@@ -71,6 +71,22 @@ const project = (routes: Record<string, string>): string =>
     {
       'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
       'utils/store.ts': helpers,
+      'utils/sql.ts': `
+        import postgres from 'postgres';
+        export function useSql() {
+          if (!process.env.URL) throw createError('No address.');
+          return postgres(process.env.URL, { ssl: 'require' });
+        }`,
+      'utils/held.ts': `
+        import postgres from 'postgres';
+        let held: postgres.Sql | undefined;
+        export const heldSql = () => {
+          held ??= postgres(process.env.URL!);
+          return held;
+        };`,
+      'utils/camel.ts': `
+        import postgres from 'postgres';
+        export const camelSql = () => postgres(process.env.URL!, { transform: postgres.camel });`,
       ...Object.fromEntries(Object.entries(routes).map(([name, text]) => [`routes/${name}.get.ts`, text])),
     },
     { h3: false },
@@ -89,6 +105,11 @@ it('gives rows whose type nobody wrote the columns of their query', async () => 
         "const find = file.prepare('SELECT id, length FROM boats WHERE id = ?');",
       ),
       tagged: handler('return sql`SELECT id, built_at FROM boats`;'),
+      made: handler('const sql = useSql(); return sql`SELECT id, built_at FROM boats`;'),
+      held: handler(
+        'const sql = heldSql(); const [boat] = await sql`UPDATE boats SET a = 1 RETURNING id, a`; return boat;',
+      ),
+      camel: handler('const sql = camelSql(); return sql`SELECT id, built_at FROM boats`;'),
       longer: handler(
         "let text = 'SELECT id, berth FROM boats WHERE 1 = 1'; if (getQuery(event).far) { text += ' AND far = 1'; } return many(text);",
       ),
@@ -103,6 +124,9 @@ it('gives rows whose type nobody wrote the columns of their query', async () => 
     }),
   );
   expect(shapes(found)).toEqual({
+    'get /made': '({ id: any; built_at: any })[]',
+    'get /held': '{ id: any; a: any }',
+    'get /camel': '(any)[]',
     'get /changed': '{ id: any; a: any }',
     'get /first': '{ id: any; title: any }',
     'get /helped': '({ id: any; crew: any })[]',

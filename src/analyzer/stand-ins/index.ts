@@ -20,6 +20,7 @@ import { fetchDeclarations, nitro2Entries, nitro2Globals, nitro3Entries, nitroDe
 import { nuxtServerDeclarations } from './nuxt-server.ts';
 import { redis } from './redis.ts';
 import { authUtilsDeclarations, authUtilsFiles, sessions } from './sessions.ts';
+import { serviceClients } from './service-clients.ts';
 import { smallCalls } from './small-calls.ts';
 import { sqlDrivers, wholeEntry } from './sql-drivers.ts';
 import { nuxtSupabaseDeclarations, supabaseDeclarations, supabaseServerDeclarations } from './supabase.ts';
@@ -115,6 +116,7 @@ function standIns(h3: 1 | 2): Record<string, Files> {
     ...redis,
     ...firebase,
     ...smallCalls,
+    ...serviceClients,
     ...typeboxes,
     ai: { 'index.d.ts': aiDeclarations },
     ...classModels,

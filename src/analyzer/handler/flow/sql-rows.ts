@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { columnsOf, hole, type Columns } from '../../extractors/sql-columns.ts';
 import { sqlDrivers, type RowsAs, type SqlDriver } from '../../extractors/sql-drivers.ts';
 import { packageOf } from '../../origin.ts';
+import type { Scope } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import type { Part } from './built-object.ts';
 import { isKept } from './kept.ts';
@@ -226,16 +227,36 @@ function createRows(reader: HandlerReader) {
     return name !== undefined && Object.hasOwn(sqlDrivers, name) ? sqlDrivers[name] : undefined;
   }
 
-  /** Whether a client may give columns other names. How it was made must be seen. */
+  /** Whether a client may give columns other names. How it was made must be seen, there or in the module that makes it. */
   function renames(client: ts.Expression, { renames: option }: SqlDriver): boolean {
     if (option === undefined) return false;
     const declaration = ts.isIdentifier(client) ? reader.origins.resolve(client)?.valueDeclaration : undefined;
-    const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    if (!made || !ts.isCallExpression(made) || !driverOf(made)) return true;
-    return made.arguments.some((each) => {
-      if (!ts.isObjectLiteralExpression(each)) return ts.isIdentifier(each) && made.arguments.indexOf(each) > 0;
+    const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    const made = given && withoutCasts(given);
+    const isMaker = made && ts.isCallExpression(made) && driverOf(made);
+    const makers = isMaker ? [made] : makersIn(declaration, made);
+    return makers.length === 0 || makers.some((each) => isRenaming(each, option));
+  }
+
+  function isRenaming({ arguments: given }: ts.CallExpression, option: string): boolean {
+    return given.some((each) => {
+      if (!ts.isObjectLiteralExpression(each)) return ts.isIdentifier(each) && given.indexOf(each) > 0;
       return each.properties.some(({ name }) => !name || name.getText() === option);
     });
+  }
+
+  /** The calls that make clients in the module of the project that a client, or the function that gives it, is from. */
+  function makersIn(declaration: ts.Declaration | undefined, made: ts.Expression | undefined): ts.CallExpression[] {
+    const scope: Scope = { bindings: new Map(), memo: new Map() };
+    const from = made && ts.isCallExpression(made) ? reader.evaluator.callee(made, scope)?.node : declaration;
+    const file = from?.getSourceFile();
+    const found: ts.CallExpression[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && driverOf(node)) found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    if (file && !file.isDeclarationFile) visit(file);
+    return found;
   }
 }
 
