@@ -11,6 +11,7 @@ import { instantiated } from '../flow/instantiated.ts';
 import { saysNothing } from '../flow/sources.ts';
 import type { HandlerReader } from '../reader.ts';
 import { errorHeaders, isUnset } from '../summary/state.ts';
+import { withAdded } from './added.ts';
 import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, type Content } from './media.ts';
@@ -122,7 +123,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
         if (bodiless(each) || !at) return [base];
-        const sent = { ...content, type: withoutDeleted(content.type, at, subjectOf(each), reader) };
+        const whole = withAdded(content.type, at, subjectOf(each), reader);
+        const sent = { ...content, type: withoutDeleted(whole, at, subjectOf(each), reader) };
         return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
       });
     });
