@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createProjectFolder, generate } from './project.ts';
+import { shapes } from './shapes.ts';
 
 type Schema = { properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[] };
 
@@ -205,4 +206,30 @@ it('of a document whose schema makes its JSON form by a function is known what c
   // Neither a plain record nor one that has only more than its schema says.
   expect(LeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
   expect(ClerkResponse!.required).toContain('name');
+}, 120_000);
+
+it('takes the options of a schema from the schema alone, where it is written into the model', async () => {
+  const paths = '{ name: { type: String, required: true }, crew: [{ type: String, trim: true }] }';
+  const project = {
+    'package.json': JSON.stringify({ dependencies: { nitropack: '2', mongoose: '^8.0.0' } }),
+    'lib/boats.ts': `
+      import { Schema, model } from 'mongoose';
+      interface Boat { _id: string; name: string; crew?: string[] }
+      export const Plain = model<Boat>('plain', new Schema(${paths}));
+      export const Stamped = model<Boat>('stamped', new Schema(${paths}, { timestamps: true }));
+      export const Bare = model<Boat>('bare', new Schema(${paths}, { versionKey: false }));
+      export const Untyped = model('untyped', new Schema(${paths}));`,
+    ...Object.fromEntries(
+      ['Plain', 'Stamped', 'Bare', 'Untyped'].map((name) => [
+        `routes/${name.toLowerCase()}.get.ts`,
+        `import { ${name} } from '../lib/boats'; export default defineEventHandler(async () => await ${name}.find().lean());`,
+      ]),
+    ),
+  };
+  const said = shapes(await generate(createProjectFolder(project, { h3: false })));
+  const names = (key: string): string[] => [...said[key]!.matchAll(/(\w+)\??: /g)].map(([, name]) => name!).toSorted();
+  expect(names('get /plain')).toEqual(['__v', '_id', 'crew', 'name']);
+  expect(names('get /stamped')).toEqual(['__v', '_id', 'createdAt', 'crew', 'name', 'updatedAt']);
+  expect(names('get /bare')).toEqual(['_id', 'crew', 'name']);
+  expect(names('get /untyped')).toEqual(['__v', '_id', 'crew', 'name']);
 }, 120_000);

@@ -1,4 +1,5 @@
 import { knexDeclarations } from './knex.ts';
+import { sequelizeDeclarations } from './sequelize.ts';
 
 const decorators =
   'Entity Column PrimaryColumn PrimaryGeneratedColumn CreateDateColumn UpdateDateColumn DeleteDateColumn VersionColumn Generated ManyToOne OneToMany OneToOne ManyToMany JoinColumn JoinTable Index Unique Check TableInheritance ChildEntity BeforeInsert BeforeUpdate AfterLoad AfterInsert AfterUpdate BeforeRemove RelationId ViewEntity ViewColumn EventSubscriber Tree TreeParent TreeChildren';
@@ -131,85 +132,9 @@ export declare class QueryFailedError extends Error { readonly query: string; re
 export declare const ${`${decorators} ${operators}`.split(' ').join(': any, ')}: any;
 `;
 
-/** Sequelize: rows are instances of the project's classes, which are written as what they hold. */
-const sequelize = `
-declare const attributes: unique symbol;
-declare const related: unique symbol;
-export type NonAttribute<T> = T extends null | undefined ? T : T & { [related]?: true };
-export type CreationOptional<T> = T;
-export type ForeignKey<T> = T;
-type OmitOf<O> = O extends { omit: infer N } ? N : never;
-/** What every model has is left out first: it speaks of the attributes. */
-type Attribute<M, K extends keyof M, O> = K extends keyof Model | OmitOf<O> | symbol ? never
-  : M[K] extends (...args: any[]) => any ? never
-  : typeof related extends keyof NonNullable<M[K]> ? never
-  : K;
-export type InferAttributes<M, O = {}> = { [K in keyof M as Attribute<M, K, O>]: M[K] };
-export type InferCreationAttributes<M, O = {}> = any;
-export type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
-type Static<M> = { new (...args: any[]): M };
-export declare class Model<A = any, _ = any> {
-  readonly [attributes]?: A;
-  toJSON(): A;
-  get(options?: any): A;
-  dataValues: A;
-  isNewRecord: boolean;
-  save(options?: any): Promise<this>;
-  update(values: any, options?: any): Promise<this>;
-  destroy(options?: any): Promise<void>;
-  reload(options?: any): Promise<this>;
-  increment(fields: any, options?: any): Promise<this>;
-  set(...args: any[]): this;
-  static init(columns: any, options: any): any;
-  static findAll<M>(this: Static<M>, options?: any): Promise<M[]>;
-  static findOne<M>(this: Static<M>, options?: any): Promise<M | null>;
-  static findByPk<M>(this: Static<M>, key: any, options?: any): Promise<M | null>;
-  static findOrCreate<M>(this: Static<M>, options: any): Promise<[M, boolean]>;
-  static findAndCountAll<M>(this: Static<M>, options: { group: any; [option: string]: any }): Promise<{ rows: M[]; count: any }>;
-  static findAndCountAll<M>(this: Static<M>, options?: any): Promise<{ rows: M[]; count: number }>;
-  static create<M>(this: Static<M>, values: any, options?: any): Promise<M>;
-  static build<M>(this: Static<M>, values?: any, options?: any): M;
-  static bulkCreate<M>(this: Static<M>, values: any, options?: any): Promise<M[]>;
-  static update(values: any, options: any): Promise<any>;
-  static destroy(options?: any): Promise<number>;
-  static count(options: { group: any; [option: string]: any }): Promise<any>;
-  static count(options?: any): Promise<number>;
-  static max(field: any, options?: any): Promise<any>;
-  static min(field: any, options?: any): Promise<any>;
-  static sum(field: any, options?: any): Promise<any>;
-  static sync(options?: any): Promise<any>;
-  static scope(...args: any[]): any;
-  static hasMany(other: any, options?: any): any;
-  static hasOne(other: any, options?: any): any;
-  static belongsTo(other: any, options?: any): any;
-  static belongsToMany(other: any, options?: any): any;
-}
-export declare const DataTypes: any;
-export declare const Op: any;
-export declare const QueryTypes: any;
-export declare class Sequelize {
-  constructor(...options: any[]);
-  define(name: string, columns?: any, options?: any): any;
-  authenticate(options?: any): Promise<void>;
-  sync(options?: any): Promise<any>;
-  query(text: any, options?: any): Promise<any>;
-  transaction<T>(call: (transaction: any) => Promise<T>): Promise<T>;
-  transaction(options?: any): Promise<any>;
-  close(): Promise<void>;
-  models: any;
-  static literal(text: string): any;
-  static fn(name: string, ...args: any[]): any;
-  static col(name: string): any;
-}
-export declare class ValidationError extends Error { errors: any[] }
-export declare class UniqueConstraintError extends ValidationError {}
-export declare const literal: any, fn: any, col: any, where: any;
-export default Sequelize;
-`;
-
 /** Mappers whose rows the project's own classes and types describe. */
 export const classModels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   typeorm: { 'index.d.ts': typeorm },
-  sequelize: { 'index.d.ts': sequelize },
+  sequelize: { 'index.d.ts': sequelizeDeclarations },
   knex: { 'index.d.ts': knexDeclarations },
 };

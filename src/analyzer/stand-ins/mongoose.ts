@@ -103,14 +103,16 @@ type Given<T> = [T] extends [never] ? never : any;
 /** With a type of its own a schema has no type from its options: those that add or take away fields are told apart. */
 type Stamped = { readonly timestamps: true };
 type Unversioned = { readonly versionKey: false };
+/** What a schema is given to says nothing of the schema. */
+type Said<T> = [T] extends [infer U] ? U : never;
 interface SchemaConstructor {
 ${['Stamped & Unversioned', 'Stamped', 'Unversioned', '']
   .map(
     (known) =>
-      `  new <T = never, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}>(definition${known ? '' : '?'}: Given<T>, options${known ? `: ${known} & Loose` : '?: any'}): SchemaOf<T, never, ${known || '{}'} & O, M>;`,
+      `  new <T = never, U = any, M = {}, Q = {}, V = {}, S = {}, O = {}>(definition${known ? '' : '?'}: Given<T>, options${known ? `: ${known} & Loose` : '?: any'}): SchemaOf<Said<T>, never, ${known || '{}'} & Said<O>, M>;`,
   )
   .join('\n')}
-  new <const D extends object, const O = {}>(definition: D, options?: O): SchemaOf<Nested<D>, HiddenOf<D>, O, O extends { readonly methods: infer M } ? M : {}>;
+  new <const D extends object, const O = {}>(definition: D, options?: O): SchemaOf<Nested<D>, HiddenOf<D>, Said<O>, O extends { readonly methods: infer M } ? M : {}>;
   new (): SchemaOf<any, never, {}, {}>;
   readonly Types: Kinds;
   readonly ObjectId: SchemaKind<'ObjectId'>;

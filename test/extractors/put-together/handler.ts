@@ -119,6 +119,26 @@ initializeVersionedSystemWithRoutes(
           answer.message = tower.message;
           return answer;
         });
+        router.get('/copied', async () => {
+          let bell: any = { name: 'Tom' };
+          bell = { ...bell, weight: 3 };
+          if (await tower.isCast(bell)) bell = { ...bell, isCast: true };
+          let rungs: any[] = [];
+          rungs = [...rungs, { id: 1 }];
+          return { bell, rungs };
+        });
+        router.get('/into-itself', () => {
+          const bell: any = { name: 'Tom' };
+          bell.same = bell;
+          return bell;
+        });
+        // What was there before is gone.
+        router.get('/given-anew', async () => {
+          let bell: any = { name: 'Tom' };
+          bell.weight = 3;
+          bell = { note: String(await tower.note()) };
+          return bell;
+        });
         // What was taken out again is not in it.
         router.get('/deleted', () => {
           const bell: any = { name: 'Tom', price: 3 };

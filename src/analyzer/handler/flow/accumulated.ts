@@ -79,12 +79,9 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
     const isSame = (each: ts.Expression): boolean =>
       ts.isIdentifier(each) && checker.getSymbolAtLocation(each) === symbol;
     const copies = given.map(withoutCasts).filter((each) => !isSame(each));
-    const isCopy = (each: ts.Expression): boolean =>
-      ts.isObjectLiteralExpression(each)
-        ? each.properties.some((one) => ts.isSpreadAssignment(one) && isSame(withoutCasts(one.expression)))
-        : ts.isArrayLiteralExpression(each) &&
-          each.elements.some((one) => ts.isSpreadElement(one) && isSame(withoutCasts(one.expression)));
-    return copies.every(isCopy) ? collect(all, [start], undefined, copies) : undefined;
+    return copies.every((each) => isCopyOf(each, (one) => isSame(withoutCasts(one))))
+      ? collect(all, [start], undefined, copies)
+      : undefined;
   }
 
   function collect(
@@ -99,20 +96,25 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
       const own = withoutCasts(each);
       return ts.isIdentifier(own) && checker.getSymbolAtLocation(own) === symbol;
     };
-    const assigned = uses.flatMap((use) => assignedTo(outerCast(use)) ?? []);
-    const all = [...begun, ...assigned].map(withoutCasts);
+    const assigned = uses.flatMap((use) => assignedTo(outerCast(use)) ?? []).map(withoutCasts);
+    const again = [...copies, ...assigned.filter((each) => isCopyOf(each, isSelf))];
+    const others = assigned.filter((each) => !isCopyOf(each, isSelf));
+    // What came before a whole that it is given in any case is gone.
+    const last = at && others.findLast((each) => reaches(each.parent, at) === 'always');
+    const isLeft = ({ pos }: ts.Node): boolean => last === undefined || pos >= last.pos;
+    const all = [...begun.map(withoutCasts), ...others].filter(isLeft);
     const [literal] = all.filter((each) => isLiteral(each, checker));
     if (!literal) return undefined;
     if (ts.isObjectLiteralExpression(literal)) {
       const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[] };
       const isOnly = all.length === 1 && at !== undefined;
-      for (const use of uses) if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
-      for (const each of copies) copied(each as ts.ObjectLiteralExpression, object, isSelf);
+      for (const use of uses.filter(isLeft)) if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
+      for (const each of again.filter(ts.isObjectLiteralExpression)) copied(each, object, isSelf);
       return { kind: 'object', wholes: all.map(of), ...object };
     }
     if (!all.every((each) => isLiteral(each, checker) || isNothing(each))) return undefined;
     const isMap = ts.isNewExpression(literal);
-    const lists = [...all, ...copies].filter(ts.isArrayLiteralExpression);
+    const lists = [...all, ...again].filter(ts.isArrayLiteralExpression);
     const items = [
       ...lists.flatMap(({ elements }) => [...elements]),
       ...uses.flatMap((use) => addedBy(outerCast(use), isMap)),
@@ -185,6 +187,17 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
       held.expression.name.text === 'values';
     return isValues ? next((held.expression as ts.PropertyAccessExpression).expression) : undefined;
   }
+}
+
+/** `{ ...all, total: 1 }`, `[...all, item]` */
+function isCopyOf(node: ts.Expression, isSelf: (each: ts.Expression) => boolean): boolean {
+  if (ts.isObjectLiteralExpression(node)) {
+    return node.properties.some((each) => ts.isSpreadAssignment(each) && isSelf(each.expression));
+  }
+  return (
+    ts.isArrayLiteralExpression(node) &&
+    node.elements.some((each) => ts.isSpreadElement(each) && isSelf(each.expression))
+  );
 }
 
 function entriesOf(made: Accumulated | undefined): Accumulated | undefined {

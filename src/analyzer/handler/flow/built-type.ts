@@ -6,7 +6,7 @@ import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
-import { accumulated } from './accumulated.ts';
+import { accumulated, type Accumulated } from './accumulated.ts';
 import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
 import { isDictionary } from './dictionary.ts';
 import { inlined } from './inlined.ts';
@@ -49,6 +49,8 @@ function spreadsAnyObject(literal: ts.Declaration | undefined, checker: ts.TypeC
 /** The JSON form of a value, part by part from the expressions that make it, where their types say nothing. */
 export function builtType(source: Source, subject: string, reader: HandlerReader): TypeModel {
   const { checker, evaluator } = reader;
+  /** What is being put together: it may be put into itself. */
+  const underway = new Set<string>();
   return build(source, []).model ?? { kind: 'any' };
 
   /** `isCopied`: what is spread is no longer what its type is called. */
@@ -137,8 +139,16 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
   /** What statements put into an object, or a list, that began as a literal. */
   function made(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
-    const found = accumulated(source, reader);
-    if (!found) return undefined;
+    const node = source.node && withoutCasts(source.node);
+    const found = node && !underway.has(node.getText()) ? accumulated(source, reader) : undefined;
+    if (!node || !found) return undefined;
+    underway.add(node.getText());
+    const part = madeOf(found, source, path, depth);
+    underway.delete(node.getText());
+    return part;
+  }
+
+  function madeOf(found: Accumulated, source: Source, path: readonly PathStep[], depth: number): Part {
     const of = (each: Source, step?: PathStep): Part => build(each, step ? [...path, step] : path, depth + 2);
     if (found.kind === 'list') {
       const items = found.items.map((each) => of(each, { segment: '[]' }));
