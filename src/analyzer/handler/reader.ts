@@ -4,6 +4,7 @@ import type { Direction, NamedType, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
+import type { ContextValues } from './flow/context-values.ts';
 import type { SummaryTools } from './conditions/decided.ts';
 import type { KnownRequest } from './conditions/request-conditions.ts';
 import type { Around } from './summary/state.ts';
@@ -31,6 +32,8 @@ export interface HandlerReader {
   /** What the functions around it set on the response. */
   around?: Around;
   summarize: SummaryTools['summarize'];
+  /** What the functions that run for the request put on the event's context. */
+  contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
   /** Gives a type that is no type of TypeScript's a name of its own. */

@@ -8,6 +8,7 @@ import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from '../cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
+import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
@@ -27,7 +28,7 @@ import { ruledHandler, withRuled } from './ruled.ts';
 import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { constant, type Value } from '../values/value.ts';
+import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
@@ -61,6 +62,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
+  const contextValues = createContextValues(evaluator);
   const { secure } = createRouteCredentials({ checker, evaluator, origins, asksRequest: summarizer.asksRequest });
 
   return { ofVersion, summarised: summarizer.count };
@@ -283,14 +285,18 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
     const known = isClosure ? undefined : store.get(named, version, about.subject);
     if (known) return known;
     const diagnostics: Diagnostic[] = [];
-    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic));
+    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
     const facts = read(reader);
     const result = { facts, types: types(), diagnostics };
     if (!isClosure) store.set(named, version, about.subject, result);
     return result;
   }
 
-  function readerFor({ route, subject, isShared, layers = [] }: About, report: (diagnostic: Diagnostic) => void) {
+  function readerFor(
+    { route, subject, isShared, layers = [] }: About,
+    report: (diagnostic: Diagnostic) => void,
+    callee?: FunctionValue,
+  ) {
     const converter = createTypeConverter({ checker, program, root });
     const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
     const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
@@ -308,6 +314,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       request,
       wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
       summarize: summarizer.forRequest(request),
+      contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
       report,
       relay: () => {},
       subject,

@@ -14,6 +14,7 @@ import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isOpenList, itemsOf } from './listed.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { memberAsked, memberSources } from './member-sources.ts';
 import { rowsBehind } from './sql-rows.ts';
 
 const maxDepth = 8;
@@ -74,7 +75,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       rowsBehind(source, reader) ??
       listed(source, path, depth) ??
       made(source, path, depth) ??
-      traced(source, path, depth, isCopied);
+      traced(source, path, depth, isCopied) ??
+      ofMember(source, path, depth);
     return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
   }
 
@@ -185,9 +187,26 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   /** From where the value was made, without what it is not here. */
   function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
     const parts = sourcesOf(source, reader)?.map((each) =>
-      'constant' in each ? ofConstant(each.constant) : build(each, path, depth + 1, isCopied),
+      'constant' in each ? ofConstant(each.constant) : ofOrigin(each, path, depth, isCopied),
     );
     return parts?.length ? joinParts(withoutNothing(parts, missingAt(source))) : undefined;
+  }
+
+  function ofOrigin(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part {
+    const part = build(source, path, depth + 1, isCopied);
+    return source.isUncertain ? { ...part, absent: true } : part;
+  }
+
+  /** `user.id` and `const { id } = user`, where only the code says what the user is. */
+  function ofMember(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const asked = memberAsked(source, checker);
+    if (!asked) return undefined;
+    const found = memberSources(asked, reader);
+    const parts = found?.map((each) =>
+      'type' in each ? converted(each.type, asked.at, path) : build(each, path, depth + 1),
+    );
+    if (!parts?.length) return undefined;
+    return joinParts(asked.isOptional ? [...parts, { absent: true }] : parts);
   }
 
   /** What of nothing a value is not where it stands, as type flags. */

@@ -8,6 +8,7 @@ import {
   type Value,
 } from '../../values/value.ts';
 import { argumentsOf } from './arguments.ts';
+import { contextName } from './context-values.ts';
 import { isFollowed } from './followed.ts';
 import { isKept } from './kept.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -20,6 +21,8 @@ export interface Source {
   /** The arguments themselves, by parameter or by the name that a parameter's pattern gives to a part. */
   given?: ReadonlyMap<ts.Node, Origin> | undefined;
   scope?: Scope | undefined;
+  /** It may be that nothing was put there. */
+  isUncertain?: true;
 }
 
 /** Where a value comes from: an expression, or a constant that was given for a parameter. */
@@ -29,7 +32,13 @@ const opaque = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParame
 
 /** Whether a type says nothing: `any`, `unknown`, a type parameter that has no value. */
 export function saysNothing(type: ts.Type): boolean {
-  return (type.flags & opaque) !== 0;
+  return (type.flags & opaque) !== 0 || isSomething(type);
+}
+
+/** What is left of `unknown` where it is not nothing: an empty object that nobody wrote. */
+function isSomething(type: ts.Type): boolean {
+  const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
+  return isObject && (type.symbol as ts.Symbol | undefined) === undefined && type.getProperties().length === 0;
 }
 
 /**
@@ -49,6 +58,9 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   if (declaration && isHeld(declaration) && !isKept(declaration.name, checker)) return undefined;
   const given = declaration && source.given?.get(declaration);
   if (given) return [given];
+  const put = contextName(declaration ?? own, at, evaluator);
+  const values = put === undefined ? [] : reader.contextValues(put);
+  if (values.length > 0) return values.map((each) => ({ node: each, bindings: new Map(), isUncertain: true as const }));
   const initializer = declaration && initializerOf(declaration);
   if (initializer) return [{ ...source, node: initializer }];
   return ofValue(evaluator.substitute(evaluator.evaluate(own, at), bindings), own);
