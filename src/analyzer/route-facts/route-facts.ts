@@ -8,7 +8,6 @@ import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from '../cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
-import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { requestOf } from '../handler/conditions/request-conditions.ts';
@@ -20,15 +19,14 @@ import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { placeOf, subjectOf, unknownHandler, unmarked, type MethodRoute } from './place.ts';
-import { setAround } from './set-around.ts';
+import { createRouteReader, type About } from './route-reader.ts';
 import { unreached, untilEnd } from './unreached.ts';
 import { answeringErrors } from './own-errors.ts';
 import { withoutReplaced } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
-import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { constant, type FunctionValue, type Value } from '../values/value.ts';
+import { constant, type Value } from '../values/value.ts';
 import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
@@ -45,16 +43,6 @@ interface VersionReading {
   diagnostics: Diagnostic[];
 }
 
-/** What is being read, and its words for messages. */
-interface About {
-  route: RouteState;
-  subject: string;
-  /** Other routes pass it too. */
-  isShared?: true;
-  /** The functions that run around it. */
-  layers?: readonly (ResolvedHandler & { isShared?: true | undefined })[];
-}
-
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
 export function createRouteFacts({ state, origins, evaluator, cache, limit }: RouteFactsInput) {
   const { root, program, checker, modules, assumed } = state;
@@ -62,7 +50,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
-  const contextValues = createContextValues(evaluator);
+  const readerFor = createRouteReader({ state, origins, evaluator, summarizer });
   const { secure } = createRouteCredentials({ checker, evaluator, origins, asksRequest: summarizer.asksRequest });
 
   return { ofVersion, summarised: summarizer.count };
@@ -290,44 +278,5 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
     const result = { facts, types: types(), diagnostics };
     if (!isClosure) store.set(named, version, about.subject, result);
     return result;
-  }
-
-  function readerFor(
-    { route, subject, isShared, layers = [] }: About,
-    report: (diagnostic: Diagnostic) => void,
-    callee?: FunctionValue,
-  ) {
-    const converter = createTypeConverter({ checker, program, root });
-    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
-    const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
-      summarizer.forRequest(shared ? { ...request, isShared: shared } : request);
-    const around = setAround(
-      layers.map((each) => ({ resolved: each, summarize: summarize(each.isShared) })),
-      { checker, evaluator },
-    );
-    const reader: HandlerReader = {
-      ...(around ? { around } : {}),
-      root,
-      checker,
-      origins,
-      evaluator,
-      request,
-      wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
-      summarize: summarizer.forRequest(request),
-      contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
-      report,
-      relay: () => {},
-      subject,
-      define(type) {
-        converter.types[type.id] = type;
-      },
-      convert(type, at, direction, about, path) {
-        const before = converter.diagnostics.length;
-        const model = converter.convert(type, at, { direction, subject: about, path });
-        for (const diagnostic of converter.diagnostics.slice(before)) report(diagnostic);
-        return model;
-      },
-    };
-    return { reader, types: () => converter.types };
   }
 }

@@ -1,0 +1,78 @@
+import type { Diagnostic } from '../../model/diagnostics.ts';
+import type { NamedType, TypeId } from '../../model/type.ts';
+import { requestOf } from '../handler/conditions/request-conditions.ts';
+import { createContextValues } from '../handler/flow/context-values.ts';
+import type { HandlerReader } from '../handler/reader.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+import type { Summarizer } from '../handler/walk/summarizer.ts';
+import type { Origins } from '../origin.ts';
+import type { ProjectState } from '../project/project.ts';
+import type { RouteState } from '../routes/registration.ts';
+import { createTypeConverter } from '../types/convert.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import type { FunctionValue } from '../values/value.ts';
+import { setAround } from './set-around.ts';
+
+/** What is being read, and its words for messages. */
+export interface About {
+  route: RouteState;
+  subject: string;
+  /** Other routes pass it too. */
+  isShared?: true;
+  /** The functions that run around it. */
+  layers?: readonly (ResolvedHandler & { isShared?: true | undefined })[];
+}
+
+interface RouteReaderInput {
+  state: ProjectState;
+  origins: Origins;
+  evaluator: Evaluator;
+  summarizer: Summarizer;
+}
+
+/**
+ * Makes what the parts that read a handler ask of the analyzer, for one route. `callee`: the handler's own function,
+ * where it is one.
+ */
+export function createRouteReader({ state, origins, evaluator, summarizer }: RouteReaderInput) {
+  const { root, program, checker } = state;
+  const contextValues = createContextValues(evaluator);
+  return (
+    { route, subject, isShared, layers = [] }: About,
+    report: (diagnostic: Diagnostic) => void,
+    callee?: FunctionValue,
+  ): { reader: HandlerReader; types: () => Record<TypeId, NamedType> } => {
+    const converter = createTypeConverter({ checker, program, root });
+    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
+      summarizer.forRequest(shared ? { ...request, isShared: shared } : request);
+    const around = setAround(
+      layers.map((each) => ({ resolved: each, summarize: summarize(each.isShared) })),
+      { checker, evaluator },
+    );
+    const reader: HandlerReader = {
+      ...(around ? { around } : {}),
+      root,
+      checker,
+      origins,
+      evaluator,
+      request,
+      wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
+      summarize: summarizer.forRequest(request),
+      contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
+      report,
+      relay: () => {},
+      subject,
+      define(type) {
+        converter.types[type.id] = type;
+      },
+      convert(type, at, direction, about, path) {
+        const before = converter.diagnostics.length;
+        const model = converter.convert(type, at, { direction, subject: about, path });
+        for (const diagnostic of converter.diagnostics.slice(before)) report(diagnostic);
+        return model;
+      },
+    };
+    return { reader, types: () => converter.types };
+  };
+}
