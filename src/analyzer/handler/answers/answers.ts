@@ -173,7 +173,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
         ...(returned.handsOn ? { handsOn: returned.handsOn } : {}),
         bindings,
         via,
-        args: givenBy(call, callee.node, returned.args),
+        args: givenBy(call, callee.node, returned),
         ...(ruledOut ? { ruledOut } : {}),
       };
       const key = evaluator.keys.of([

@@ -4,9 +4,12 @@ import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import { alternatives } from '../../values/value.ts';
-import { argumentFor, type Given } from '../flow/argument-type.ts';
+import { argumentFor } from '../flow/argument-type.ts';
+import { builtType, isHollow } from '../flow/built-type.ts';
+import { instantiated } from '../flow/instantiated.ts';
 import { isJSON, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
+import { sourceIn, type Returned } from './returned.ts';
 
 /**
  * The content of a response object with a body of its own: `JSON.stringify(value)` under a JSON content type is that
@@ -18,7 +21,7 @@ export function rawContent(
   media: string | undefined,
   subject: string,
   reader: HandlerReader,
-  args?: Given,
+  returned: Returned,
 ): (Content | 'empty')[] {
   const { checker } = reader;
   const type = checker.getTypeAtLocation(body);
@@ -33,7 +36,7 @@ export function rawContent(
   function contentOfMember(member: ts.Type): Content | 'empty' {
     if (member.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void)) return 'empty';
     const isText = (member.flags & ts.TypeFlags.StringLike) !== 0;
-    if (isText && isJSON(media)) return { contentType: media, type: textAsJSON(body, subject, reader, args) };
+    if (isText && isJSON(media)) return { contentType: media, type: textAsJSON(body, subject, reader, returned) };
     if (isText) return { contentType: media ?? 'text/plain', type: { kind: 'string' } };
     const isOf = (...names: string[]): boolean => isPlatformSymbol(member.symbol as ts.Symbol | undefined, names);
     if (isOf('URLSearchParams')) {
@@ -52,10 +55,16 @@ export function rawContent(
 }
 
 /** What a text under a JSON content type holds. */
-export function textAsJSON(body: ts.Expression, subject: string, reader: HandlerReader, args?: Given): TypeModel {
+export function textAsJSON(body: ts.Expression, subject: string, reader: HandlerReader, returned: Returned): TypeModel {
+  const { checker } = reader;
   const written = stringified(body, reader);
-  const serialized = written && argumentFor(written, args, reader.checker);
-  if (serialized) return reader.convert(reader.checker.getTypeAtLocation(serialized), serialized, 'output', subject);
+  const serialized = written && argumentFor(written, returned.args, checker);
+  if (serialized) {
+    const type = instantiated(checker.getTypeAtLocation(serialized), returned.bindings, checker);
+    return isHollow(type, checker)
+      ? builtType(sourceIn(returned, written), subject, reader)
+      : reader.convert(type, serialized, 'output', subject);
+  }
   reader.report(
     createDiagnostic(
       'response-type-unknown',

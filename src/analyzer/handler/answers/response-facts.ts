@@ -18,7 +18,7 @@ import { isJSON, type Content } from './media.ts';
 import { mediaOf, reportStatus, statusesOf } from './named.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
-import type { Returned } from './returned.ts';
+import { sourceIn, type Returned } from './returned.ts';
 import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
@@ -71,14 +71,14 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       if (model) return [{ contentType: media ?? '*/*', type: model }];
       if (!body)
         return contentType && media !== undefined ? [{ contentType: media, type: { kind: 'string' } }] : ['empty'];
-      if (text) return rawContent(body, media, subjectOf(status), reader, returned.args);
+      if (text) return rawContent(body, media, subjectOf(status), reader, returned);
       const type = instantiated(
         bodyType(made) ?? checker.getTypeAtLocation(argumentFor(body, returned.args, checker)),
         returned.bindings,
         checker,
       );
       const sent = isHollow(type, checker)
-        ? builtType({ ...returned, node: body }, subjectOf(status), reader)
+        ? builtType(sourceIn(returned, body), subjectOf(status), reader)
         : reader.convert(type, body, 'output', subjectOf(status));
       return [{ contentType: media ?? 'application/json', type: sent }];
     });
@@ -151,7 +151,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       return {
         ...content,
         contentType,
-        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned.args) } : {}),
+        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned) } : {}),
       };
     });
   }

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Value, Scope } from '../../values/value.ts';
-import type { Given } from '../flow/argument-type.ts';
+import { sourcesGiven, type Given } from '../flow/argument-type.ts';
 import type { Source } from '../flow/sources.ts';
 import type { ResponseState } from '../summary/state.ts';
 
@@ -24,4 +24,10 @@ export interface Returned {
   objectsOnly?: true;
   /** What was ruled out on the way, as type flags: it is not returned. */
   ruledOut?: number;
+}
+
+/** An expression of what is returned, with what its function was called with. */
+export function sourceIn({ args, ...returned }: Returned, node: ts.Expression): Source {
+  const given = returned.given ?? (args && sourcesGiven(args));
+  return { ...returned, node, ...(given ? { given } : {}) };
 }

@@ -2,19 +2,32 @@ import { ts } from 'ts-morph';
 import { isOpaque } from '../../types/implied.ts';
 import type { FunctionNode } from '../../values/value.ts';
 import { isKept } from './kept.ts';
+import type { Source } from './sources.ts';
 
 /** What the parameters of a called function were given, and those of the function that called it. */
 export interface Given {
   expressions: ReadonlyMap<ts.Node, ts.Expression>;
+  /** What the function that called it knows. */
+  at: Pick<Source, 'bindings' | 'scope'>;
   outer?: Given | undefined;
 }
 
-export function givenBy(call: ts.CallExpression, { parameters }: FunctionNode, outer: Given | undefined): Given {
+export function givenBy(
+  call: ts.CallExpression,
+  { parameters }: FunctionNode,
+  { args: outer, bindings, scope }: { args?: Given } & Given['at'],
+): Given {
   const pairs = parameters.flatMap((parameter, index): [ts.Node, ts.Expression][] => {
     const argument = parameter.dotDotDotToken ? undefined : call.arguments[index];
     return argument ? [[parameter, argument]] : [];
   });
-  return { expressions: new Map(pairs), outer };
+  return { expressions: new Map(pairs), at: { bindings, scope }, outer };
+}
+
+/** The arguments as the places where values come from. */
+export function sourcesGiven({ expressions, at, outer }: Given): Source['given'] {
+  const given = outer && sourcesGiven(outer);
+  return new Map([...expressions].map(([parameter, node]) => [parameter, { ...at, node, given }]));
 }
 
 /** Where the type of a name says nothing, the argument that it stands for: `body` in `(status, body: unknown) => …`. */

@@ -25,7 +25,7 @@ const maxDepth = 8;
  */
 export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boolean {
   if (saysNothing(type)) return true;
-  if (depth > 3 || type.aliasSymbol) return false;
+  if (depth > 3 || (type.aliasSymbol && !checks.has(type.aliasSymbol.name))) return false;
   if (type.isUnionOrIntersection()) return type.types.some((each) => isHollow(each, checker, depth + 1));
   const symbol = type.symbol as ts.Symbol | undefined;
   if (!symbol || !(symbol.flags & ts.SymbolFlags.ObjectLiteral)) return false;
@@ -36,15 +36,28 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   });
 }
 
-/** `{ ...row, total }` has lost what may have any name. */
+/** What TypeScript names a type by of which a check has left a part: it is still what it was. */
+const checks: ReadonlySet<string> = new Set(['NonNullable', 'Awaited']);
+
+/** `{ ...row, total }` has lost what may have any name, and `{ ...(data ?? {}) }` what a type parameter stands for. */
 function spreadsAnyObject(literal: ts.Declaration | undefined, checker: ts.TypeChecker): boolean {
   if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
   return literal.properties.some((each) => {
-    const type = ts.isSpreadAssignment(each) ? checker.getTypeAtLocation(each.expression) : undefined;
+    if (!ts.isSpreadAssignment(each)) return false;
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(each.expression));
     return (
-      type && isDictionary(type, checker) && checker.getIndexInfosOfType(checker.getNonNullableType(type)).length > 0
+      isEmptyChoice(each.expression, checker) ||
+      (isDictionary(type, checker) && checker.getIndexInfosOfType(type).length > 0)
     );
   });
+}
+
+/** One of two values of which TypeScript keeps `{}`. */
+function isEmptyChoice(given: ts.Expression, checker: ts.TypeChecker): boolean {
+  const node = withoutCasts(given);
+  const isBinary = ts.isBinaryExpression(node) && alternatives.has(node.operatorToken.kind);
+  if (!isBinary && !ts.isConditionalExpression(node)) return false;
+  return checker.getPropertiesOfType(checker.getNonNullableType(checker.getTypeAtLocation(node))).length === 0;
 }
 
 /** The JSON form of a value, part by part from the expressions that make it, where their types say nothing. */
@@ -117,6 +130,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       const part = spread(node.right, source, copy);
       return known ? part : { ...part, absent: true };
     }
+    const each = (one: ts.Expression): Part => spread(one, source, copy);
+    const chosen = isEmptyChoice(node, checker) ? fromCode(node, source, each, copy) : undefined;
+    if (chosen) return chosen;
     return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2, true) : undefined) ?? copy(given);
   }
 
