@@ -248,3 +248,36 @@ it('knows the bindings of Cloudflare where the project names their types, and wh
   const other = await generate(createProjectFolder(files({}), { h3: false }));
   expect(shapes(other)['get /list']).toBe('any');
 });
+
+it('knows a client by what puts it on the context', async () => {
+  const wrapped = (body: string): string => `export default withDatabase(async (event) => { ${body} });`;
+  const query = "execute('SELECT id, name FROM boats')";
+  const root = createProjectFolder(
+    {
+      'package.json': JSON.stringify({ name: 'wrapped', dependencies: { nitropack: '^2.13.0', mysql2: '^3' } }),
+      'utils/database.ts': `
+        import mysql from 'mysql2/promise';
+        export const withDatabase = (handler: (event: any) => any) => defineEventHandler(async (event) => {
+          const connection = await mysql.createConnection({});
+          event.context.database = connection;
+          event.context.store = await openStore();
+          return await handler(event);
+        });
+        declare function openStore(): any;`,
+      'routes/called.get.ts': wrapped(`const [rows] = await event.context.database.${query}; return rows;`),
+      'routes/held.get.ts': wrapped(
+        `const db = event.context.database; const [rows] = await db.${query}; await db.end(); return (rows as any[])[0];`,
+      ),
+      // Of a client that nothing is known of, and where nobody puts one.
+      'routes/other.get.ts': wrapped(`const [rows] = await event.context.store.${query}; return rows;`),
+      'routes/none.get.ts': handler(`const [rows] = await event.context.database.${query}; return rows;`),
+    },
+    { h3: false },
+  );
+  expect(shapes(await generate(root))).toEqual({
+    'get /called': '({ id: any; name: any })[]',
+    'get /held': '{ id: any; name: any }',
+    'get /none': 'any',
+    'get /other': 'any',
+  });
+});

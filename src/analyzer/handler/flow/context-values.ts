@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { isAssignment } from '../../values/changes.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
-import type { FunctionValue, Scope } from '../../values/value.ts';
+import type { FunctionValue, Scope, Value } from '../../values/value.ts';
 import { isFollowed } from './followed.ts';
 
 /** What a function puts on the context of the event, by name, and the functions that it calls. */
@@ -42,7 +42,7 @@ export function createContextValues(evaluator: Evaluator): (roots: readonly Func
     const visit = (each: ts.Node): void => {
       if (ts.isTypeNode(each)) return;
       if (ts.isBinaryExpression(each) && isAssignment(each.operatorToken.kind)) {
-        const name = contextName(each.left, inner, evaluator);
+        const name = contextName(each.left, (one) => evaluator.evaluate(one, inner));
         if (name !== undefined) look.assigned.push([name, each.right]);
       } else if (ts.isCallExpression(each)) {
         const callee = evaluator.callee(each, inner);
@@ -57,7 +57,7 @@ export function createContextValues(evaluator: Evaluator): (roots: readonly Func
 }
 
 /** The name in `event.context.name`, and of a name that was taken out of it: `const { name } = event.context`. */
-export function contextName(node: ts.Node, scope: Scope, evaluator: Evaluator): string | undefined {
+export function contextName(node: ts.Node, evaluate: (node: ts.Expression) => Value): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return isContext(node.expression) ? node.name.text : undefined;
   if (!ts.isBindingElement(node) || node.dotDotDotToken || node.initializer) return undefined;
   const pattern = node.parent;
@@ -68,7 +68,7 @@ export function contextName(node: ts.Node, scope: Scope, evaluator: Evaluator): 
   return isTaken ? key.text : undefined;
 
   function isContext(object: ts.Expression): boolean {
-    const value = evaluator.evaluate(object, scope);
+    const value = evaluate(object);
     return value.kind === 'instance' && value.of === 'context';
   }
 }

@@ -58,7 +58,7 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   if (declaration && isHeld(declaration) && !isKept(declaration.name, checker)) return undefined;
   const given = declaration && source.given?.get(declaration);
   if (given) return [given];
-  const put = contextName(declaration ?? own, at, evaluator);
+  const put = contextName(declaration ?? own, (each) => evaluator.substitute(evaluator.evaluate(each, at), bindings));
   const values = put === undefined ? [] : reader.contextValues(put);
   if (values.length > 0) return values.map((each) => ({ node: each, bindings: new Map(), isUncertain: true as const }));
   const initializer = declaration && initializerOf(declaration);

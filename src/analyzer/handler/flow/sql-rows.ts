@@ -7,7 +7,8 @@ import type { HandlerReader } from '../reader.ts';
 import type { Part } from './built-object.ts';
 import { isKept } from './kept.ts';
 import { createUses } from './uses.ts';
-import { sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { memberSources } from './member-sources.ts';
+import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
 
 const maxDepth = 12;
 
@@ -123,7 +124,9 @@ function createRows(reader: HandlerReader) {
 
   function ofCall(node: ts.CallExpression, source: Source, depth: number): Rows | undefined {
     const { expression } = node;
-    const driver = ts.isPropertyAccessExpression(expression) ? driverOf(node) : undefined;
+    const driver = ts.isPropertyAccessExpression(expression)
+      ? (driverOf(node) ?? driverBehind(expression, source))
+      : undefined;
     const call = driver?.calls?.[(expression as ts.PropertyAccessExpression).name.text];
     if (driver && call && ts.isPropertyAccessExpression(expression)) {
       if (renames(expression.expression, driver) || (call.isBare && node.arguments.length > 0)) return undefined;
@@ -223,6 +226,30 @@ function createRows(reader: HandlerReader) {
 
   function driverOf(node: ts.CallExpression | ts.TaggedTemplateExpression): SqlDriver | undefined {
     const file = checker.getResolvedSignature(node)?.declaration?.getSourceFile().fileName;
+    return driverIn(file);
+  }
+
+  /** That of a client that is known by where it comes from alone: `event.context.client.query(…)`. */
+  function driverBehind({ expression, name }: ts.PropertyAccessExpression, source: Source): SqlDriver | undefined {
+    if (!saysNothing(checker.getTypeAtLocation(expression))) return undefined;
+    const object = { ...source, node: behindName(expression) };
+    const found = memberSources({ object, name: name.text }, reader) ?? [];
+    const drivers = found.map((each) => {
+      const symbol = 'type' in each ? (each.type.symbol as ts.Symbol | undefined) : undefined;
+      return driverIn(symbol?.declarations?.[0]?.getSourceFile().fileName);
+    });
+    const [driver] = drivers;
+    return drivers.every((each) => each === driver) ? driver : undefined;
+  }
+
+  /** What a constant holds, whatever is asked of it. */
+  function behindName(node: ts.Expression): ts.Expression {
+    const declaration = ts.isIdentifier(node) ? reader.origins.resolve(node)?.valueDeclaration : undefined;
+    if (!declaration || !ts.isVariableDeclaration(declaration) || !isConst(declaration)) return node;
+    return ts.isIdentifier(declaration.name) && declaration.initializer ? declaration.initializer : node;
+  }
+
+  function driverIn(file: string | undefined): SqlDriver | undefined {
     const name = file === undefined ? undefined : packageOf(file);
     return name !== undefined && Object.hasOwn(sqlDrivers, name) ? sqlDrivers[name] : undefined;
   }
