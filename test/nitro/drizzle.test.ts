@@ -114,6 +114,14 @@ const project: Record<string, string> = {
     import { db } from '../lib/db';
     import { beds } from '../lib/schema';
     export default defineEventHandler(() => db.delete(beds).returning({ gone: beds.id }));`,
+  'routes/executed.get.ts': `
+    import { db } from '../lib/db';
+    const prepared = db.query.beds.findMany({ columns: { area: true }, with: { grower: { columns: { name: true } } } }).prepare('beds');
+    export default defineEventHandler(async () => {
+      const grower = await db.query.growers.findFirst({ columns: { role: true } }).execute();
+      if (!grower) throw createError({ statusCode: 404 });
+      return { grower, beds: await prepared.execute() };
+    });`,
   'routes/nested.get.ts': `
     import { db } from '../lib/db';
     export default defineEventHandler(async () => ({

@@ -157,10 +157,11 @@ export interface Write<T> extends Promise<any> {
 }
 interface Insert<T> { values(values: any): Write<T>; select(query: any): Write<T> }
 
-export interface One<T> { readonly one: T }
+/** A row is always there where the columns that lead to it always have a value. */
+export interface One<T, Absent = null> { readonly one: T; readonly absent: Absent }
 export interface Many<T> { readonly many: T }
 export interface Relations<Name extends string = string, R = any> { readonly table: Name; readonly relations: R }
-interface RelationMakers { one<T>(table: T, config?: any): One<T>; many<T>(table: T, config?: any): Many<T> }
+interface RelationMakers { one<T, const F extends readonly any[] = []>(table: T, config?: { fields?: F; [option: string]: any }): One<T, F extends readonly [] ? null : F[number] extends ColumnBuilder<any, true> ? never : null>; many<T>(table: T, config?: any): Many<T> }
 export declare function relations<T, R>(table: T, make: (makers: RelationMakers) => R): Relations<NameOf<T>, R>;
 type RelationsOf<S, Name extends string> = S[keyof S] extends infer E ? (E extends Relations<Name, infer R> ? R : never) : never;
 interface FindConfig { columns?: any; with?: any; extras?: Record<string, any> | ((fields: any, helpers: { sql: SQLTag; [name: string]: any }) => any); where?: any; orderBy?: any; limit?: any; offset?: any }
@@ -169,7 +170,7 @@ type Kept<C, Q> = Q extends { columns: infer M }
     ? { [K in keyof C as K extends keyof M ? (M[K] extends true ? K : never) : never]: ValueOf<C[K]> }
     : { [K in keyof C as K extends keyof M ? never : K]: ValueOf<C[K]> }
   : Row<C>;
-type Related<S, E, W> = E extends Many<infer T> ? Found<S, T, W>[] : E extends One<infer T> ? Found<S, T, W> | null : any;
+type Related<S, E, W> = E extends Many<infer T> ? Found<S, T, W>[] : E extends One<infer T, infer A> ? Found<S, T, W> | A : any;
 type WithOf<S, T, Q> = Q extends { with: infer W }
   ? RelationsOf<S, NameOf<T>> extends infer R
     ? { [K in keyof W as W[K] extends false | undefined ? never : K]: K extends keyof R ? Related<S, R[K], W[K]> : any }
@@ -178,9 +179,10 @@ type WithOf<S, T, Q> = Q extends { with: infer W }
 type Extra<X> = { [K in keyof X]: X[K] extends (...args: any[]) => infer V ? (V extends SQL<infer T> ? T : any) : X[K] extends SQL<infer T> ? T : any };
 type Extras<Q> = Q extends { extras: infer X } ? (X extends (...args: any[]) => infer V ? Extra<V> : Extra<X>) : {};
 type Found<S, T, Q> = Flat<Kept<ColumnsOf<T>, Q> & WithOf<S, T, Q> & Extras<Q>>;
+interface FoundQuery<R> extends Promise<R> { prepare(name?: string): { execute(values?: any): Promise<R>; [way: string]: any }; execute(values?: any): Promise<R>; sync(): R; toSQL(): { sql: string; params: unknown[] } }
 interface Finder<S, T> {
-  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<Found<S, T, Q>[]> & { prepare(name?: string): any; sync(): Found<S, T, Q>[] };
-  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<Found<S, T, Q> | undefined> & { prepare(name?: string): any; sync(): Found<S, T, Q> | undefined };
+  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<Found<S, T, Q>[]>;
+  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<Found<S, T, Q> | undefined>;
 }
 /** Relations of all tables at once, which queries are asked with objects. */
 export interface RelationsOfAll<S = any, R = any> { readonly tables: S; readonly relations: R }
@@ -202,8 +204,8 @@ type WithNamed<S, R, K, Q> = Q extends { with: infer W }
   : {};
 type FoundNamed<S, R, K, Q> = K extends keyof S ? Flat<Kept<ColumnsOf<S[K]>, Q> & WithNamed<S, R, K, Q> & Extras<Q>> : any;
 interface FinderNamed<S, R, K> {
-  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<FoundNamed<S, R, K, Q>[]> & { prepare(name?: string): any; sync(): FoundNamed<S, R, K, Q>[] };
-  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): Promise<FoundNamed<S, R, K, Q> | undefined> & { prepare(name?: string): any; sync(): FoundNamed<S, R, K, Q> | undefined };
+  findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<FoundNamed<S, R, K, Q>[]>;
+  findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<FoundNamed<S, R, K, Q> | undefined>;
 }
 export interface DatabaseOfAll<S, R> extends Omit<Database<S>, 'query' | 'transaction' | 'with'> {
   readonly query: { [K in TableKeys<S>]: FinderNamed<S, R, K> };
