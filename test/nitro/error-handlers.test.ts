@@ -121,3 +121,113 @@ it('claims nothing of what an error handler does not send as the status', async 
   };`;
   expect(await statusesWith("'~/lib/on-error'", `${imports}\n${text}`)).toEqual([[], [], []]);
 }, 120_000);
+
+const checks = {
+  'routes/body.post.ts': `
+    import { z } from 'zod';
+    export default defineEventHandler(async (event) => z.object({ berth: z.string() }).parse(await readBody(event)));`,
+  'routes/berths/[id].get.ts': `
+    import { berth } from '../../lib/berth';
+    export default defineEventHandler((event) => ({ id: berth.parse(getRouterParam(event, 'id')) }));`,
+  'lib/berth.ts': "import { z } from 'zod'; export const berth = z.string().uuid();",
+  // Asked and told, and caught. What was fetched is refused as what was sent is.
+  'routes/asked.post.ts': `
+    import { z } from 'zod';
+    export default defineEventHandler(async (event) => {
+      const found = z.object({ berth: z.string() }).safeParse(await readBody(event));
+      return { isRight: found.success };
+    });`,
+  'routes/caught.post.ts': `
+    import { z } from 'zod';
+    export default defineEventHandler(async (event) => {
+      try {
+        return z.object({ berth: z.string() }).parse(await readBody(event));
+      } catch {
+        throw createError({ statusCode: 409 });
+      }
+    });`,
+  'routes/inner.get.ts': `
+    import { berth } from '../lib/berth';
+    export default defineEventHandler(async () => ({ id: berth.parse(await $fetch('https://example.com')) }));`,
+};
+
+async function checkedWith(text: string) {
+  const found = await generate(
+    createProjectFolder({
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2', zod: '4' } }),
+      'nitro.config.ts': "export default defineNitroConfig({ errorHandler: '~/lib/on-error' });",
+      'lib/on-error.ts': text,
+      ...checks,
+    }),
+  );
+  const paths = {
+    '/body': 'post',
+    '/berths/{id}': 'get',
+    '/asked': 'post',
+    '/caught': 'post',
+    '/inner': 'get',
+  } as const;
+  return Object.entries(paths).map(([path, method]) =>
+    Object.keys(operation(found, method, path).responses).filter((status) => status.startsWith('4')),
+  );
+}
+
+it.each([
+  [
+    'a variable, by the name of the error that is the cause',
+    `export default (error: any, event: any) => {
+      const cause = error.cause;
+      const issues = cause?.name === 'ZodError' ? cause : error.name === 'ZodError' ? error : null;
+      let statusCode = error.statusCode || 500;
+      if (issues) {
+        statusCode = 422;
+      }
+      setResponseStatus(event, statusCode, 'wrong');
+      return send(event, JSON.stringify({ statusCode }));
+    };`,
+  ],
+  [
+    'the response itself, by its class',
+    `import { ZodError } from 'zod';
+    const isWrong = (error: unknown) => error instanceof ZodError;
+    export default defineNitroErrorHandler((error, event) => {
+      if (isWrong(error.cause)) {
+        setResponseStatus(event, 422);
+        return send(event, 'wrong');
+      }
+      setResponseStatus(event, error.statusCode);
+      return send(event, error.message);
+    });`,
+  ],
+  [
+    'one of two',
+    `import { ZodError } from 'zod';
+    export default defineNitroErrorHandler((error, event) => {
+      const isWrong = error.cause instanceof ZodError;
+      const status = isWrong ? 422 : error.statusCode;
+      event.node.res.statusCode = status;
+      event.node.res.end(error.message);
+    });`,
+  ],
+])('knows the status that the error handler gives to what a schema throws: %s', async (_, text) => {
+  expect(await checkedWith(text)).toEqual([['400', '422'], ['422'], ['400'], ['409'], ['422']]);
+});
+
+it.each([
+  ['it says no', 'if (!(error.cause instanceof ZodError)) setResponseStatus(event, 422);'],
+  ['of another library', "if (error.cause?.name === 'ValidationError') setResponseStatus(event, 422);"],
+  [
+    'now one, now the other',
+    `if (error.cause instanceof ZodError) setResponseStatus(event, error.cause.issues.length > 1 ? 422 : 400);
+     if (error instanceof ZodError) setResponseStatus(event, 422);
+     if (error instanceof ZodError && event.path === '/') setResponseStatus(event, 409);`,
+  ],
+  [
+    'in the body alone',
+    'if (error.cause instanceof ZodError) return send(event, JSON.stringify({ statusCode: 422 }));',
+  ],
+])('claims nothing of what a schema throws: %s', async (_, statement) => {
+  const text = `import { ZodError } from 'zod';
+    export default (error: any, event: any) => { ${statement} return send(event, 'wrong'); };`;
+  expect(await checkedWith(text)).toEqual([['400'], [], ['400'], ['409'], []]);
+});

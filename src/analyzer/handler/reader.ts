@@ -19,6 +19,8 @@ export interface Wire {
   nothing: 'empty' | 'missing' | 'passed';
   /** What a handler returns is not sent at all. */
   isNode?: true;
+  /** The status that the server's own error handler gives to what a schema throws, of joi and yup (`dialect`) or others. */
+  issues?: ReadonlyMap<'usual' | 'dialect', number>;
 }
 
 /** What the parts that make facts of a handler's summary ask of the analyzer. */

@@ -5,6 +5,7 @@ import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
+import { issueStatuses } from '../nitro/issue-status.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
 import type { RouteState } from '../routes/registration.ts';
@@ -37,6 +38,7 @@ interface RouteReaderInput {
 export function createRouteReader({ state, origins, evaluator, summarizer }: RouteReaderInput) {
   const { root, program, checker } = state;
   const contextValues = createContextValues(evaluator);
+  const issues = issueStatuses(state.server, { program, checker });
   return (
     { route, subject, isShared, layers = [] }: About,
     report: (diagnostic: Diagnostic) => void,
@@ -57,7 +59,11 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
       origins,
       evaluator,
       request,
-      wire: { h3: state.h3Of(route.node.getSourceFile()), nothing: route.nothing ?? 'empty' },
+      wire: {
+        h3: state.h3Of(route.node.getSourceFile()),
+        nothing: route.nothing ?? 'empty',
+        ...(route.hasOwnErrors ? { issues } : {}),
+      },
       summarize: summarizer.forRequest(request),
       contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
       report,

@@ -15,6 +15,8 @@ export interface Check {
   schema?: Value;
   /** The framework answers for what is refused. */
   refuses: boolean;
+  /** A schema throws what is refused. */
+  throws?: boolean;
   reads: Summary['reads'];
   bodies: Summary['bodies'];
   validated: Summary['validated'];
@@ -37,7 +39,12 @@ export function createChecks(reader: HandlerReader): (value: ValidatedValue) => 
       const known = alternatives(schema).map((each) => typedSchema(each, checker) ?? each);
       const tells = known.every((each) => (each.kind === 'validator' && each.reports) || isToldByCall(each));
       const isKnown = alternatives(schema).some(schemaOf);
-      return { ...nothing, ...(isKnown ? { schema } : {}), refuses: refusal !== undefined && !tells };
+      return {
+        ...nothing,
+        ...(isKnown ? { schema } : {}),
+        refuses: refusal !== undefined && !tells,
+        throws: isKnown && !tells && !validated.reports,
+      };
     }
     const checks = functions.map((each) => ofFunction(each, validated));
     const [vouched] = functions.flatMap((each) => vouchedBy(each) ?? []);

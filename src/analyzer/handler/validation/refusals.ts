@@ -10,6 +10,23 @@ import type { HandlerReader } from '../reader.ts';
 import { isUnset } from '../summary/state.ts';
 import { namesOf, reached } from '../summary/summary.ts';
 
+/** What the server's own error handler answers to what a schema throws; its body is not known. */
+export function thrownResponses(
+  { schema, node }: ValidatedValue,
+  via: readonly FunctionNode[],
+  { wire, root }: HandlerReader,
+): ResponseFact[] {
+  const statuses = alternatives(schema).map((each) => {
+    const inner = each.kind === 'validator' ? alternatives(each.schema)[0] : each;
+    return wire.issues?.get(inner?.kind === 'schema' && inner.dialect !== undefined ? 'dialect' : 'usual');
+  });
+  return [...new Set(statuses)].flatMap((status): ResponseFact[] => {
+    if (status === undefined) return [];
+    const content = { contentType: '*/*', type: { kind: 'any' } } as const;
+    return [{ status, content, description: 'Validation failed', ...reached(via), location: locationOf(node, root) }];
+  });
+}
+
 /**
  * What h3 answers where a check refuses: 400 with the issues, or the status of what `onError` makes of them. An error
  * that `onError` returns or throws is answered as it is.

@@ -9,7 +9,7 @@ import { isMadeHere } from '../summary/compose.ts';
 import { errorResponses } from '../answers/errors.ts';
 import { createChecks } from './checks.ts';
 import type { HandlerReader } from '../reader.ts';
-import { refusalResponses } from './refusals.ts';
+import { refusalResponses, thrownResponses } from './refusals.ts';
 import type { Accepted, AcceptedProperty } from './accepted.ts';
 import { createSchemaReader, type SchemaReader } from './schema-model.ts';
 import {
@@ -96,6 +96,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
         responses.push(...errorResponses(error, headers, namesOf([...via, ...inner]), reader));
       }
       if (checked.refuses) responses.push(...refusalResponses(validated, via, reader));
+      else if (checked.throws) responses.push(...thrownResponses(validated, via, reader));
     }
     if (checked.schema) apply(checked.schema, validated.input, effect);
     else if (checked.validated.length) {
