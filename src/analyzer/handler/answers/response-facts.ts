@@ -8,7 +8,7 @@ import { builtType, isHollow } from '../flow/built-type.ts';
 import { isOpenList, itemsOf } from '../flow/listed.ts';
 import { rowsBehind } from '../flow/sql-rows.ts';
 import { instantiated } from '../flow/instantiated.ts';
-import { saysNothing } from '../flow/sources.ts';
+import { saysNothing, withoutCasts } from '../flow/sources.ts';
 import type { HandlerReader } from '../reader.ts';
 import { errorHeaders, isUnset } from '../summary/state.ts';
 import { withAdded } from './added.ts';
@@ -133,7 +133,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
   function isBuilt(type: ts.Type, at: ts.Expression): boolean {
     if (!saysNothing(type)) return isHollow(type, checker) || (isOpenList(type, checker) && isFromCode(at));
-    return ts.isObjectLiteralExpression(at) || isFromCode(at);
+    return ts.isObjectLiteralExpression(withoutCasts(at)) || isFromCode(at);
   }
 
   /** Whether code says what a list or its items are: the text of a query, or a function that makes each item. */
