@@ -5,6 +5,8 @@ import {
   createError,
   createRouter,
   eventHandler,
+  readBody,
+  readValidatedBody,
   send,
   sendError,
   sendNoContent,
@@ -152,4 +154,12 @@ it.each<[string, unknown, number]>([
     throw thrown;
   };
   expect(await answer(handler)).toBe(`${expected} application/json {}`);
+});
+
+it.each<[string, (event: H3Event) => unknown, string]>([
+  ['a body', (event) => readBody(event), '405 application/json {}'],
+  ['a body that is checked', (event) => readValidatedBody(event, () => true), '405 application/json {}'],
+  ['a body that is no matter', (event) => readBody(event).catch(() => 'none'), '200 text/html none'],
+])('%s that is read of a request with GET', async (_, handler, expected) => {
+  expect(await answer(handler)).toBe(expected);
 });

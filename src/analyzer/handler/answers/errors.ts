@@ -3,9 +3,10 @@ import { httpErrorType } from '../../../model/error.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import { alternatives, type ErrorValue, type HeaderSetting } from '../../values/value.ts';
+import { alternatives, constant, type ErrorValue, type HeaderSetting } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { mayHaveBody } from '../conditions/request-conditions.ts';
+import { unreadableStatus } from './sent.ts';
 import { headerFacts } from './response-headers.ts';
 import { isUnset } from '../summary/state.ts';
 
@@ -17,8 +18,10 @@ export function errorResponses(
   reader: HandlerReader,
 ): ResponseFact[] {
   const facts: ResponseFact[] = [];
-  if (error.ofBody && !mayHaveBody(reader.request)) return facts;
-  for (const status of alternatives(error.status)) {
+  const isBodiless = error.ofBody && !mayHaveBody(reader.request);
+  const own = isBodiless ? unreadableStatus(reader) : undefined;
+  if (isBodiless && !own) return facts;
+  for (const status of own ? [constant(own)] : alternatives(error.status)) {
     if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {
       reportStatus();

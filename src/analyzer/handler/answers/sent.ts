@@ -51,3 +51,8 @@ export function relayedResponses(at: ts.Node, { subject, root, report, relay }: 
   );
   return [];
 }
+
+/** What h3 1 answers whoever reads the body of a request that has none by its method; h3 2 reads that as no text. */
+export function unreadableStatus({ wire }: Pick<HandlerReader, 'wire'>): number | undefined {
+  return wire.h3 === 1 ? 405 : undefined;
+}

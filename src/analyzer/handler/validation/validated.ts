@@ -7,6 +7,8 @@ import type { ValidatedValue } from '../../values/schema.ts';
 import { alternatives, type BodyValue, type ObjectValue, type ReadValue, type Value } from '../../values/value.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { errorResponses } from '../answers/errors.ts';
+import { unreadableStatus } from '../answers/sent.ts';
+import { mayHaveBody } from '../conditions/request-conditions.ts';
 import { createChecks } from './checks.ts';
 import type { HandlerReader } from '../reader.ts';
 import { refusalResponses, thrownResponses } from './refusals.ts';
@@ -95,13 +97,20 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
         if (error.kind !== 'error') continue;
         responses.push(...errorResponses(error, headers, namesOf([...via, ...inner]), reader));
       }
-      if (checked.refuses) responses.push(...refusalResponses(validated, via, reader));
-      else if (checked.throws) responses.push(...thrownResponses(validated, via, reader));
+      const isRead = isReadable(validated.input);
+      if (isRead && checked.refuses) responses.push(...refusalResponses(validated, via, reader));
+      else if (isRead && checked.throws) responses.push(...thrownResponses(validated, via, reader));
     }
     if (checked.schema) apply(checked.schema, validated.input, effect);
     else if (checked.validated.length) {
       for (const inner of checked.validated) read({ ...effect, ...inner, via: [...via, ...inner.via] });
     } else if (checked.vouched) applyType(checked.vouched, effect);
+  }
+
+  /** Whether there can be a body to check: h3 1 reads none of a request whose method has none. */
+  function isReadable(input: Value): boolean {
+    if (input.kind !== 'body' || !input.implies.length) return true;
+    return mayHaveBody(reader.request) || !unreadableStatus(reader);
   }
 
   /** `readValidatedBody(event, isTodo)`: the type that the function vouches for. */

@@ -12,6 +12,7 @@ import {
   H3Error,
   proxyRequest,
   readBody,
+  readValidatedBody,
   send,
   sendError,
   sendNoContent,
@@ -279,6 +280,41 @@ function redirecting(event: H3Event) {
 function away(event: H3Event, path: string) {
   return sendRedirect(event, path, 307);
 }
+
+// A request with GET has no body to read, and h3 1 says so.
+teas.get(
+  '/body-of-get',
+  eventHandler(async (event) => {
+    const { litres } = await readBody<{ litres: number }>(event);
+    return { litres };
+  }),
+);
+teas.get(
+  '/validated-body-of-get',
+  eventHandler((event) => readValidatedBody(event, (body) => body as { litres: number })),
+);
+teas.get(
+  '/body-rethrown',
+  eventHandler(async (event) => {
+    try {
+      return { litres: (await readBody<{ litres: number }>(event)).litres };
+    } catch (error) {
+      console.error(error);
+      throw error;
+    }
+  }),
+);
+teas.get(
+  '/body-caught',
+  eventHandler(async (event) => {
+    const body = await readBody<{ litres: number }>(event).catch(() => ({ litres: 0 }));
+    return { litres: body.litres };
+  }),
+);
+teas.post(
+  '/body-of-post',
+  eventHandler(async (event) => readValidatedBody(event, (body) => body as { litres: number })),
+);
 
 const whole = createRouter({ preemptive: true }).get(
   '/whole/nothing',
