@@ -1,3 +1,4 @@
+import { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import { insteadOfNothing } from '../values/text.ts';
 import { choice, constant, type ErrorValue, type Value } from '../values/value.ts';
@@ -232,18 +233,28 @@ function error(site: RowSite): ErrorValue {
   const known = details.kind === 'constant' ? constant(500) : statusOf(site, details);
   const status = orStandIn(known, site.expression(isText || second ? 1 : 0));
   const message = isText || second ? first : firstProperty(site, details, ['message', 'statusText', 'statusMessage']);
-  const object = site.expression(isText || second ? 1 : 0);
-  const data = object && propertyExpression(object, 'data');
   const headers = headersOf(site, isText || second ? 1 : 0, 'headers');
   return {
     kind: 'error',
     // h3 answers 500 where no status is given.
     status: insteadOfNothing(status, constant(500)),
     message,
-    ...(data ? { data } : {}),
+    ...dataOf(site, isText || second ? 1 : 0),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
+}
+
+/** The `data` of the details; none where a helper that passes it on is not given any. */
+function dataOf(site: RowSite, index: number): Pick<ErrorValue, 'data' | 'dataGiven'> {
+  const written = site.expression(index);
+  const data = written && propertyExpression(written, 'data');
+  if (!data) return {};
+  const details = site.value(index);
+  const value = details.kind === 'object' ? site.member(details, 'data') : undefined;
+  if (value && isUnset(value)) return {};
+  const given = value?.kind === 'object' && ts.isObjectLiteralExpression(value.node) ? value.node : undefined;
+  return { data, ...(given && given !== data ? { dataGiven: given } : {}) };
 }
 
 /** The status that the details give, else that of the error which they name as the cause. */
@@ -259,8 +270,6 @@ function isUnset(value: Value): boolean {
 
 /** `HTTPError.status(404, 'Not Found', details)`. */
 function errorOfStatus(site: RowSite): ReturnType<Row> {
-  const details = site.expression(2);
-  const data = details && propertyExpression(details, 'data');
   const headers = headersOf(site, 2, 'headers');
   const message = firstProperty(site, site.value(2), ['message']);
   const isGiven = message.kind !== 'constant' || message.value !== undefined;
@@ -268,7 +277,7 @@ function errorOfStatus(site: RowSite): ReturnType<Row> {
     kind: 'error',
     status: site.value(0),
     message: isGiven ? message : site.value(1),
-    ...(data ? { data } : {}),
+    ...dataOf(site, 2),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };

@@ -161,6 +161,8 @@ export interface ErrorValue {
   message?: Value;
   /** The expression of its `data`. */
   data?: ts.Expression;
+  /** The object that was given to the function that passes it on as `data`. */
+  dataGiven?: ts.Expression;
   headers?: HeaderSettings;
   /** A request that has no body never meets it. */
   ofBody?: true;

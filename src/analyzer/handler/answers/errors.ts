@@ -1,3 +1,4 @@
+import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import { httpErrorType } from '../../../model/error.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
@@ -43,8 +44,11 @@ export function errorResponses(
   function bodyOf(status: number): TypeModel {
     const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
     if (!error.data) return shared;
-    const type = reader.checker.getTypeAtLocation(error.data);
-    const data = reader.convert(type, error.data, 'output', `${reader.subject} ${status} response`);
+    const declared = reader.checker.getTypeAtLocation(error.data);
+    const isOpen = Boolean(declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown));
+    const at = (isOpen && error.dataGiven) || error.data;
+    const type = reader.checker.getTypeAtLocation(at);
+    const data = reader.convert(type, at, 'output', `${reader.subject} ${status} response`);
     return {
       kind: 'intersection',
       members: [shared, { kind: 'object', properties: [{ name: 'data', required: true, type: data }] }],
