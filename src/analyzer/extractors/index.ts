@@ -30,6 +30,7 @@ import {
   sidebaseAuth,
   supabase,
 } from './sessions.ts';
+import { ufo } from './ufo.ts';
 import { urlPattern } from './url-pattern.ts';
 import { valibot } from './valibot.ts';
 import { web } from './web.ts';
@@ -75,6 +76,7 @@ export const tables: readonly PackageTable[] = [
   clerk,
   logto,
   nuxtHub,
+  ufo,
   urlPattern,
   ai,
 ];

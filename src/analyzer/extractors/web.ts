@@ -1,4 +1,4 @@
-import { constant, type Value } from '../values/value.ts';
+import { alternatives, constant, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
 import { keepsText, parses } from './raw-body.ts';
 import { respondsWeb, responds } from './responses.ts';
@@ -35,7 +35,20 @@ export const web = {
       redirect: responds({ status: argOr(1, 302), headers: (site) => location(site, 0) }),
     },
   },
+  members: {
+    // The query is what follows the question mark.
+    addressParts: { '1': instance('address') },
+  },
   methods: {
+    address: {
+      split: addressParts,
+      slice: restOfAddress,
+      substring: restOfAddress,
+    },
+    addressParts: {
+      at: (site) => (isConstant(site.value(0), 1, -1) ? instance('address')(site) : undefined),
+      pop: instance('address'),
+    },
     headerList: {
       set: setsHeader(0, 1, 'receiver'),
       append: setsHeader(0, 1, 'receiver'),
@@ -44,12 +57,29 @@ export const web = {
 } as const satisfies PackageTable;
 
 /** Something made of one of the request's own objects. */
-function ofOurs(kinds: Readonly<Record<string, string>>): Row {
+export function ofOurs(kinds: Readonly<Record<string, string>>): Row {
   return (site) => {
-    const given = site.value(0);
-    const of = given.kind === 'instance' && Object.hasOwn(kinds, given.of) ? kinds[given.of] : undefined;
-    return of === undefined ? undefined : { kind: 'instance', of };
+    // Beside it stands what is used where there is none: `i < 0 ? '' : url.slice(i + 1)`.
+    for (const given of alternatives(site.value(0))) {
+      const of = given.kind === 'instance' && Object.hasOwn(kinds, given.of) ? kinds[given.of] : undefined;
+      if (of !== undefined) return { kind: 'instance', of };
+    }
+    return undefined;
   };
+}
+
+/** `event.path.split('?')`. */
+function addressParts(site: RowSite): Value | undefined {
+  return isConstant(site.value(0), '?') ? { kind: 'instance', of: 'addressParts' } : undefined;
+}
+
+/** `url.slice(url.indexOf('?') + 1)`: what an address ends in has its query. */
+function restOfAddress(site: RowSite): Value | undefined {
+  return isConstant(site.value(1), undefined) ? { kind: 'instance', of: 'address' } : undefined;
+}
+
+function isConstant(value: Value, ...among: (string | number | undefined)[]): boolean {
+  return value.kind === 'constant' && among.includes(value.value as string | number | undefined);
 }
 
 /** `Object.hasOwn(query, 'page')`. */

@@ -131,6 +131,10 @@ export declare function JSONFileSyncPreset<T>(file: any, data: T): LowSync<T>;`,
         'joinURL withQuery withBase withoutBase withLeadingSlash withTrailingSlash withoutTrailingSlash withoutLeadingSlash withProtocol withHttps cleanDoubleSlashes joinRelativeURL encodePath encodeQueryValue decode normalizeURL',
       ),
       calls('boolean', 'hasProtocol isRelative hasTrailingSlash hasLeadingSlash isEqual'),
+      ...['getQuery', 'parseQuery'].map(
+        (name) =>
+          `export declare function ${name}<T extends Record<string, string | string[]> = Record<string, string | string[]>>(input?: string): T;`,
+      ),
     ].join('\n'),
   },
 };

@@ -277,7 +277,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const { start, isWhole, isOpen, rest } = request;
     // A host has no slash.
     const isInPath = part === 'path' || (part === 'address' && name === 'includes' && text.startsWith('/'));
-    if (!isInPath) return undefined;
+    if (!isInPath || isOfQuery(text)) return undefined;
     const otherwise = isWhole || !isOpen ? false : undefined;
     if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
     if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
@@ -288,7 +288,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   function equals(part: Part, text: string): boolean | undefined {
     const { method, start, isWhole, isOpen } = request;
     if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
-    if (part === 'address') return undefined;
+    if (part === 'address' || isOfQuery(text)) return undefined;
     if (part !== 'path') return equalsSegment(part, text);
     if (isWhole) return start === text;
     return isOpen && text.startsWith(start) ? undefined : false;
@@ -323,6 +323,11 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
     return initializer && ts.isNewExpression(initializer) ? listIn(initializer) : node;
   }
+}
+
+/** `event.path` has the query too, of which nothing is known. */
+function isOfQuery(text: string): boolean {
+  return /[?&=]/.test(text);
 }
 
 /** `!rule.methods`, of what is written out. */
