@@ -16,12 +16,13 @@ initializeVersionedSystemWithRoutes(
         router.get('/lazy', () => lazyStore().first());
         router.get('/branches', () => storeOf().first());
         router.get('/awaited', async () => (await waitingStore()).first());
+        // Where it is returned it is what it was given last.
+        router.get('/mixed', () => mixedStore().first());
+        router.get('/wrong', () => wrongName().first());
         // Nothing says what these are.
         router.get('/loose', () => looseStore().first());
-        router.get('/mixed', () => mixedStore().first());
         router.get('/nothing', () => storeOfNothing().first());
         router.get('/any', () => anyOf().first());
-        router.get('/wrong', () => wrongName().first());
       },
     },
   },

@@ -3,7 +3,8 @@ import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.
 import { isGlobal } from '../../language-globals.ts';
 import { returnsOf } from '../../values/returned.ts';
 import { isFunctionNode } from '../../values/value.ts';
-import { builtType, isHollow } from '../flow/built-type.ts';
+import { builtType } from '../flow/built-type.ts';
+import { isHollow } from '../flow/hollow.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { inlined } from '../flow/inlined.ts';
 import { withoutCasts } from '../flow/sources.ts';

@@ -4,7 +4,9 @@ import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor, unwrapped } from '../flow/argument-type.ts';
 import { accumulated } from '../flow/accumulated.ts';
-import { builtType, isHollow } from '../flow/built-type.ts';
+import { builtType } from '../flow/built-type.ts';
+import { isHollow } from '../flow/hollow.ts';
+import { isPartKnown } from '../flow/member-sources.ts';
 import { isOpenList, itemsOf } from '../flow/listed.ts';
 import { rowsBehind } from '../flow/sql-rows.ts';
 import { instantiated } from '../flow/instantiated.ts';
@@ -133,7 +135,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */
   function isBuilt(type: ts.Type, at: ts.Expression): boolean {
     if (!saysNothing(type)) return isHollow(type, checker) || (isOpenList(type, checker) && isFromCode(at));
-    return ts.isObjectLiteralExpression(withoutCasts(at)) || isFromCode(at);
+    if (ts.isObjectLiteralExpression(withoutCasts(at)) || isFromCode(at)) return true;
+    return isPartKnown({ ...returned, node: at }, reader);
   }
 
   /** Whether code says what a list or its items are: the text of a query, or a function that makes each item. */

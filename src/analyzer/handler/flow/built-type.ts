@@ -8,63 +8,24 @@ import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated } from './accumulated.ts';
 import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
-import { isDictionary } from './dictionary.ts';
+import { isFallback } from './expression-kinds.ts';
+import { isEmptyChoice, isHollow } from './hollow.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isOpenList, itemsOf } from './listed.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
-import { memberAsked, memberSources } from './member-sources.ts';
+import { createPartOfSource } from './built-part.ts';
 import { rowsBehind } from './sql-rows.ts';
 
 const maxDepth = 8;
-
-/**
- * Whether a type says nothing of a part of a value for which the code may say it: `{ data: any }` of
- * `ok(data: any) { return { data } }`. What has a name is meant as it was declared.
- */
-export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boolean {
-  if (saysNothing(type)) return true;
-  if (depth > 3 || (type.aliasSymbol && !checks.has(type.aliasSymbol.name))) return false;
-  if (type.isUnionOrIntersection()) return type.types.some((each) => isHollow(each, checker, depth + 1));
-  const symbol = type.symbol as ts.Symbol | undefined;
-  if (!symbol || !(symbol.flags & ts.SymbolFlags.ObjectLiteral)) return false;
-  if (spreadsAnyObject(symbol.valueDeclaration, checker)) return true;
-  return checker.getPropertiesOfType(type).some((each) => {
-    const own = checker.getTypeOfSymbol(each);
-    return isHollow(own, checker, depth + 1) || isOpenList(own, checker);
-  });
-}
-
-/** What TypeScript names a type by of which a check has left a part: it is still what it was. */
-const checks: ReadonlySet<string> = new Set(['NonNullable', 'Awaited']);
-
-/** `{ ...row, total }` has lost what may have any name, and `{ ...(data ?? {}) }` what a type parameter stands for. */
-function spreadsAnyObject(literal: ts.Declaration | undefined, checker: ts.TypeChecker): boolean {
-  if (!literal || !ts.isObjectLiteralExpression(literal)) return false;
-  return literal.properties.some((each) => {
-    if (!ts.isSpreadAssignment(each)) return false;
-    const type = checker.getNonNullableType(checker.getTypeAtLocation(each.expression));
-    return (
-      isEmptyChoice(each.expression, checker) ||
-      (isDictionary(type, checker) && checker.getIndexInfosOfType(type).length > 0)
-    );
-  });
-}
-
-/** One of two values of which TypeScript keeps `{}`. */
-function isEmptyChoice(given: ts.Expression, checker: ts.TypeChecker): boolean {
-  const node = withoutCasts(given);
-  const isBinary = ts.isBinaryExpression(node) && alternatives.has(node.operatorToken.kind);
-  if (!isBinary && !ts.isConditionalExpression(node)) return false;
-  return checker.getPropertiesOfType(checker.getNonNullableType(checker.getTypeAtLocation(node))).length === 0;
-}
 
 /** The JSON form of a value, part by part from the expressions that make it, where their types say nothing. */
 export function builtType(source: Source, subject: string, reader: HandlerReader): TypeModel {
   const { checker, evaluator } = reader;
   /** What is being put together: it may be put into itself. */
   const underway = new Set<string>();
+  const partOfSource = createPartOfSource({ reader, build, converted });
   return build(source, []).model ?? { kind: 'any' };
 
   /** `isCopied`: what is spread is no longer what its type is called. */
@@ -89,7 +50,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       listed(source, path, depth) ??
       made(source, path, depth) ??
       traced(source, path, depth, isCopied) ??
-      ofMember(source, path, depth);
+      partOfSource(source, path, depth, isCopied);
     return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
   }
 
@@ -105,7 +66,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       if (known !== undefined) return next(known ? node.whenTrue : node.whenFalse);
       return joinParts([next(node.whenTrue), next(node.whenFalse)]);
     }
-    if (ts.isBinaryExpression(node) && alternatives.has(node.operatorToken.kind)) {
+    if (isFallback(node)) {
       const isOr = node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
       return partOr(next(node.left), () => next(node.right), isOr);
     }
@@ -213,18 +174,6 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     return source.isUncertain ? { ...part, absent: true } : part;
   }
 
-  /** `user.id` and `const { id } = user`, where only the code says what the user is. */
-  function ofMember(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
-    const asked = memberAsked(source, checker);
-    if (!asked) return undefined;
-    const found = memberSources(asked, reader);
-    const parts = found?.map((each) =>
-      'type' in each ? converted(each.type, asked.at, path) : build(each, path, depth + 1),
-    );
-    if (!parts?.length) return undefined;
-    return joinParts(asked.isOptional ? [...parts, { absent: true }] : parts);
-  }
-
   /** What of nothing a value is not where it stands, as type flags. */
   function missingAt({ node, scope }: Source): number {
     const at = node && ts.isExpression(node) ? node : undefined;
@@ -279,11 +228,6 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
 const isBoolean = ({ kind }: ts.Node): boolean =>
   kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
-
-const alternatives: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.QuestionQuestionToken,
-  ts.SyntaxKind.BarBarToken,
-]);
 
 function ofConstant(value: Constant): Part {
   if (value === undefined) return { absent: true };

@@ -15,6 +15,13 @@ export function isShortCircuit(operator: ts.SyntaxKind): boolean {
   );
 }
 
+/** `value ?? otherwise`, `value || otherwise` */
+export function isFallback(node: ts.Node): node is ts.BinaryExpression {
+  if (!ts.isBinaryExpression(node)) return false;
+  const { kind } = node.operatorToken;
+  return kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken;
+}
+
 /** Types and names hold no expressions to read. */
 export function isExpressionLike(node: ts.Node): boolean {
   return !ts.isTypeNode(node) && !ts.isTypeParameterDeclaration(node);

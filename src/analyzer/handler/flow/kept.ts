@@ -90,6 +90,7 @@ const readers: ReadonlySet<string> = new Set([
   'toString',
   'toISOString',
   'toJSON',
+  'toObject',
   'trim',
   'split',
   'startsWith',

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { HandlerReader } from '../reader.ts';
+import { isHollow } from './hollow.ts';
 import { isKept } from './kept.ts';
 import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
 
@@ -25,17 +26,41 @@ export function memberAsked(source: Source, checker: ts.TypeChecker): MemberAske
     const { expression, name, questionDotToken } = at;
     return { object: { ...source, node: expression }, name: name.text, at, isOptional: questionDotToken !== undefined };
   }
+  const declaration = takenBy(at, checker);
+  if (!declaration || declaration.dotDotDotToken || declaration.initializer) return undefined;
+  const { name, propertyName: key = name, parent: pattern } = declaration;
+  const { parent: holder } = pattern;
+  if (!ts.isVariableDeclaration(holder) || !holder.initializer || !ts.isIdentifier(key) || !isKept(name, checker))
+    return undefined;
+  return { object: { ...source, node: holder.initializer }, name: key.text, at, isOptional: false };
+}
+
+/** `rest` of `const { secret, ...rest } = keeper`: the object and what was taken out of it. */
+export function restAsked(
+  source: Source,
+  checker: ts.TypeChecker,
+): { object: Source; taken: ReadonlySet<string> } | undefined {
+  const at = source.node && withoutCasts(source.node);
+  const declaration = at && takenBy(at, checker);
+  if (!declaration?.dotDotDotToken || !isKept(declaration.name, checker)) return undefined;
+  const { elements, parent: holder } = declaration.parent;
+  if (!ts.isVariableDeclaration(holder) || !holder.initializer) return undefined;
+  const keys = elements.flatMap((each) => (each === declaration ? [] : [each.propertyName ?? each.name]));
+  if (!keys.every((each) => ts.isIdentifier(each))) return undefined;
+  return { object: { ...source, node: holder.initializer }, taken: new Set(keys.map(({ text }) => text)) };
+}
+
+/** Where a pattern gave a name to what it took out of an object. */
+function takenBy(
+  at: ts.Expression,
+  checker: ts.TypeChecker,
+): (ts.BindingElement & { parent: ts.ObjectBindingPattern }) | undefined {
   const symbol = ts.isShorthandPropertyAssignment(at.parent)
     ? checker.getShorthandAssignmentValueSymbol(at.parent)
     : ts.isIdentifier(at) && checker.getSymbolAtLocation(at);
   const declaration = symbol ? symbol.valueDeclaration : undefined;
-  if (!declaration || !ts.isBindingElement(declaration) || declaration.dotDotDotToken || declaration.initializer)
-    return undefined;
-  const { name, propertyName: key = name, parent: pattern } = declaration;
-  const { parent: holder } = pattern;
-  const isWhole = ts.isObjectBindingPattern(pattern) && ts.isVariableDeclaration(holder);
-  if (!isWhole || !holder.initializer || !ts.isIdentifier(key) || !isKept(name, checker)) return undefined;
-  return { object: { ...source, node: holder.initializer }, name: key.text, at, isOptional: false };
+  const isTaken = declaration && ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent);
+  return isTaken ? (declaration as ts.BindingElement & { parent: ts.ObjectBindingPattern }) : undefined;
 }
 
 /** What a property is, by the objects that stand behind the one that is asked; undefined where one does not say. */
@@ -53,17 +78,53 @@ export function memberSources(
   }
   const own = checker.getTypeAtLocation(node);
   const type = checker.getAwaitedType(own) ?? own;
-  if (!saysNothing(type)) return propertyTypes(type, name, node, checker);
+  const typed = saysNothing(type) ? undefined : propertyTypes(type, name, node, checker);
+  if (typed && !typed.some((each) => isHollow(each.type, checker))) return typed;
   // Of nothing no property is asked: it throws, or there was a test.
   const origins = sourcesOf(object, reader)?.flatMap((each) => ('constant' in each ? [] : [each]));
   const asked = origins ? undefined : memberAsked(object, checker);
-  const behind: MemberSource[] | undefined = origins ?? (asked && memberSources(asked, reader, depth + 1));
+  const behind: MemberSource[] | undefined =
+    origins ?? (asked ? memberSources(asked, reader, depth + 1) : methodResults(object, reader, depth + 1));
   const found = behind?.map((each) =>
     'type' in each
       ? propertyTypes(each.type, name, node, checker)
       : memberSources({ object: each, name }, reader, depth + 1),
   );
-  return found?.length && found.every((each) => each !== undefined) ? found.flat() : undefined;
+  return found?.length && found.every((each) => each !== undefined) ? found.flat() : typed;
+}
+
+/** Whether code says what a value is that was taken out of an object, or that its method gave. */
+export function isPartKnown(source: Source, reader: HandlerReader): boolean {
+  const { checker } = reader;
+  const rest = restAsked(source, checker);
+  if (rest) return isPartKnown(rest.object, reader) || isMadeOfKnown(rest.object, reader);
+  const asked = memberAsked(source, checker);
+  const found = asked ? memberSources(asked, reader) : methodResults(source, reader);
+  return found?.some((each) => !('type' in each) || !saysNothing(each.type)) ?? false;
+}
+
+function isMadeOfKnown(source: Source, reader: HandlerReader): boolean {
+  const origins = sourcesOf(source, reader) ?? [];
+  return origins.some(
+    (each) => 'node' in each && each.node && !saysNothing(reader.checker.getTypeAtLocation(each.node)),
+  );
+}
+
+/** What a method gives, of an object whose type says nothing: `document.toObject()`. */
+export function methodResults(source: Source, reader: HandlerReader, depth = 0): { type: ts.Type }[] | undefined {
+  const { checker } = reader;
+  const call = source.node && withoutCasts(source.node);
+  if (!call || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const { expression, name } = call.expression;
+  if (!saysNothing(checker.getTypeAtLocation(expression))) return undefined;
+  const methods = memberSources({ object: { ...source, node: expression }, name: name.text }, reader, depth);
+  const found = methods?.map((each) => {
+    // One of several is picked by what it is given.
+    const [only, ...others] = 'type' in each ? checker.getNonNullableType(each.type).getCallSignatures() : [];
+    const type = only && others.length === 0 ? only.getReturnType() : undefined;
+    return type && { type: checker.getAwaitedType(type) ?? type };
+  });
+  return found?.length && found.every((each) => each !== undefined) ? found : undefined;
 }
 
 /** The types of a property in all that a type may be, but for nothing; undefined where one of them has none. */
