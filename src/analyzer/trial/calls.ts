@@ -144,13 +144,13 @@ export function createCalls(machine: Machine, tools: TrialTools, isNext: (callee
     frame: Frame,
   ): Tried | undefined {
     let last: Tried = notKnown;
-    const lacks = given.some(holdsLacking);
-    for (const node of functions) {
+    const lacks = given.slice(0, -1).some(holdsLacking);
+    for (const [at, node] of functions.entries()) {
       if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) continue;
       const callee: FunctionValue = { kind: 'function', node, scope: frame.scope };
-      // `verify(token, key, (error, decoded) => …)` has nothing to give where there is no token.
-      const isToldOfErrors = /^_*(e|err|error)$/i.test(node.parameters[0]?.name.getText() ?? '');
-      const args = node.parameters.map((_, index): Tried => (lacks && isToldOfErrors && index > 0 ? failed : notKnown));
+      // As Node calls back: `verify(token, key, (error, decoded) => …)` has nothing to give where there is no token.
+      const isCalledBack = lacks && at === functions.length - 1;
+      const args = node.parameters.map((_, index): Tried => (isCalledBack && index > 0 ? failed : notKnown));
       machine.branch(
         notKnown,
         () => (last = run(callee, args, [])),

@@ -1,6 +1,11 @@
 // API_SOURCE
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-import { loadKeeper, loadLoose, Lamp, shownKeeper, shownLamp, signIn } from './keepers.ts';
+import { loadKeeper, loadLoose, Lamp, shownKeeper, signIn } from './keepers.ts';
+
+function shownLamp(lamp: any) {
+  const { _id: id, secret, ...fields } = lamp.toObject();
+  return { id, ...fields };
+}
 
 initializeVersionedSystemWithRoutes(
   {

@@ -27,11 +27,6 @@ export function shownKeeper(keeper: any) {
   return rest;
 }
 
-export function shownLamp(lamp: any) {
-  const { _id: id, secret, ...fields } = lamp.toObject();
-  return { id, ...fields };
-}
-
 export async function signIn() {
   const keeper = await loadKeeper();
   return { token: 'abc', keeper: shownKeeper(keeper) };
