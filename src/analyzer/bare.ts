@@ -7,6 +7,22 @@ export function bare(node: ts.Expression): ts.Expression {
   return current;
 }
 
+/** The same without `await`. */
+export function withoutCasts(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (isDressed(current) || ts.isAwaitExpression(current)) current = current.expression;
+  return current;
+}
+
+/** Without parentheses, `await` and `!`: what a cast says of it stays. */
+export function unwrapped(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (ts.isParenthesizedExpression(current) || ts.isAwaitExpression(current) || ts.isNonNullExpression(current)) {
+    current = current.expression;
+  }
+  return current;
+}
+
 function isDressed(node: ts.Node) {
   return (
     ts.isParenthesizedExpression(node) ||

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from './resolve-symbol.ts';
 import { importedSymbolOf } from './project/ambient-imports.ts';
 
 /**
@@ -23,9 +24,7 @@ export function isPlatformSymbol(symbol: ts.Symbol | undefined, names: readonly 
 }
 
 function nameOf(node: ts.Identifier, checker: ts.TypeChecker): string | undefined {
-  const symbol = ts.isShorthandPropertyAssignment(node.parent)
-    ? checker.getShorthandAssignmentValueSymbol(node.parent)
-    : checker.getSymbolAtLocation(node);
+  const symbol = symbolMeant(node, checker);
   if (!symbol) return node.text;
   // `import { Buffer } from 'node:buffer'`.
   if (symbol.flags & ts.SymbolFlags.Alias) {

@@ -12,3 +12,10 @@ export function resolveSymbol(node: ts.Node, checker: ts.TypeChecker): ts.Symbol
 export function skipAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
+
+/** The symbol of the value that a name stands for: in `{ data }` it is the property's as well. */
+export function symbolMeant(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+}

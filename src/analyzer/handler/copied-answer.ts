@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../bare.ts';
 import { isGlobal } from '../language-globals.ts';
 import { resolveSymbol } from '../resolve-symbol.ts';
+import { returnedIn } from '../values/returned.ts';
 import type { FunctionNode } from '../values/value.ts';
 import { isFollowed } from './flow/followed.ts';
 
@@ -19,9 +21,9 @@ export function createCopies(
 ): (node: ts.Expression) => boolean {
   return keeps;
 
-  function keeps(node: ts.Expression): boolean {
-    if (isGiven(node)) return true;
-    if (isWrapped(node)) return keeps(node.expression);
+  function keeps(answer: ts.Expression): boolean {
+    const node = withoutCasts(answer);
+    if (isGiven(answer) || isGiven(node)) return true;
     if (ts.isConditionalExpression(node)) return keeps(node.whenTrue) && keeps(node.whenFalse);
     if (ts.isIdentifier(node)) return isHeld(node, keeps);
     if (ts.isNewExpression(node)) return isCopy(node);
@@ -40,8 +42,8 @@ export function createCopies(
     return isResponse && body !== undefined && init !== undefined && isBody(body) && hasStatus(init);
   }
 
-  function isBody(node: ts.Expression): boolean {
-    if (isWrapped(node)) return isBody(node.expression);
+  function isBody(given: ts.Expression): boolean {
+    const node = withoutCasts(given);
     if (ts.isIdentifier(node)) return isHeld(node, isBody);
     if (ts.isPropertyAccessExpression(node)) return node.name.text === 'body' && keeps(node.expression);
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
@@ -76,7 +78,7 @@ function givesBack({ body, parameters }: FunctionNode, at: number, checker: ts.T
   const given = name && checker.getSymbolAtLocation(name);
   if (!body || !given) return false;
   const keeps = createCopies((node) => checker.getSymbolAtLocation(node) === given, checker, depth);
-  const returned = ts.isBlock(body) ? returnsOf(body) : [body];
+  const returned = ts.isBlock(body) ? returnedIn(body) : [body];
   return returned.length > 0 && returned.every(keeps);
 }
 
@@ -86,27 +88,4 @@ function functionOf(node: ts.Expression, checker: ts.TypeChecker): FunctionNode 
   const isFunction =
     held && (ts.isFunctionDeclaration(held) || ts.isArrowFunction(held) || ts.isFunctionExpression(held));
   return isFunction && isFollowed(held) ? held : undefined;
-}
-
-/** What a function itself returns, its inner functions left out. */
-export function returnsOf(body: ts.Block): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isReturnStatement(node)) {
-      if (node.expression) found.push(node.expression);
-    } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  visit(body);
-  return found;
-}
-
-type Wrapped = ts.AwaitExpression | ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression;
-
-function isWrapped(node: ts.Expression): node is Wrapped {
-  return (
-    ts.isAwaitExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isNonNullExpression(node)
-  );
 }

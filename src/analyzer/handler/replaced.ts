@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode, HookKind } from '../values/value.ts';
-import { createCopies, returnsOf } from './copied-answer.ts';
+import { returnedIn } from '../values/returned.ts';
+import { createCopies } from './copied-answer.ts';
 import { createHandsOn } from './hand-on.ts';
 
 /** Where a middleware answers in the place of what comes after it, whatever that is. */
@@ -38,7 +39,7 @@ function assignedBody({ body, parameters }: FunctionNode, checker: ts.TypeChecke
 function answerOf({ body, parameters }: FunctionNode, checker: ts.TypeChecker): ts.Node | undefined {
   const name = parameters[0]?.name;
   const given = name && checker.getSymbolAtLocation(name);
-  const returned = body && ts.isBlock(body) ? returnsOf(body) : body ? [body] : [];
+  const returned = body && ts.isBlock(body) ? returnedIn(body) : body ? [body] : [];
   const isGiven = (node: ts.Node): boolean => {
     const symbol = checker.getSymbolAtLocation(node);
     return symbol === undefined ? false : symbol === given || checker.isUndefinedSymbol(symbol);
@@ -65,7 +66,7 @@ export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): R
     ts.findAncestor(call, (each) => each === body || ts.isReturnStatement(each)) !== body || !ts.isBlock(body);
 
   const calls = collect(body, isNext);
-  const returned = ts.isBlock(body) ? returnsOf(body) : [body];
+  const returned = ts.isBlock(body) ? returnedIn(body) : [body];
   // What is returned before `next()` is called ends the request: nothing is there to replace.
   const before = calls.filter((call) => !isReturned(call)).map((call) => call.end);
   const after = returned.filter((each) => holdsNext(each) || before.some((end) => end <= each.pos));

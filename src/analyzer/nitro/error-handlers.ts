@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../resolve-symbol.ts';
 import { isGlobal } from '../language-globals.ts';
 import type { Origins } from '../origin.ts';
 import type { ServerProject } from './server-project.ts';
@@ -80,7 +81,7 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
 
   /** What a name of the handler is given, at first and later. */
   function givenTo(name: ts.Identifier): ts.Expression[] {
-    const symbol = symbolOf(name);
+    const symbol = symbolMeant(name, checker);
     const declaration = symbol?.valueDeclaration;
     if (!declaration || declaration.getSourceFile() !== file) return [];
     if (ts.isBindingElement(declaration)) {
@@ -93,13 +94,15 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
     }
     if (ts.isParameter(declaration)) return argumentsOf(declaration);
     const first = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    const later = collect(file, isAssignment).filter(({ left }) => ts.isIdentifier(left) && symbolOf(left) === symbol);
+    const later = collect(file, isAssignment).filter(
+      ({ left }) => ts.isIdentifier(left) && symbolMeant(left, checker) === symbol,
+    );
     return [...(first ? [first] : []), ...later.map(({ right }) => right)];
   }
 
   /** What a member of an object of the handler is given: `answer.status`. */
   function keptIn({ expression, name }: ts.PropertyAccessExpression): ts.Expression[] {
-    const symbol = ts.isIdentifier(expression) ? symbolOf(expression) : undefined;
+    const symbol = ts.isIdentifier(expression) ? symbolMeant(expression, checker) : undefined;
     const declaration = symbol?.valueDeclaration;
     if (!declaration || !ts.isVariableDeclaration(declaration) || declaration.getSourceFile() !== file) return [];
     const made = declaration.initializer;
@@ -110,7 +113,7 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
         ts.isPropertyAccessExpression(left) &&
         left.name.text === name.text &&
         ts.isIdentifier(left.expression) &&
-        symbolOf(left.expression) === symbol,
+        symbolMeant(left.expression, checker) === symbol,
     );
     const given = first && (ts.isPropertyAssignment(first) ? first.initializer : shorthand(first));
     return [...(given ? [given] : []), ...later.map(({ right }) => right)];
@@ -123,12 +126,6 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
     return collect(file, ts.isCallExpression).flatMap((call) =>
       checker.getResolvedSignature(call)?.declaration === parent ? (call.arguments[index] ?? []) : [],
     );
-  }
-
-  function symbolOf(name: ts.Identifier): ts.Symbol | undefined {
-    return ts.isShorthandPropertyAssignment(name.parent)
-      ? checker.getShorthandAssignmentValueSymbol(name.parent)
-      : checker.getSymbolAtLocation(name);
   }
 
   /** The status that a part of the code sends. */
@@ -149,7 +146,9 @@ function collectFields(file: ts.SourceFile, { checker, origins }: Omit<Tools, 'p
   /** A part of what the handler is given second: `event.res`, `event.node.res`. */
   function isOfEvent(node: ts.Expression): boolean {
     if (ts.isPropertyAccessExpression(node)) return isOfEvent(node.expression);
-    let declaration: ts.Node | undefined = ts.isIdentifier(node) ? symbolOf(node)?.valueDeclaration : undefined;
+    let declaration: ts.Node | undefined = ts.isIdentifier(node)
+      ? symbolMeant(node, checker)?.valueDeclaration
+      : undefined;
     while (declaration && (ts.isBindingElement(declaration) || ts.isObjectBindingPattern(declaration))) {
       declaration = declaration.parent;
     }

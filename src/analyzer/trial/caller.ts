@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../resolve-symbol.ts';
 import type { Value } from '../values/value.ts';
 
 interface Asked {
@@ -90,19 +91,13 @@ function isOfBody(node: ts.Expression, asked: Asked): boolean {
   return whole !== undefined && isOfBody(whole, asked);
 }
 
-function symbolOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
-  return ts.isShorthandPropertyAssignment(node.parent)
-    ? checker.getShorthandAssignmentValueSymbol(node.parent)
-    : checker.getSymbolAtLocation(node);
-}
-
 /** What an expression is a part of, or another name for. */
 function wholeOf(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
   if (ts.isPropertyAccessExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) {
     return node.expression;
   }
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return node.expression;
-  let declared: ts.Node | undefined = ts.isIdentifier(node) ? symbolOf(node, checker)?.valueDeclaration : undefined;
+  let declared: ts.Node | undefined = ts.isIdentifier(node) ? symbolMeant(node, checker)?.valueDeclaration : undefined;
   while (declared && (ts.isBindingElement(declared) || ts.isObjectBindingPattern(declared))) declared = declared.parent;
   const isConstant = declared && ts.isVariableDeclaration(declared) && declared.parent.flags & ts.NodeFlags.Const;
   return isConstant ? (declared as ts.VariableDeclaration).initializer : undefined;

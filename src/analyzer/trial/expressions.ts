@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../resolve-symbol.ts';
 import type { RequestConditions } from '../handler/conditions/request-conditions.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -103,9 +104,7 @@ export function createExpressions(
   }
 
   function evaluateIdentifier(node: ts.Identifier, frame: Frame): Tried {
-    const symbol = ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
+    const symbol = symbolMeant(node, checker);
     const declaration = symbol?.valueDeclaration;
     const known = declaration && machine.here?.variables.get(declaration);
     if (known) return known;
@@ -250,9 +249,7 @@ export function createExpressions(
     const parts = partsOf(target, value);
     if (parts) return parts.forEach((each) => assignPart(each, frame));
     if (ts.isIdentifier(target)) {
-      const symbol = ts.isShorthandPropertyAssignment(target.parent)
-        ? checker.getShorthandAssignmentValueSymbol(target.parent)
-        : checker.getSymbolAtLocation(target);
+      const symbol = symbolMeant(target, checker);
       if (symbol?.valueDeclaration) declare(symbol.valueDeclaration, value);
       return;
     }

@@ -90,3 +90,15 @@ function joined(ends: readonly End[]): End {
 function reopened(end: End): End {
   return end === 'left' ? 'open' : end;
 }
+
+/** What a function itself returns, its inner functions left out. */
+export function returnedIn(body: ts.Block): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isReturnStatement(node)) {
+      if (node.expression) found.push(node.expression);
+    } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}

@@ -1,4 +1,5 @@
 // API_SOURCE
+import { getQuery } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const upstream = 'https://example.com/?secret=1';
@@ -36,6 +37,11 @@ initializeVersionedSystemWithRoutes(
             return { level: new URLSearchParams(event.path.split('?')[1]).get('level') };
           return 'quiet';
         });
+        router.get('/by-pattern', (event) =>
+          /[?&]page=/.test(event.path) ? { page: getQuery(event).page } : { all: true },
+        );
+        // One that looks around asks for no query.
+        router.get('/by-path', (event) => (/^\/(?=admin)/.test(event.path) ? { admin: true } : { open: true }));
         // None of these has the query.
         router.get('/path', (event) => {
           const parts = event.path.split('?');

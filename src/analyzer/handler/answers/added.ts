@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { isGlobal } from '../../language-globals.ts';
 import { returnsOf } from '../../values/returned.ts';
@@ -7,7 +9,6 @@ import { builtType } from '../flow/built-type.ts';
 import { isHollow } from '../flow/hollow.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { inlined } from '../flow/inlined.ts';
-import { withoutCasts } from '../flow/sources.ts';
 import type { When } from '../flow/taken.ts';
 import { isNothing, loopVariable, reaches } from '../flow/taken-when.ts';
 import { createUses, outerCast } from '../flow/uses.ts';
@@ -68,7 +69,7 @@ export function withAdded(model: TypeModel, at: ts.Expression, subject: string, 
     if (ts.isCallExpression(node)) return ofCall(node, depth);
     const { root, path } = placeOf(node);
     if (!ts.isIdentifier(root)) return nothing;
-    const declaration = symbolAt(root)?.valueDeclaration;
+    const declaration = symbolMeant(root, checker)?.valueDeclaration;
     if (!declaration || !isHeld(declaration) || isUnsaid(checker.getTypeAtLocation(root))) return nothing;
     const initializer =
       path.length === 0 && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
@@ -142,12 +143,6 @@ export function withAdded(model: TypeModel, at: ts.Expression, subject: string, 
     if (!ts.isPropertyAccessExpression(access) && !ts.isElementAccessExpression(access)) return false;
     const object = checker.getTypeAtLocation(withoutCasts(access.expression));
     return !checker.getPropertyOfType(checker.getNonNullableType(object), name);
-  }
-
-  function symbolAt(node: ts.Identifier): ts.Symbol | undefined {
-    return ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
   }
 
   function apply(model: TypeModel, added: Added, type: ts.Type): TypeModel {

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { unwrapped, withoutCasts } from '../../bare.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
 import { typeBehind } from '../../types/implied.ts';
 import { alternatives, constant, isSymbolic, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
@@ -18,10 +19,10 @@ import { answeredType, vouchedType } from './answered-type.ts';
 import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
 import type { Returned } from './returned.ts';
-import { givenBy, heldBy, unwrapped } from '../flow/argument-type.ts';
+import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
-import { saysNothing, sourcesOf, withoutCasts, type Source } from '../flow/sources.ts';
+import { saysNothing, sourcesOf, type Source } from '../flow/sources.ts';
 import { sentBefore } from './sent.ts';
 import { isResponseObject, typedResponse } from './typed-response.ts';
 

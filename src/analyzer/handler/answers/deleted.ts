@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import type { ObjectModel, TypeModel } from '../../../model/type.ts';
 import { inlined } from '../flow/inlined.ts';
-import { withoutCasts } from '../flow/sources.ts';
 import { anyName, isNothingTaken, without, type TakenOut, type When } from '../flow/taken.ts';
 import { takenOutOf } from '../flow/taken-out.ts';
 import type { HandlerReader } from '../reader.ts';

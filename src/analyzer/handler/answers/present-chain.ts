@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
-import { withoutCasts } from '../flow/sources.ts';
 
 /**
  * The type of `const tags = user?.tags.map(…)` behind `if (!user) throw …`: what stood before `?.` is there, so the rest

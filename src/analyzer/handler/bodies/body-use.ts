@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { listBehind } from '../../values/list-items.ts';
 import { alternatives, isFunctionNode, type FunctionNode, type Value } from '../../values/value.ts';
@@ -223,11 +224,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   }
 
   function isUse(node: ts.Identifier, symbol: ts.Symbol | undefined): boolean {
-    const { parent } = node;
-    const found = ts.isShorthandPropertyAssignment(parent)
-      ? checker.getShorthandAssignmentValueSymbol(parent)
-      : checker.getSymbolAtLocation(node);
-    return found === symbol;
+    return symbolMeant(node, checker) === symbol;
   }
 
   function modelOf(uses: Uses): TypeModel {

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isTruthy } from '../../values/text.ts';
-import { unwrapped } from '../flow/argument-type.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
@@ -204,8 +204,7 @@ function isArgument(name: ts.Identifier, checker: ts.TypeChecker, depth: number)
 
 /** `await handler(event)`: which function gives it. */
 function calledIn(node: ts.Expression): ts.Identifier | undefined {
-  const inner = unwrapped(node);
-  if (ts.isAsExpression(inner)) return calledIn(inner.expression);
+  const inner = withoutCasts(node);
   return ts.isCallExpression(inner) && ts.isIdentifier(inner.expression) ? inner.expression : undefined;
 }
 

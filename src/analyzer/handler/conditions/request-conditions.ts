@@ -250,6 +250,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
     const paths = isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
     const found = new Set(paths.map((path) => expression.test(path)));
+    if (found.has(false) && asksQuery(pattern.source)) return undefined;
     return found.size === 1 ? found.has(true) : undefined;
   }
 
@@ -328,6 +329,11 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
 /** `event.path` has the query too, of which nothing is known. */
 function isOfQuery(text: string): boolean {
   return /[?&=]/.test(text);
+}
+
+/** A pattern that wants what only a query has; what looks around is written with the same sign. */
+function asksQuery(source: string): boolean {
+  return /[=&]/.test(source.replace(/\(\?<?=/g, ''));
 }
 
 /** `!rule.methods`, of what is written out. */

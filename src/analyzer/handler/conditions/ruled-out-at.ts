@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope } from '../../values/value.ts';
-import { withoutCasts } from '../flow/sources.ts';
 import { suppose } from './suppose.ts';
 import { truthOf } from './supposed-values.ts';
 
@@ -60,10 +61,7 @@ const keepsValue = (declaration: ts.Declaration): boolean =>
   (ts.isVariableDeclaration(declaration) || ts.isBindingElement(declaration)) &&
   (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
 
-const symbolOf = (name: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined =>
-  ts.isShorthandPropertyAssignment(name.parent)
-    ? checker.getShorthandAssignmentValueSymbol(name.parent)
-    : checker.getSymbolAtLocation(name);
+const symbolOf = (name: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined => symbolMeant(name, checker);
 
 function usesIn(condition: ts.Expression, symbol: ts.Symbol, checker: ts.TypeChecker): ts.Identifier[] {
   const found: ts.Identifier[] = [];

@@ -1,8 +1,11 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isGlobal } from '../../language-globals.ts';
+import { returnedIn } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isKept } from './kept.ts';
-import { withoutCasts, type Source } from './sources.ts';
+import type { Source } from './sources.ts';
 import { isNothing, reaches } from './taken-when.ts';
 import { createUses, outerCast } from './uses.ts';
 
@@ -59,9 +62,7 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
   return sameItems.has(name.text) ? next(expression) : undefined;
 
   function ofName(name: ts.Identifier): Accumulated | undefined {
-    const symbol = ts.isShorthandPropertyAssignment(name.parent)
-      ? checker.getShorthandAssignmentValueSymbol(name.parent)
-      : checker.getSymbolAtLocation(name);
+    const symbol = symbolMeant(name, checker);
     const declaration = symbol?.valueDeclaration;
     if (!declaration || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
     if (!ts.findAncestor(declaration, ts.isFunctionLike)) return undefined;
@@ -74,7 +75,7 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
     if (!callback || !start || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
     const all = callback.parameters[0]?.name;
     if (!all || !ts.isIdentifier(all)) return undefined;
-    const given = ts.isBlock(callback.body) ? returnedBy(callback.body) : [callback.body];
+    const given = ts.isBlock(callback.body) ? returnedIn(callback.body) : [callback.body];
     const symbol = checker.getSymbolAtLocation(all);
     const isSame = (each: ts.Expression): boolean =>
       ts.isIdentifier(each) && checker.getSymbolAtLocation(each) === symbol;
@@ -260,15 +261,3 @@ const adding: ReadonlySet<string> = new Set(['push', 'unshift']);
 
 /** Methods of a list that give a list of the same items, or of some of them. */
 const sameItems: ReadonlySet<string> = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
-
-/** The expressions that a function returns, its inner functions apart. */
-function returnedBy(body: ts.Block): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node)) return;
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
-    ts.forEachChild(node, visit);
-  };
-  visit(body);
-  return found;
-}

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { unwrapped } from '../../bare.ts';
 import { isOpaque } from '../../types/implied.ts';
 import type { FunctionNode } from '../../values/value.ts';
 import { isKept } from './kept.ts';
@@ -46,15 +47,6 @@ export function argumentFor(node: ts.Expression, given: Given | undefined, check
 
 function saysNothing(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.NonPrimitive)) !== 0 || isOpaque(type);
-}
-
-/** An expression without what only waits for it or groups it. */
-export function unwrapped(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (ts.isParenthesizedExpression(current) || ts.isAwaitExpression(current) || ts.isNonNullExpression(current)) {
-    current = current.expression;
-  }
-  return current;
 }
 
 /** What a `const` holds that is returned, where no check has ruled out some of it on the way. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import type { PathStep } from '../../types/conversion.ts';
 import { impliedType, typeBehind } from '../../types/implied.ts';
@@ -14,7 +15,7 @@ import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isOpenList, itemsOf } from './listed.ts';
-import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { saysNothing, sourcesOf, type Source } from './sources.ts';
 import { createPartOfSource } from './built-part.ts';
 import { rowsBehind } from './sql-rows.ts';
 

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
 import { isOpenList } from './listed.ts';
-import { saysNothing, withoutCasts } from './sources.ts';
+import { saysNothing } from './sources.ts';
 
 /**
  * Whether a type says nothing of a part of a value for which the code may say it: `{ data: any }` of

@@ -102,3 +102,8 @@ const readers: ReadonlySet<string> = new Set([
   'json',
   'text',
 ]);
+
+/** Whether a name stays what it was declared as. */
+export function isConst(node: ts.VariableDeclaration | ts.BindingElement): boolean {
+  return (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
+}

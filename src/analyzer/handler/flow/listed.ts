@@ -1,10 +1,12 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isGlobal } from '../../language-globals.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isBlank, isDictionary } from './dictionary.ts';
 import { isFollowed } from './followed.ts';
 import { isKept } from './kept.ts';
-import { saysNothing, withoutCasts, type Source } from './sources.ts';
+import { saysNothing, type Source } from './sources.ts';
 
 const maxDepth = 8;
 
@@ -35,9 +37,7 @@ export function itemsOf(source: Source, reader: HandlerReader, depth = 0): Sourc
   if (!node || depth > maxDepth) return undefined;
   const next = (each: ts.Expression): Source[] | undefined => itemsOf({ ...source, node: each }, reader, depth + 1);
   if (ts.isIdentifier(node)) {
-    const symbol = ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
+    const symbol = symbolMeant(node, checker);
     const declaration = symbol?.valueDeclaration;
     if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
     const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;

@@ -1,8 +1,10 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isHollow } from './hollow.ts';
 import { isKept } from './kept.ts';
-import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { saysNothing, sourcesOf, type Source } from './sources.ts';
 
 const maxDepth = 5;
 
@@ -55,10 +57,7 @@ function takenBy(
   at: ts.Expression,
   checker: ts.TypeChecker,
 ): (ts.BindingElement & { parent: ts.ObjectBindingPattern }) | undefined {
-  const symbol = ts.isShorthandPropertyAssignment(at.parent)
-    ? checker.getShorthandAssignmentValueSymbol(at.parent)
-    : ts.isIdentifier(at) && checker.getSymbolAtLocation(at);
-  const declaration = symbol ? symbol.valueDeclaration : undefined;
+  const declaration = ts.isIdentifier(at) ? symbolMeant(at, checker)?.valueDeclaration : undefined;
   const isTaken = declaration && ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent);
   return isTaken ? (declaration as ts.BindingElement & { parent: ts.ObjectBindingPattern }) : undefined;
 }

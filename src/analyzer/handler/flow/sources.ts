@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import {
   alternatives,
   isSymbolic,
@@ -52,7 +54,7 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
   const own = node && withoutCasts(node);
   if (!own) return undefined;
   if (ts.isCallExpression(own)) return ofPromise(own) ?? ofCall(own);
-  const declaration = ts.isIdentifier(own) ? symbolOf(own)?.valueDeclaration : undefined;
+  const declaration = ts.isIdentifier(own) ? symbolMeant(own, checker)?.valueDeclaration : undefined;
   // What is left of an object is not the object.
   if (declaration && 'dotDotDotToken' in declaration && declaration.dotDotDotToken) return undefined;
   if (declaration && isHeld(declaration) && !isKept(declaration.name, checker)) return undefined;
@@ -107,13 +109,6 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
     return reader
       .summarize(callee)
       .answers.map(({ node, scope }) => ({ node, scope, bindings: values, given: origins }));
-  }
-
-  /** In `{ data }` the name means the property too. */
-  function symbolOf(name: ts.Identifier): ts.Symbol | undefined {
-    return ts.isShorthandPropertyAssignment(name.parent)
-      ? checker.getShorthandAssignmentValueSymbol(name.parent)
-      : checker.getSymbolAtLocation(name);
   }
 }
 
@@ -171,19 +166,4 @@ function ofValue(value: Value, own: ts.Expression): Origin[] | undefined {
 function all(lists: (Source[] | undefined)[]): Source[] | undefined {
   const known = lists.filter((each) => each !== undefined);
   return known.length > 0 && known.length === lists.length ? known.flat() : undefined;
-}
-
-/** `await` and what tells TypeScript alone something: `data as any`. */
-export function withoutCasts(node: ts.Expression): ts.Expression {
-  let current = node;
-  while (
-    ts.isParenthesizedExpression(current) ||
-    ts.isAwaitExpression(current) ||
-    ts.isNonNullExpression(current) ||
-    ts.isAsExpression(current) ||
-    ts.isSatisfiesExpression(current)
-  ) {
-    current = current.expression;
-  }
-  return current;
 }

@@ -1,14 +1,15 @@
 import { ts } from 'ts-morph';
-import { columnsOf, hole, type Columns } from '../../extractors/sql-columns.ts';
-import { sqlDrivers, type RowsAs, type SqlDriver } from '../../extractors/sql-drivers.ts';
-import { packageOf } from '../../origin.ts';
-import type { Scope } from '../../values/value.ts';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
+import { columnsOf, type Columns } from '../../extractors/sql-columns.ts';
+import type { RowsAs } from '../../extractors/sql-drivers.ts';
 import type { HandlerReader } from '../reader.ts';
 import type { Part } from './built-object.ts';
-import { isKept } from './kept.ts';
+import { isConst, isKept } from './kept.ts';
+import { createSqlClients } from './sql-client.ts';
+import { createSqlTexts } from './sql-text.ts';
 import { createUses } from './uses.ts';
-import { memberSources } from './member-sources.ts';
-import { saysNothing, sourcesOf, withoutCasts, type Source } from './sources.ts';
+import { sourcesOf, type Source } from './sources.ts';
 
 const maxDepth = 12;
 
@@ -37,6 +38,8 @@ export function rowsBehind(source: Source, reader: HandlerReader): Part | undefi
 
 function createRows(reader: HandlerReader) {
   const { checker } = reader;
+  const { driverOf, driverBehind, renames } = createSqlClients(reader);
+  const { textOf, templateText, preparedText } = createSqlTexts(reader);
   return { rowsOf };
 
   function rowsOf(source: Source, depth: number): Rows | undefined {
@@ -62,9 +65,7 @@ function createRows(reader: HandlerReader) {
       return made && !other ? next(made) : undefined;
     }
     if (!ts.isIdentifier(node)) return undefined;
-    const symbol = ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
+    const symbol = symbolMeant(node, checker);
     return symbol?.valueDeclaration && ofName(symbol.valueDeclaration, source, depth);
   }
 
@@ -152,139 +153,6 @@ function createRows(reader: HandlerReader) {
     if (sameMethods.has(text)) return next(expression.expression);
     return takingMethods.has(text) ? part(next(expression.expression), 0) : undefined;
   }
-
-  /** The text of `client.prepare(text)`, whatever values are bound to it and wherever it is kept. */
-  function preparedText(node: ts.Expression, source: Source): string | undefined {
-    const own = withoutCasts(node);
-    if (ts.isIdentifier(own)) {
-      const declaration = reader.origins.resolve(own)?.valueDeclaration;
-      const { initializer } =
-        declaration && ts.isVariableDeclaration(declaration) && isConst(declaration) ? declaration : {};
-      return initializer && preparedText(initializer, source);
-    }
-    if (!ts.isCallExpression(own) || !ts.isPropertyAccessExpression(own.expression)) return undefined;
-    const { text } = own.expression.name;
-    if (text === 'bind') return preparedText(own.expression.expression, source);
-    return text === 'prepare' ? textOf(own.arguments[0], source) : undefined;
-  }
-
-  /** The text of a query, with a hole for each part that only running code knows. */
-  function textOf(node: ts.Expression | undefined, source: Source, depth = 0): string | undefined {
-    const own = node && withoutCasts(node);
-    if (!own || depth > maxDepth) return undefined;
-    if (ts.isStringLiteralLike(own)) return own.text;
-    if (ts.isTemplateExpression(own)) return templateText(own, source, depth);
-    if (ts.isBinaryExpression(own) && own.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-      const left = textOf(own.left, source, depth + 1);
-      return left === undefined ? undefined : left + (textOf(own.right, source, depth + 1) ?? hole);
-    }
-    if (ts.isObjectLiteralExpression(own)) return textInOptions(own, source, depth);
-    if (
-      ts.isCallExpression(own) &&
-      ts.isPropertyAccessExpression(own.expression) &&
-      own.expression.name.text === 'trim'
-    )
-      return textOf(own.expression.expression, source, depth + 1);
-    if (!ts.isIdentifier(own)) return undefined;
-    const declaration = reader.origins.resolve(own)?.valueDeclaration;
-    const given = declaration && source.given?.get(declaration);
-    if (given) return 'constant' in given ? undefined : textOf(given.node, given, depth + 1);
-    if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
-    if (!isConst(declaration) && !isOnlyLengthened(declaration.name)) return undefined;
-    return textOf(declaration.initializer, source, depth + 1);
-  }
-
-  function templateText(node: ts.TemplateLiteral, source: Source | undefined, depth = 0): string {
-    if (ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-    const parts = node.templateSpans.map(({ expression, literal }) => {
-      const known = source && textOf(expression, source, depth + 1);
-      return (known ?? hole) + literal.text;
-    });
-    return node.head.text + parts.join('');
-  }
-
-  /** `{ sql, args }`, with no option that gives the rows another form. */
-  function textInOptions(node: ts.ObjectLiteralExpression, source: Source, depth: number): string | undefined {
-    const named = node.properties.filter(ts.isPropertyAssignment);
-    const isPlain = node.properties.every(({ name }) => name && ts.isIdentifier(name) && options.has(name.text));
-    const text = named.find(({ name }) => ts.isIdentifier(name) && (name.text === 'sql' || name.text === 'text'));
-    return isPlain && text ? textOf(text.initializer, source, depth + 1) : undefined;
-  }
-
-  /** `query += ' WHERE …'`: the columns stand before. */
-  function isOnlyLengthened(name: ts.BindingName): boolean {
-    if (!ts.isIdentifier(name)) return false;
-    return createUses(checker)
-      .usesOf(name)
-      .every(({ parent }) => {
-        if (!ts.isBinaryExpression(parent) || parent.left.getText() !== name.text) return true;
-        const { kind } = parent.operatorToken;
-        const isSet = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-        return !isSet || kind === ts.SyntaxKind.PlusEqualsToken;
-      });
-  }
-
-  function driverOf(node: ts.CallExpression | ts.TaggedTemplateExpression): SqlDriver | undefined {
-    const file = checker.getResolvedSignature(node)?.declaration?.getSourceFile().fileName;
-    return driverIn(file);
-  }
-
-  /** That of a client that is known by where it comes from alone: `event.context.client.query(…)`. */
-  function driverBehind({ expression, name }: ts.PropertyAccessExpression, source: Source): SqlDriver | undefined {
-    if (!saysNothing(checker.getTypeAtLocation(expression))) return undefined;
-    const object = { ...source, node: behindName(expression) };
-    const found = memberSources({ object, name: name.text }, reader) ?? [];
-    const drivers = found.map((each) => {
-      const symbol = 'type' in each ? (each.type.symbol as ts.Symbol | undefined) : undefined;
-      return driverIn(symbol?.declarations?.[0]?.getSourceFile().fileName);
-    });
-    const [driver] = drivers;
-    return drivers.every((each) => each === driver) ? driver : undefined;
-  }
-
-  /** What a constant holds, whatever is asked of it. */
-  function behindName(node: ts.Expression): ts.Expression {
-    const declaration = ts.isIdentifier(node) ? reader.origins.resolve(node)?.valueDeclaration : undefined;
-    if (!declaration || !ts.isVariableDeclaration(declaration) || !isConst(declaration)) return node;
-    return ts.isIdentifier(declaration.name) && declaration.initializer ? declaration.initializer : node;
-  }
-
-  function driverIn(file: string | undefined): SqlDriver | undefined {
-    const name = file === undefined ? undefined : packageOf(file);
-    return name !== undefined && Object.hasOwn(sqlDrivers, name) ? sqlDrivers[name] : undefined;
-  }
-
-  /** Whether a client may give columns other names. How it was made must be seen, there or in the module that makes it. */
-  function renames(client: ts.Expression, { renames: option }: SqlDriver): boolean {
-    if (option === undefined) return false;
-    const declaration = ts.isIdentifier(client) ? reader.origins.resolve(client)?.valueDeclaration : undefined;
-    const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    const made = given && withoutCasts(given);
-    const isMaker = made && ts.isCallExpression(made) && driverOf(made);
-    const makers = isMaker ? [made] : makersIn(declaration, made);
-    return makers.length === 0 || makers.some((each) => isRenaming(each, option));
-  }
-
-  function isRenaming({ arguments: given }: ts.CallExpression, option: string): boolean {
-    return given.some((each) => {
-      if (!ts.isObjectLiteralExpression(each)) return ts.isIdentifier(each) && given.indexOf(each) > 0;
-      return each.properties.some(({ name }) => !name || name.getText() === option);
-    });
-  }
-
-  /** The calls that make clients in the module of the project that a client, or the function that gives it, is from. */
-  function makersIn(declaration: ts.Declaration | undefined, made: ts.Expression | undefined): ts.CallExpression[] {
-    const scope: Scope = { bindings: new Map(), memo: new Map() };
-    const from = made && ts.isCallExpression(made) ? reader.evaluator.callee(made, scope)?.node : declaration;
-    const file = from?.getSourceFile();
-    const found: ts.CallExpression[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && driverOf(node)) found.push(node);
-      ts.forEachChild(node, visit);
-    };
-    if (file && !file.isDeclarationFile) visit(file);
-    return found;
-  }
 }
 
 /** What is taken from what a driver gives. */
@@ -296,10 +164,6 @@ function part(whole: Rows | undefined, key: string | number): Rows | undefined {
   return as === key ? { as: 'list', columns } : undefined;
 }
 
-function isConst(node: ts.VariableDeclaration | ts.BindingElement): boolean {
-  return (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
-}
-
 const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
 
 function isEmpty(node: ts.Expression): boolean {
@@ -308,7 +172,6 @@ function isEmpty(node: ts.Expression): boolean {
   return own.kind === ts.SyntaxKind.NullKeyword || (ts.isArrayLiteralExpression(own) && own.elements.length === 0);
 }
 
-const options = new Set(['sql', 'text', 'args', 'values']);
 const itemMethods = new Set(['map', 'filter', 'find', 'forEach', 'flatMap']);
 const sameMethods = new Set(['filter', 'slice', 'sort', 'reverse', 'toSorted', 'toReversed']);
 const takingMethods = new Set(['at', 'find', 'pop', 'shift']);

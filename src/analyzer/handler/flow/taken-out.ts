@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isGlobal } from '../../language-globals.ts';
 import { isAssignment } from '../../values/changes.ts';
 import { isFunctionNode, type FunctionNode } from '../../values/value.ts';
@@ -6,7 +8,6 @@ import { returnsOf } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isFollowed } from './followed.ts';
 import { pickedKeys } from './picked-keys.ts';
-import { withoutCasts } from './sources.ts';
 import {
   anyName,
   atMost,
@@ -105,9 +106,7 @@ export function takenOutOf(use: ts.Expression, reader: HandlerReader): TakenOut 
   }
 
   function ofName(name: ts.Identifier, depth: number): TakenOut {
-    const symbol = ts.isShorthandPropertyAssignment(name.parent)
-      ? checker.getShorthandAssignmentValueSymbol(name.parent)
-      : checker.getSymbolAtLocation(name);
+    const symbol = symbolMeant(name, checker);
     const declaration = symbol?.valueDeclaration;
     const isConst =
       declaration &&

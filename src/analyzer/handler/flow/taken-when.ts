@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { isFunctionNode, type FunctionNode } from '../../values/value.ts';
-import { withoutCasts } from './sources.ts';
 import type { When } from './taken.ts';
 
 /** Whether what is done at one place is so at another; a loop that stops or skips does it only at times. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { isFollowed } from './followed.ts';
 
@@ -8,23 +9,17 @@ export function createUses(checker: ts.TypeChecker) {
 
   /** The places in its function that name a variable. */
   function usesOf(name: ts.Identifier): ts.Identifier[] {
-    const symbol = symbolAt(name);
+    const symbol = symbolMeant(name, checker);
     const owner = ts.findAncestor(name, isFunctionNode) ?? name.getSourceFile();
     const found: ts.Identifier[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && node !== name && node.text === name.text) {
-        if (symbolAt(node) === symbol) found.push(node);
+        if (symbolMeant(node, checker) === symbol) found.push(node);
       }
       ts.forEachChild(node, visit);
     };
     visit(owner);
     return found;
-  }
-
-  function symbolAt(node: ts.Identifier): ts.Symbol | undefined {
-    return ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
   }
 
   /** The name that a function of the project has for an argument. */

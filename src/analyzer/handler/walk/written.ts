@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { withoutCasts } from '../flow/sources.ts';
+import { withoutCasts } from '../../bare.ts';
 import { reaches } from '../flow/taken-when.ts';
 import { createUses, outerCast } from '../flow/uses.ts';
 
