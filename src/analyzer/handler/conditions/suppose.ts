@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { globalName, isGlobal } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { unknown, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
@@ -55,15 +56,8 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     if (given?.has(each)) return given.get(each);
     if (depth > maxDepth) return unclear;
     const next = (inner: ts.Expression): unknown => of(inner, parameters, depth + 1);
-    if (
-      ts.isParenthesizedExpression(each) ||
-      ts.isAsExpression(each) ||
-      ts.isNonNullExpression(each) ||
-      ts.isSatisfiesExpression(each) ||
-      ts.isAwaitExpression(each)
-    ) {
-      return next(each.expression);
-    }
+    const plain = withoutCasts(each);
+    if (plain !== each) return next(plain);
     const value = evaluator.evaluate(each, scope);
     if (isSubject(value)) {
       if (as !== undefined && as !== null) return as;
