@@ -139,3 +139,29 @@ it('knows the columns that a selection names where the project has no types of i
     'get /api/asked': '{ data: (any)[] | null }',
   });
 }, 120_000);
+
+it('says no list of the rows beside a row where the client that is installed knows no tables', async () => {
+  const manifest = (name: string): string => JSON.stringify({ name, version: '2.0.0', types: 'index.d.ts' });
+  const installed = {
+    'package.json': JSON.stringify({ dependencies: { nuxt: '^4.0.0', '@supabase/supabase-js': '^2.0.0' } }),
+    'node_modules/@supabase/supabase-js/package.json': manifest('@supabase/supabase-js'),
+    'node_modules/@supabase/supabase-js/index.d.ts': `
+      import type { Query } from '@supabase/postgrest-js';
+      export declare function createClient(url: string, key: string): Query;`,
+    'node_modules/@supabase/postgrest-js/package.json': manifest('@supabase/postgrest-js'),
+    'node_modules/@supabase/postgrest-js/index.d.ts': `
+      type ProcessNodesWithoutSchema<Nodes> = { nick: string };
+      type Beside<Node$1 extends { children: unknown }> = ProcessNodesWithoutSchema<Node$1['children']>[];
+      type Row = { id: number; owner: Beside<{ children: [] }>; tags: string[] };
+      export interface Query { from(table: string): { select(columns: string): Promise<{ data: Row[] }> } }`,
+    'server/api/boats.get.ts': `
+      import { createClient } from '@supabase/supabase-js';
+      export default defineEventHandler(async () => {
+        const { data } = await createClient('', '').from('boats').select('id, tags, owner:sailors(nick)');
+        return data;
+      });`,
+  };
+  expect(shapes(await generate(createProjectFolder(installed, { h3: false })))).toEqual({
+    'get /api/boats': '({ id: number; owner?: any; tags: (string)[] })[]',
+  });
+}, 120_000);

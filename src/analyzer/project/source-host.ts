@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
+import { widenEmbeddedRows } from '../stand-ins/embedded-rows.ts';
 import { addAssignedTypes } from './assigned-types.ts';
 import { addContextTypes } from './context-types.ts';
 import { addSentForms } from './sent-forms.ts';
@@ -48,7 +49,7 @@ export function createSourceHost(root: string): SourceHost {
       const stamp = stampOf(file);
       const text = readFile(file);
       if (text === undefined) return undefined;
-      const source = parseFile(file, text, languageVersionOrOptions);
+      const source = parseFile(file, widenEmbeddedRows(file, text), languageVersionOrOptions);
       if (!libs.has(file) && !file.includes('/node_modules/')) {
         dropLooseTypes(source);
         addAssignedTypes(source);
