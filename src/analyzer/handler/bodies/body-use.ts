@@ -6,6 +6,7 @@ import { alternatives, isFunctionNode, type FunctionNode, type Value } from '../
 import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
+import { createOpenTo } from '../conditions/open-to.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
@@ -56,6 +57,7 @@ interface Way {
  */
 export function usedBody(read: ts.Expression, reader: HandlerReader, through: readonly ts.Expression[] = []): UsedBody {
   const { checker } = reader;
+  const isOpen = createOpenTo(reader);
   const found = newUses();
   follow(read, found, { hops: 0, isSure: true });
   const uses = isChecked(read) ? behindReport(found) : found;
@@ -145,7 +147,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
 
   function bind(name: ts.BindingName, within: ts.Node, into: Uses, way: Way): void {
     if (ts.isIdentifier(name)) {
-      for (const use of stillHeld(usesOf(name, within), reader)) follow(use, into, way);
+      for (const use of stillHeld(usesOf(name, within), reader).filter(isOpen)) follow(use, into, way);
       return;
     }
     if (!ts.isObjectBindingPattern(name)) return;
