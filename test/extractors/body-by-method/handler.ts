@@ -80,6 +80,29 @@ const manifests = defineHandler(async (event: H3Event) => {
   return { seal: form.get('seal') };
 });
 
+/** Of several functions, the one that the method picks; one that only running code knows says nothing. */
+const works = {
+  POST: async (plan: any) => ({ begun: plan.slip }),
+  PUT: async (plan: any) => ({ moved: plan.crane }),
+};
+const spares: Record<string, (order: any) => unknown> = {
+  post: (order) => ({ spare: order.part }),
+  put: (order) => ({ spare: order.shelf }),
+};
+const shipyards = defineHandler(async (event) => {
+  const body: any = await readBody(event);
+  return works[event.req.method as 'POST' | 'PUT'](body);
+});
+const chandlers = defineHandler(async (event) => {
+  const body: any = await readBody(event);
+  return spares[event.req.method.toLowerCase()]?.(body);
+});
+const brokers = defineHandler(async (event) => {
+  const body: any = await readBody(event);
+  const { method } = await upstream();
+  return { told: works[method as 'POST' | 'PUT'](body), by: body.broker };
+});
+
 initializeVersionedSystemWithRoutes(
   {
     'body-by-method': {
@@ -100,6 +123,11 @@ initializeVersionedSystemWithRoutes(
         router.put('/quays', quays);
         router.post('/crews', crews);
         router.put('/crews', crews);
+        router.post('/shipyards', shipyards);
+        router.put('/shipyards', shipyards);
+        router.post('/chandlers', chandlers);
+        router.put('/chandlers', chandlers);
+        router.put('/brokers', brokers);
         router.post('/manifests', manifests);
         router.put('/manifests', manifests);
       },

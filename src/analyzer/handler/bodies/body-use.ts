@@ -6,6 +6,7 @@ import { alternatives, isFunctionNode, type FunctionNode, type Value } from '../
 import { isFollowed } from '../flow/followed.ts';
 import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
+import { calledFor } from '../conditions/called-for.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
@@ -176,8 +177,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     const signature = checker.getResolvedSignature(call);
     const predicate = signature && checker.getTypePredicateOfSignature(signature);
     const at = call.arguments.indexOf(value);
-    const declaration = signature?.declaration;
-    const isOwn = declaration !== undefined && isFunctionNode(declaration) && isFollowed(declaration);
+    const declaration = calledFor(call, signature?.declaration, reader);
+    const isOwn = declaration !== undefined && isFollowed(declaration);
     if (isOwn && predicate?.type && predicate.parameterIndex === at && tells(predicate.type)) {
       into.types.push(predicate.type);
       return;

@@ -33,8 +33,7 @@ export function usedForm(
   reader: HandlerReader,
 ): UsedForm | undefined {
   const { checker, evaluator } = reader;
-  const { usesOf, parameterOf } = createUses(checker);
-  const isReachable = createOpenTo(reader);
+  const { usesOf, parameterOf } = createUses(checker, createOpenTo(reader));
   const fields = new Map<string, Field>();
   /** Expressions that are the form, where it is asked for. */
   const places: ts.Expression[] = [];
@@ -64,13 +63,13 @@ export function usedForm(
       places.push(value);
     } else if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       if (!ts.isIdentifier(parent.name)) isOpen = true;
-      else for (const use of usesOf(parent.name).filter(isReachable)) followForm(use, hops);
+      else for (const use of usesOf(parent.name)) followForm(use, hops);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
       askForm(parent);
     } else if (ts.isCallExpression(parent) && parent.arguments.includes(value)) {
       const parameter = parameterOf(parent, value);
       if (!parameter || hops >= maxHops) isOpen = true;
-      else for (const use of usesOf(parameter).filter(isReachable)) followForm(use, hops + 1);
+      else for (const use of usesOf(parameter)) followForm(use, hops + 1);
     } else if (!isHandedBack(value) && !ts.isExpressionStatement(parent)) {
       isOpen = true;
     }

@@ -5,6 +5,7 @@ import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import type { UsedForm } from './form-use.ts';
 import type { HandlerReader } from '../reader.ts';
 import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
+import { createOpenTo } from '../conditions/open-to.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 import { equalityOf } from '../../values/equality.ts';
@@ -44,7 +45,7 @@ export function usedParts(
   reader: HandlerReader,
 ): UsedForm | undefined {
   const { checker, evaluator } = reader;
-  const { usesOf, parameterOf } = createUses(checker);
+  const { usesOf, parameterOf } = createUses(checker, createOpenTo(reader));
   const fields = new Map<string, Field>();
   const collected = createCollected(through, { kind: 'string' }, reader);
   for (const read of reads) followList(read, { texts: new Map(), hops: 0 });

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
+import { createOpenTo } from '../conditions/open-to.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isRefused } from '../conditions/refused.ts';
 import { settledBy } from '../flow/settled.ts';
@@ -37,7 +38,7 @@ export function sortedForm(
   through: readonly ts.Expression[],
   reader: HandlerReader,
 ): ObjectModel | undefined {
-  const { usesOf } = createUses(reader.checker);
+  const { usesOf } = createUses(reader.checker, createOpenTo(reader));
   const found = new Map<string, Field>();
   /** Those that are gone through, whatever names they have. */
   const open = new Set<Sort>();

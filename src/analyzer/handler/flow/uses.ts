@@ -3,8 +3,8 @@ import { symbolMeant } from '../../resolve-symbol.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { isFollowed } from './followed.ts';
 
-/** Where a value goes in the code of the project. */
-export function createUses(checker: ts.TypeChecker) {
+/** Where a value goes in the code of the project, as far as that is open to the request. */
+export function createUses(checker: ts.TypeChecker, isOpen: (place: ts.Node) => boolean = () => true) {
   return { usesOf, parameterOf };
 
   /** The places in its function that name a variable. */
@@ -14,7 +14,7 @@ export function createUses(checker: ts.TypeChecker) {
     const found: ts.Identifier[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && node !== name && node.text === name.text) {
-        if (symbolMeant(node, checker) === symbol) found.push(node);
+        if (symbolMeant(node, checker) === symbol && isOpen(node)) found.push(node);
       }
       ts.forEachChild(node, visit);
     };
