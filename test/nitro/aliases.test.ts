@@ -102,3 +102,23 @@ it('leaves a name that stands for another package alone', async () => {
   expect(operations).toEqual([]);
   expect(diagnostics).toContain('No module is marked');
 });
+
+it('knows modules by their way from the root, as the tsconfig files do that Nitro generates', async () => {
+  const files = {
+    'package.json': manifest({ nitropack: '^2.13.0' }),
+    'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
+    'server/utils/berth.ts': 'export const berth = (): { deck: string } => ({ deck: "a" });',
+    'server/routes/berth.get.ts':
+      "import { berth } from 'server/utils/berth'; export default defineEventHandler(() => berth());",
+  };
+  const { text } = await documented(files);
+  expect(text.replace(/\s/g, '')).toContain('"required":["deck"]');
+  // A package of that name is what is meant.
+  const { text: other } = await documented({
+    ...files,
+    'node_modules/server/package.json': '{ "name": "server", "version": "1.0.0", "types": "index.d.ts" }',
+    'node_modules/server/index.d.ts': 'export {};',
+    'node_modules/server/utils/berth.d.ts': 'export declare const berth: () => { rope: number };',
+  });
+  expect(other.replace(/\s/g, '')).toContain('"required":["rope"]');
+});

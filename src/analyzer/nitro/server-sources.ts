@@ -49,6 +49,7 @@ export function createServerReader(root: string, host: SourceHost) {
       paths: {
         ...moduleAliases(framework, layout.aliases, locate),
         ...(layout.major === 3 ? usualPaths(root, layout, options) : {}),
+        ...folderPaths(root, layout, options, locate),
         ...pathsOf(layout),
         ...packagePaths(root, locate, options, host),
         '#imports': [names],
@@ -109,6 +110,22 @@ function usualPaths(root: string, { scanDirs }: Layout, { paths = {} }: ts.Compi
   return Object.fromEntries(
     ['~', '~~', '@'].flatMap((name): [string, string[]][] =>
       `${name}/*` in paths ? [] : [[`${name}/*`, places.map((place) => `${place}/*`)]],
+    ),
+  );
+}
+
+/** `server/utils/auth`, from the root: generated tsconfig files begin there. A package of that name goes before. */
+function folderPaths(
+  root: string,
+  { scanDirs }: Layout,
+  { paths = {}, baseUrl }: ts.CompilerOptions,
+  locate: (specifier: string) => string | undefined,
+): Record<string, string[]> {
+  const folders = scanDirs.map((each) => relative(root, each).split(/[\\/]/)[0]!);
+  const own = [...new Set(folders)].filter((name) => /^\w/.test(name) && !(`${name}/*` in paths));
+  return Object.fromEntries(
+    own.flatMap((name): [string, string[]][] =>
+      baseUrl !== undefined || locate(name) !== undefined ? [] : [[`${name}/*`, [join(root, name, '*')]]],
     ),
   );
 }
