@@ -246,7 +246,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       }));
       return { kind: 'object', properties };
     }
-    return claimOf(uses.places, reader) ?? { kind: 'any' };
+    return claimOf(uses.places, isRefused(uses.sure, reader), reader) ?? { kind: 'any' };
   }
 
   /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */

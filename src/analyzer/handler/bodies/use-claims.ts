@@ -3,44 +3,73 @@ import { globalName, isGlobal } from '../../language-globals.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import type { HandlerReader } from '../reader.ts';
 
-/** What the places that use a value take it for; undefined where they say nothing or disagree. */
-export function claimOf(places: readonly ts.Expression[], reader: HandlerReader): TypeModel | undefined {
-  const claims = new Map<string, TypeModel>();
-  for (const place of places) {
-    const claim = claimAt(place, reader);
-    if (claim) claims.set(JSON.stringify(claim), claim);
-  }
-  return claims.size === 1 ? [...claims.values()][0] : undefined;
+interface UseClaim {
+  model: TypeModel;
+  takesNull: boolean;
 }
 
-function claimAt(place: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+/** What the places that use a value take it for; undefined where they say nothing or disagree. */
+export function claimOf(
+  places: readonly ts.Expression[],
+  refusesNone: boolean,
+  reader: HandlerReader,
+): TypeModel | undefined {
+  const claims = places.flatMap((place) => claimAt(place, reader) ?? []);
+  const models = new Map(claims.map(({ model }) => [JSON.stringify(model), model]));
+  const [model] = models.values();
+  if (!model || models.size > 1) return undefined;
+  // One place that asks for more is enough to fail on null.
+  const takesNull = !refusesNone && claims.every((each) => each.takesNull) && !places.some(isAskedForMore);
+  return takesNull ? { kind: 'union', members: [model, { kind: 'null' }] } : model;
+}
+
+/** Whether null makes a difference at the place: it is asked for, or has no such member. */
+function isAskedForMore({ parent }: ts.Expression): boolean {
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return !parent.questionDotToken;
+  if (!ts.isBinaryExpression(parent) || !comparisons.has(parent.operatorToken.kind)) return false;
+  return [parent.left, parent.right].some(({ kind }) => kind === ts.SyntaxKind.NullKeyword);
+}
+
+const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+function claimAt(place: ts.Expression, reader: HandlerReader): UseClaim | undefined {
   const { parent } = place;
   if (ts.isTypeOfExpression(parent) && ts.isBinaryExpression(parent.parent)) {
     const { left, right } = parent.parent;
     const other = left === parent ? right : left;
-    return ts.isStringLiteralLike(other) ? typeNames[other.text] : undefined;
+    return ts.isStringLiteralLike(other) ? claim(typeNames[other.text]) : undefined;
   }
   if (ts.isPropertyAccessExpression(parent) && parent.expression === place) {
     const isCalled = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
-    return isCalled ? methodOwners[parent.name.text] : undefined;
+    return isCalled ? claim(methodOwners[parent.name.text]) : undefined;
   }
   const isArgument = ts.isCallExpression(parent) && parent.arguments[0] === place;
   if (isArgument && isGlobal(parent.expression, 'Array.isArray', reader.checker))
-    return { kind: 'array', items: { kind: 'any' } };
+    return claim({ kind: 'array', items: { kind: 'any' } });
   return expectedAt(place, reader);
 }
 
+function claim(model: TypeModel | undefined, takesNull = false): UseClaim | undefined {
+  return model && { model, takesNull };
+}
+
 /** The type that the place asks for: a parameter, an annotated variable, a property of a typed literal. */
-function expectedAt(place: ts.Expression, { checker }: HandlerReader): TypeModel | undefined {
+function expectedAt(place: ts.Expression, { checker }: HandlerReader): UseClaim | undefined {
   const { parent } = place;
   // Numbers are taken too, whatever its declaration says.
   if (ts.isCallExpression(parent) && numbers.has(globalName(parent.expression, checker) ?? '')) return undefined;
   const expected = checker.getContextualType(place);
   if (!expected) return undefined;
   const type = checker.getNonNullableType(expected);
-  if (type.flags & ts.TypeFlags.String) return { kind: 'string' };
-  if (type.flags & ts.TypeFlags.Number) return { kind: 'number' };
-  return type.flags & ts.TypeFlags.Boolean ? { kind: 'boolean' } : undefined;
+  const takesNull = expected.isUnion() && expected.types.some(({ flags }) => flags & ts.TypeFlags.Null);
+  if (type.flags & ts.TypeFlags.String) return claim({ kind: 'string' }, takesNull);
+  if (type.flags & ts.TypeFlags.Number) return claim({ kind: 'number' }, takesNull);
+  return type.flags & ts.TypeFlags.Boolean ? claim({ kind: 'boolean' }, takesNull) : undefined;
 }
 
 const numbers: ReadonlySet<string> = new Set(['parseInt', 'parseFloat', 'Number.parseInt', 'Number.parseFloat']);
