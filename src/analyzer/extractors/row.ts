@@ -105,6 +105,15 @@ export function readsRaw(kind: 'string' | 'binary'): Row {
   return ({ node }) => ({ kind: 'body', contentType: '*/*', model: { kind }, implies: [], node });
 }
 
+/** `readRawBody(event, false)` gives the bytes as they are, and else the text in an encoding. */
+export function readsText(): Row {
+  return (site) => {
+    const encoding = site.value(1);
+    const isBytes = encoding.kind === 'constant' && encoding.value === false;
+    return readsRaw(isBytes ? 'binary' : 'string')(site);
+  };
+}
+
 /** A call that reads the fields of a form. Which ones, the call alone does not say. */
 export function readsForm(): Row {
   return ({ node }) => ({

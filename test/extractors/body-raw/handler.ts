@@ -1,5 +1,5 @@
 // API_SOURCE
-import { HTTPError, type H3Event } from 'h3';
+import { HTTPError, readRawBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 async function signed(event: H3Event) {
@@ -31,6 +31,15 @@ initializeVersionedSystemWithRoutes(
           const text = await event.req.text();
           if (!text) return { size: 0 };
           return { size: text.length };
+        });
+        router.put('/bytes', async (event) => {
+          const bytes = await readRawBody(event, false);
+          return { size: bytes?.byteLength ?? 0 };
+        });
+        // In an encoding it is a text.
+        router.put('/text', async (event) => {
+          const text = await readRawBody(event, 'utf8');
+          return { size: text?.length ?? 0 };
         });
         // What comes back from elsewhere is no body of ours.
         router.post('/relayed', async () => {
