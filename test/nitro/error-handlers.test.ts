@@ -215,6 +215,10 @@ it.each([
 
 it.each([
   ['it says no', 'if (!(error.cause instanceof ZodError)) setResponseStatus(event, 422);'],
+  [
+    'a class of its own with that name',
+    '{ class ZodError extends Error {} if (error.cause instanceof ZodError) setResponseStatus(event, 422); }',
+  ],
   ['of another library', "if (error.cause?.name === 'ValidationError') setResponseStatus(event, 422);"],
   [
     'now one, now the other',

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
+import { packageOf } from '../origin.ts';
+import { resolveSymbol } from '../resolve-symbol.ts';
 import type { ServerProject } from './server-project.ts';
 
-/** The errors that validators throw, by their names: zod and valibot, joi and yup. */
+/** The errors that validators throw, by the names that they bear: zod and valibot, joi and yup. */
 const thrownBy = { ZodError: 'usual', ValiError: 'usual', ValidationError: 'dialect' } as const;
 
 /** Whose errors a status is for: those of schemas with a dialect of their own, or of all others. */
@@ -87,7 +89,7 @@ function sourcesIn(condition: ts.Node, checker: ts.TypeChecker, depth = 0): Issu
   }
   if (ts.isBinaryExpression(condition)) {
     const { left, operatorToken, right } = condition;
-    if (operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) return sourceOf(nameOf(right));
+    if (operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) return sourceOfClass(right, checker);
     const isSame = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.EqualsEqualsToken].includes(
       operatorToken.kind,
     );
@@ -111,6 +113,25 @@ function sourcesIn(condition: ts.Node, checker: ts.TypeChecker, depth = 0): Issu
   const returned = body && ts.isBlock(body) ? body.statements.find(ts.isReturnStatement)?.expression : body;
   return returned ? sourcesIn(returned, checker, depth + 1) : [];
 }
+
+/** A class of the project's own, or of another package, is another one, whatever it is called. */
+function sourceOfClass(node: ts.Expression, checker: ts.TypeChecker): IssueSource[] {
+  const name = ts.isPropertyAccessExpression(node) ? node.name : node;
+  const file = resolveSymbol(name, checker)?.declarations?.[0]?.getSourceFile();
+  const from = file ? packageOf(file.fileName) : importedFrom(node, checker);
+  return from !== undefined && validators.has(from) ? sourceOf(nameOf(node)) : [];
+}
+
+/** The package that a name is imported from which is not there. */
+function importedFrom(node: ts.Expression, checker: ts.TypeChecker): string | undefined {
+  let root = node;
+  while (ts.isPropertyAccessExpression(root)) root = root.expression;
+  const [declaration] = checker.getSymbolAtLocation(root)?.declarations ?? [];
+  const imported = declaration && ts.findAncestor(declaration, ts.isImportDeclaration);
+  return imported && ts.isStringLiteral(imported.moduleSpecifier) ? imported.moduleSpecifier.text : undefined;
+}
+
+const validators: ReadonlySet<string> = new Set(['zod', 'valibot', 'yup', 'joi']);
 
 function sourceOf(name: string | undefined): IssueSource[] {
   return name !== undefined && Object.hasOwn(thrownBy, name) ? [thrownBy[name as keyof typeof thrownBy]] : [];
