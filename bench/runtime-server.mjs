@@ -46,6 +46,7 @@ async function createServer(variant) {
 function createApp() {
   const app = new H3();
   app.get('/', () => 'fine');
+  app.get('/response', () => new Response('fine'));
   app.get('/fails', () => {
     throw new Error('This handler fails.');
   });

@@ -1,9 +1,12 @@
 // What the runtime costs a server: requests a second against bare h3, interleaved in one run, then memory after 300,000
-// requests, 1,000 connections at once, the start of a large API and the time of the import. Needs `npm run build`. It prints targets and verdicts and always ends with 0: on a
-// machine with other work a ratio is a hint, and the CPU time beside it, which other work does not stretch, the better one.
+// requests, 1,000 connections at once, 1,000 that never finish their request, the start of a large API and the time of the
+// import. Needs `npm run build`. It prints the rows of the reliability list with their targets and verdicts and always ends
+// with 0: on a machine with other work a ratio is a hint, and the CPU time beside it, which other work does not stretch, the
+// better one.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +21,35 @@ const total = 300_000;
 const specPath = '/api/docs/v1/spec';
 
 const rows = [
-  { title: 'trace header', bare: 'bare', ours: 'trace', target: 0.9 },
-  { title: 'trace and a JSON record for each request', bare: 'bare', ours: 'records', target: 0.8, p99: 3 },
-  { title: 'log at its default level', bare: 'bare', ours: 'default level', target: 0.95 },
+  { id: '', title: 'trace header', bare: 'bare', ours: 'trace', target: 0.9 },
+  { id: 'L1', title: 'trace and a JSON record for each request', bare: 'bare', ours: 'records', target: 0.8, p99: 3 },
+  { id: 'L6', title: 'log at its default level', bare: 'bare', ours: 'default level', target: 0.95 },
   // It has the trace header too, so this is what is the log's own.
-  { title: 'the same, against the trace header alone', bare: 'trace', ours: 'default level', target: 0.95 },
-  { title: 'error with recovery and its record', bare: 'bare', ours: 'default level', path: '/fails', target: 0.9 },
-  { title: 'spec endpoint, against a static route', bare: 'static', ours: 'spec', oursPath: specPath, target: 0.8 },
+  { id: 'L6', title: 'the same, against the trace header alone', bare: 'trace', ours: 'default level', target: 0.95 },
+  {
+    id: 'R5',
+    title: 'error with recovery and its record',
+    bare: 'bare',
+    ours: 'default level',
+    path: '/fails',
+    target: 0.9,
+  },
+  {
+    id: '',
+    title: 'a Response with a text, recovered',
+    bare: 'bare',
+    ours: 'default level',
+    path: '/response',
+    target: 0.75,
+  },
+  {
+    id: 'D15',
+    title: 'spec endpoint, against a static route',
+    bare: 'static',
+    ours: 'spec',
+    oursPath: specPath,
+    target: 0.8,
+  },
 ];
 
 // The servers on one core and the client on another, where that can be said. Threads that are there already stay.
@@ -44,11 +69,12 @@ try {
     `${connections} connections, ${pairs} pairs of ${slice} ms each, ${cpus().length} cores${isPinned ? ', pinned' : ''}, Node ${process.version}`,
   );
   console.log(`the document has ${document.length} characters\n`);
-  print(['requests a second, median', 'bare', 'ours', 'ratio', 'CPU', 'p99', 'target', '']);
+  print(['', 'requests a second, median', 'bare', 'ours', 'ratio', 'CPU', 'p99', 'target', '']);
   for (const row of rows) await compare(row);
   console.log();
   await checkMemory();
   await checkConnections();
+  await checkHalfOpen();
   await checkStart();
   await checkImport();
 } catch (error) {
@@ -60,7 +86,7 @@ try {
 // A server that is stopped may leave a socket behind.
 process.exit(0);
 
-async function compare({ title, bare, ours, path = '/', oursPath = path, target, p99: latest }) {
+async function compare({ id, title, bare, ours, path = '/', oursPath = path, target, p99: latest }) {
   const sides = [
     { server: started.get(bare), path },
     { server: started.get(ours), path: oursPath },
@@ -78,6 +104,7 @@ async function compare({ title, bare, ours, path = '/', oursPath = path, target,
   const cpu = median(ourRuns.map(({ cost }, pair) => bareRuns[pair].cost / cost));
   const p99 = median(ourRuns.map(({ p99 }, pair) => p99 - bareRuns[pair].p99));
   print([
+    id,
     title,
     Math.round(median(bareRuns.map(({ rate }) => rate))),
     Math.round(median(ourRuns.map(({ rate }) => rate))),
@@ -115,7 +142,7 @@ async function checkMemory() {
     choose,
   });
   const after = await server.ask();
-  const heap = (after.heapUsed - before.heapUsed) / 2 ** 20;
+  const [heap, rss] = ['heapUsed', 'rss'].map((name) => (after[name] - before[name]) / 2 ** 20);
   const unhandled = statuses.get(500) ?? 0;
   const expected = answers + aborted + unhandled;
   console.log(
@@ -123,10 +150,13 @@ async function checkMemory() {
   );
   const list = [
     ['heap after collection', `${heap < 0 ? '' : '+'}${heap.toFixed(2)} MB`, '<= +5 MB', heap <= 5],
+    ['RSS', `${rss < 0 ? '' : '+'}${rss.toFixed(1)} MB`, '<= +40 MB', rss <= 40],
+    ['requests', `${answers + aborted}`, `${total}`, answers + aborted === total],
     ['handles', `${before.handles} to ${after.handles}`, 'as before', after.handles <= before.handles],
     ['log lines', `${after.logged - before.logged} of ${expected}`, 'all', after.logged - before.logged === expected],
   ];
-  for (const [title, value, target, passed] of list) print([title, '', '', '', '', value, target, verdict(passed)]);
+  for (const [title, value, target, passed] of list)
+    print(['L2', title, '', '', '', '', value, target, verdict(passed)]);
 }
 
 /** Many connections at once: the load ends with an error where one is cut or refused. */
@@ -142,8 +172,53 @@ async function checkConnections() {
   console.log(
     `${many} connections for ${run.seconds.toFixed(0)} s: p99 ${run.p99.toFixed(0)} ms, RSS ${grown < 0 ? '' : '+'}${grown.toFixed(0)} MB`,
   );
-  print(['answers that are no 200', '', '', '', '', text, '0', verdict(fine === run.answers)]);
-  print(['longest answer', '', '', '', '', `${run.longest.toFixed(0)} ms`, '<= 10 s', verdict(run.longest <= 10_000)]);
+  print(['L3', 'answers that are no 200', '', '', '', '', text, '0', verdict(fine === run.answers)]);
+  print([
+    'L3',
+    'longest answer',
+    '',
+    '',
+    '',
+    '',
+    `${run.longest.toFixed(0)} ms`,
+    '<= 10 s',
+    verdict(run.longest <= 10_000),
+  ]);
+}
+
+/** How long others wait while a thousand clients never finish their request. */
+async function checkHalfOpen() {
+  const server = started.get('records');
+  const measureOthers = async () => {
+    const runs = [];
+    for (let round = 0; round < 9; round++) {
+      runs.push((await load(server.port, { connections: 10, duration: 400, choose: () => ({ path: '/' }) })).p99);
+    }
+    return median(runs);
+  };
+  const idle = await measureOthers();
+  const sockets = [];
+  for (let count = 0; count < 1000; count++) {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-');
+  }
+  const busy = await measureOthers();
+  for (const socket of sockets) socket.destroy();
+  const ratio = busy / idle;
+  print([
+    'H5',
+    '1 000 half-open connections',
+    '',
+    '',
+    percent(ratio),
+    '',
+    `p99 ${busy.toFixed(1)} ms`,
+    '<= 2 x idle',
+    verdict(ratio <= 2),
+  ]);
 }
 
 /** A large API, from the first moment of its process, with its documents on disk as a build leaves them. */
@@ -169,8 +244,8 @@ async function checkStart() {
   }
   const [time, rss, cpu] = ['time', 'rss', 'cpu'].map((name) => median(runs.map((run) => run[name])));
   const title = 'start, 10 versions of 200 operations';
-  print([title, '', '', '', `${cpu.toFixed(0)} ms`, `${time.toFixed(0)} ms`, '<= 300 ms', verdict(time <= 300)]);
-  print(['its memory (RSS)', '', '', '', '', `${rss.toFixed(0)} MB`, '<= 100 MB', verdict(rss <= 100)]);
+  print(['L5', title, '', '', '', `${cpu.toFixed(0)} ms`, `${time.toFixed(0)} ms`, '<= 300 ms', verdict(time <= 300)]);
+  print(['L5', 'its memory (RSS)', '', '', '', '', `${rss.toFixed(0)} MB`, '<= 100 MB', verdict(rss <= 100)]);
 }
 
 /** Each in a fresh process, after one that warms the disk. h3 is part of it, and is what such a server loads anyway. */
@@ -179,7 +254,7 @@ async function checkImport() {
   for (let round = 0; round < 6; round++) runs.push(await timeImport());
   const [time, cpu, h3] = ['time', 'cpu', 'h3'].map((name) => median(runs.slice(1).map((run) => run[name])));
   const title = `import, ${h3.toFixed(0)} ms of it h3`;
-  print([title, '', '', '', `${cpu.toFixed(0)} ms`, `${time.toFixed(0)} ms`, '<= 80 ms', verdict(time <= 80)]);
+  print(['L4', title, '', '', '', `${cpu.toFixed(0)} ms`, `${time.toFixed(0)} ms`, '<= 80 ms', verdict(time <= 80)]);
 }
 
 async function timeImport() {
@@ -255,7 +330,10 @@ function verdict(passed) {
   return passed ? 'met' : 'MISSED';
 }
 
-function print([title, ...cells]) {
-  const widths = [8, 8, 8, 8, 18, 11, 8];
-  console.log(title.padEnd(42) + cells.map((cell, index) => String(cell).padStart(widths[index])).join(''));
+/** The first cell is the row of the reliability list. */
+function print([id, title, ...cells]) {
+  const widths = [8, 8, 8, 8, 18, 16, 8];
+  console.log(
+    id.padEnd(5) + title.padEnd(42) + cells.map((cell, index) => String(cell).padStart(widths[index])).join(''),
+  );
 }

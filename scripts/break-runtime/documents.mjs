@@ -114,9 +114,9 @@ export const documentMutations = [
   ['spec-from-registry', service, '?? findInRegistry(record)', '?? (await findOnDisk(record))!'],
   [
     'spec-refusal-is-told',
-    'runtime/specs/disk.ts',
-    "if ('fault' in result) {\n    logger.error(",
-    "if ('fault' in result) {\n    logger.info(",
+    'runtime/logging/package-events.ts',
+    'specs_invalid: LogLevel.Error,',
+    'specs_invalid: LogLevel.Info,',
   ],
   ['disk-in-development', service, "if (mode === 'development') return undefined;", ''],
   [

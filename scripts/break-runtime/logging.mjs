@@ -101,7 +101,12 @@ export const loggingMutations = [
     'if (!writesRecords) return;',
     'if (!writesRecords || status >= 400) return;',
   ],
-  ['another-event', 'runtime/logging/request-log.ts', 'if (status >= 500 && !state.failed)', 'if (!state.failed)'],
+  [
+    'another-event',
+    'runtime/logging/request-log.ts',
+    'if (status >= 500 && !state.failed && !state.told)',
+    'if (!state.failed)',
+  ],
   [
     'info-level',
     records,

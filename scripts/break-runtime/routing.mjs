@@ -90,7 +90,7 @@ export const routingMutations = [
     'new HTTPResponse(body ?? null, { headers })',
   ],
   ['guard-opens', 'runtime/access/require-auth.ts', 'if (!refusal) return next();', 'return next();'],
-  ['guard-facts', 'runtime/access/require-auth.ts', "security: { scheme: 'bearer', role },", ''],
+  ['guard-facts', 'runtime/access/require-auth.ts', "security: [[{ scheme: 'bearer', role }]],", ''],
   ['admin-is-anybody', 'runtime/access/refusal.ts', "role === 'admin' ? isAdmin(caller)", "role === 'admin' ? true"],
   ['superuser-is-anybody', 'runtime/access/refusal.ts', 'caller.superuser === true)', 'true)'],
   ['any-token', 'runtime/access/superuser-token.ts', 'return difference === 0;', 'return true;'],

@@ -2,7 +2,6 @@ import type { Specs } from '../model/specs.ts';
 import type { Authenticate } from './access/caller.ts';
 import { showValue } from './errors.ts';
 import type { Logger } from './log.ts';
-import { createLogger } from './log.ts';
 import { checkVersionName } from './version-checks.ts';
 
 export interface ManagerOptions {
@@ -10,7 +9,10 @@ export interface ManagerOptions {
   defaultVersion?: string;
   /** The default export of `#openapi/specs`. Without it the documents come from the files of the build. */
   specs?: Specs;
-  /** Says who calls. Without it only the bearer of `SVC_SUPERUSER_TOKEN` is known. */
+  /**
+   * Says who calls; every function of a versioned route finds the answer in `event.context.auth`, null for nobody.
+   * Without it only the bearer of `SVC_SUPERUSER_TOKEN` is known.
+   */
   authenticate?: Authenticate;
   /** Where the caller is on `event.context`. Default `auth`. */
   contextKey?: string;
@@ -18,7 +20,7 @@ export interface ManagerOptions {
   trustProxy?: boolean;
   /** False registers no docs endpoint at all, and `serveSwaggerUI` is refused. Default true. */
   docs?: boolean;
-  /** Where the manager's own lines go. Default: consola. */
+  /** Takes the manager's own lines, as messages. Default: records in the log of the app, else on standard output. */
   logger?: Logger;
 }
 
@@ -27,7 +29,6 @@ export interface ResolvedManagerOptions extends ManagerOptions {
   contextKey: string;
   trustProxy: boolean;
   docs: boolean;
-  logger: Logger;
 }
 
 /** @throws TypeError that names the option; VersionError (`VERSION_INVALID`) for the default version */
@@ -37,7 +38,7 @@ export function resolveManagerOptions(options: ManagerOptions): ResolvedManagerO
       `The manager's options are ${showValue(options)}; give an object, for example { defaultVersion: "v1" }.`,
     );
   }
-  const { defaultVersion, specs, authenticate, contextKey, trustProxy, docs, logger } = options;
+  const { defaultVersion, specs, authenticate, contextKey, trustProxy, docs } = options;
   if (defaultVersion !== undefined) checkVersionName(defaultVersion);
   check('specs', specs, typeof specs?.document === 'function', 'the default export of #openapi/specs');
   check('authenticate', authenticate, typeof authenticate === 'function', 'a function (event)');
@@ -49,7 +50,6 @@ export function resolveManagerOptions(options: ManagerOptions): ResolvedManagerO
     contextKey: contextKey ?? 'auth',
     trustProxy: trustProxy ?? false,
     docs: docs ?? true,
-    logger: logger ?? createLogger(),
   };
 }
 

@@ -3,7 +3,8 @@ import type { VersionConfig } from '../model/facts.ts';
 import { compareNatural } from '../openapi/natural-order.ts';
 import { createAuthority } from './access/authority.ts';
 import type { Authority } from './access/authority.ts';
-import { provideDevToken } from './access/dev-token.ts';
+import { createSuperuser } from './access/superuser.ts';
+import type { Superuser } from './access/superuser.ts';
 import { createCrossCheck } from './cross-check/index.ts';
 import type { CrossCheck } from './cross-check/index.ts';
 import { mountDocs } from './docs/h3.ts';
@@ -12,16 +13,18 @@ import type { DocsHandler } from './docs/handler.ts';
 import { describeVersion } from './docs/version-info.ts';
 import type { VersionInfo } from './docs/version-info.ts';
 import { ConfigError, RegistrarError, VersionError, showValue } from './errors.ts';
-import type { Logger } from './log.ts';
+import { createPackageLog } from './logging/package-log.ts';
+import type { PackageLog } from './logging/package-log.ts';
 import { resolveManagerOptions } from './manager-options.ts';
 import type { ManagerOptions, ResolvedManagerOptions } from './manager-options.ts';
-import { readBuildConstants, readEnvironment, resolveMode } from './mode.ts';
+import { readBuildConstants, resolveMode } from './mode.ts';
 import type { Mode } from './mode.ts';
 import { buildRegistryDocument, createVersionRegistry } from './registry-document.ts';
 import type { VersionRegistry } from './registry-document.ts';
 import { createAppRouteIndex } from './routing/app-routes.ts';
 import { createSpecService } from './specs/service.ts';
 import type { SpecService } from './specs/service.ts';
+import { findRecords } from './requests/app-state.ts';
 import { setupTrace } from './trace.ts';
 import { createVersionRecord } from './version-record.ts';
 import type { VersionRecord, VersionRegistrar } from './version-record.ts';
@@ -41,16 +44,18 @@ import { checkVersionConfig, checkVersionName } from './version-checks.ts';
 export class APIVersionManager {
   readonly #records = new Map<string, VersionRecord>();
   readonly #options: ResolvedManagerOptions;
-  readonly #logger: Logger;
+  readonly #log: PackageLog;
   readonly #mode: Mode;
+  readonly #superuser: Superuser;
   readonly #authority: Authority;
   readonly #specs: SpecService;
   readonly #docs: DocsHandler;
   readonly #crossCheck: CrossCheck;
   readonly #appRoutes = createAppRouteIndex();
   readonly #servers = new WeakSet<H3>();
+  /** Those that have its routes or docs, in the order in which they were given. */
+  readonly #apps = new Set<H3>();
   #defaultVersion: string;
-  #devToken: string | undefined;
   #isReading = false;
 
   /** @throws VersionError (`VERSION_INVALID`) for a preset default that is no version string; TypeError for an option */
@@ -58,24 +63,26 @@ export class APIVersionManager {
     this.#options = resolveManagerOptions(options);
     const { specs, authenticate, contextKey, trustProxy, logger } = this.#options;
     const build = readBuildConstants();
-    this.#logger = logger;
     this.#mode = resolveMode(build, specs);
+    const log = createPackageLog({ mode: this.#mode, logger, records: () => findRecords(this.#apps) });
+    this.#log = log;
     this.#defaultVersion = this.#options.defaultVersion ?? '';
+    this.#superuser = createSuperuser(this.#mode, log);
     this.#authority = createAuthority({
       authenticate,
       contextKey,
-      logger,
-      superuserToken: () => readEnvironment('SVC_SUPERUSER_TOKEN') ?? this.#devToken,
+      log,
+      superuserToken: () => this.#superuser.token(),
     });
     this.#specs = createSpecService({
       mode: this.#mode,
       build,
       specs,
-      logger,
+      log,
       versions: () => this.getAllVersions(),
       fallback: 'registry',
     });
-    this.#crossCheck = createCrossCheck(this.#mode, logger, (record) => this.#specs.find(record));
+    this.#crossCheck = createCrossCheck(this.#mode, log, (record) => this.#specs.find(record));
     this.#docs = createDocsHandler({
       specs,
       trustProxy,
@@ -159,6 +166,8 @@ export class APIVersionManager {
         `registerAllVersionRoutes() was given ${showValue(app)} and no h3 app; without an app call registerAllVersionRoutesForDocs().`,
       );
     }
+    this.#apps.add(app);
+    this.#superuser.check();
     this.#registerRoutes(app);
     if (this.#servers.has(app) && this.#options.docs) this.#readDocuments();
   }
@@ -200,13 +209,11 @@ export class APIVersionManager {
     }
     if (this.#servers.has(app)) return;
     this.#servers.add(app);
+    this.#apps.add(app);
+    this.#superuser.check();
     setupTrace(app);
     if (!this.#options.docs) return;
-    if (this.#mode === 'development' && !readEnvironment('SVC_SUPERUSER_TOKEN')) {
-      this.#devToken = provideDevToken((token) =>
-        this.#logger.info(`Superuser token of this dev server: ${token} (set SVC_SUPERUSER_TOKEN to have your own)`),
-      );
-    }
+    this.#superuser.provide();
     mountDocs(app, this.#docs, this.#authority, this.getAllVersions());
     this.#readDocuments();
   }
@@ -250,7 +257,7 @@ export class APIVersionManager {
     queueMicrotask(() => {
       this.#isReading = false;
       this.#crossCheck.run([...this.#records.values()]).catch((error: unknown) => {
-        this.#logger.error('The documents could not be read.', error);
+        this.#log.write('specs_failed', 'The documents could not be read.', { thrown: { value: error } });
       });
     });
   }

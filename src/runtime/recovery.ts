@@ -6,6 +6,7 @@ import { guardBody } from './requests/body-guard.ts';
 import { toReadable } from './requests/readable-error.ts';
 import { createRecoveredError, readStatus, recordError, toHTTPError } from './requests/recovered-error.ts';
 import { findRequestState } from './requests/request-state.ts';
+import { watchBody } from './requests/spent-response.ts';
 import { trackRequests } from './requests/track.ts';
 
 /**
@@ -59,13 +60,15 @@ function watchConfig(app: H3, config: H3Config): H3Config {
   };
 
   const watchResponse = async (response: Response, event: H3Event): Promise<void> => {
+    const state = findRequestState(event);
+    const isSpent = watchBody(response);
     try {
       await onResponse!(response, event);
     } catch (error) {
-      const state = findRequestState(event);
       const failure = { status: response.status, thrown: { value: error } };
       if (state) writeFailure(state.log?.records ?? recordsOf(app, event), state, failure);
     }
+    if (state && isSpent()) state.spent = true;
   };
 
   const runOnRequest = (event: H3Event): void | Promise<void> => {

@@ -42,7 +42,7 @@ export function buildRegistryDocument(
 }
 
 function describeEndpoint({ method, path, handler, middlewares }: RouteFacts): Endpoint {
-  const roles = [...middlewares, handler].flatMap(({ security }) => (security ? [security.role ?? 'user'] : []));
+  const roles = middlewares.flatMap(({ security = [] }) => security.flat().map(({ role }) => role ?? 'user'));
   return {
     method: method.toUpperCase(),
     path,

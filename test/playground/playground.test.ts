@@ -104,16 +104,21 @@ describe('the built playground', () => {
     expect(await second.close('SIGINT')).toBe(0);
   }, 30_000);
 
-  test('says in one line that its port is in use', async () => {
+  test('says in one record that its port is in use', async () => {
     const { port } = new URL(built.url);
     const child = spawn(process.execPath, [server()], {
       env: { ...process.env, HOST: '127.0.0.1', PORT: port, DATABASE_FILE: join(data, 'busy.db') },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let errors = '';
-    child.stderr.on('data', (chunk) => (errors += chunk));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
     const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(1);
-    expect(errors.trim()).toMatch(new RegExp(`^[^\\n]*Port ${port} is in use\\. .*PORT=\\d+$`));
-  }, 30_000);
+    const failures = output
+      .split('\n')
+      .filter((line) => line.includes('server_failed'))
+      .map((line) => JSON.parse(line) as object);
+    const msg = expect.stringMatching(new RegExp(`^Port ${port} is in use\\. .*PORT=\\d+$`));
+    expect(failures).toMatchObject([{ level: 'ERROR', event: 'server_failed', msg, code: 'EADDRINUSE' }]);
+  });
 });

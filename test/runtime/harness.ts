@@ -3,19 +3,30 @@ import { H3 } from 'h3';
 import { serve } from 'srvx';
 import { onTestFinished } from 'vitest';
 import type { Logger } from '../../src/runtime/log.ts';
+import { createPackageLog } from '../../src/runtime/logging/package-log.ts';
+import type { PackageLog } from '../../src/runtime/logging/package-log.ts';
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error';
   message: string;
 }
 
-/** A logger that keeps its lines. */
-export function createLog(): { logger: Logger; lines: LogLine[]; of(level: LogLine['level']): string[] } {
+/** A logger that keeps its lines, and the runtime's own log that hands them on. */
+export interface KeptLog {
+  logger: Logger;
+  log: PackageLog;
+  lines: LogLine[];
+  of(level: LogLine['level']): string[];
+}
+
+export function createLog(): KeptLog {
   const lines: LogLine[] = [];
   const add = (level: LogLine['level']) => (message: string) => void lines.push({ level, message });
+  const logger = { info: add('info'), warn: add('warn'), error: add('error') };
   return {
     lines,
-    logger: { info: add('info'), warn: add('warn'), error: add('error') },
+    logger,
+    log: createPackageLog({ mode: 'production', logger }),
     of: (level) => lines.filter((line) => line.level === level).map(({ message }) => message),
   };
 }

@@ -122,7 +122,7 @@ describe('large bodies', () => {
 
 describe('1 000 connections that never finish their request', () => {
   it("are closed by Node's own limits while others are served, and leave nothing", async () => {
-    const { child, exit, port, url, state } = await start({ TIMEOUT: '1500' });
+    const { child, exit, port, url, state } = await start({ TIMEOUT: '4000' });
     const begins = [
       '',
       'GET /api/v1/fi',

@@ -45,9 +45,7 @@ export function captureLog(app: H3, options: LoggingOptions = {}): CapturedLog {
     async wait(event: string, count: number) {
       // Cheap while it is not there: many lines are counted as text.
       const mark = `"event":"${event}"`;
-      await expect
-        .poll(() => text.split(mark).length - 1, { timeout: 20_000, interval: 5 })
-        .toBeGreaterThanOrEqual(count);
+      await expect.poll(() => text.split(mark).length - 1).toBeGreaterThanOrEqual(count);
       return records(event);
     },
   });

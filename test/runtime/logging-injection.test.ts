@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorWithContext, infoWithContext } from '../../src/runtime/index.ts';
+import { redactText } from '../../src/runtime/logging/redact.ts';
 import { captureLog, rawRequest, sendRaw } from './log-harness.ts';
 import { createApp, listen, setEnvironment } from './harness.ts';
 
@@ -15,7 +16,7 @@ const payloads = JSON.parse(readFileSync(new URL('corpus/log-injections.json', i
 const raw = /(?!\n)[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
 
 it('has a corpus that only grows', () => {
-  expect(payloads.length).toBeGreaterThanOrEqual(66);
+  expect(payloads.length).toBeGreaterThanOrEqual(73);
   expect(new Set(payloads.map(({ text }) => text)).size).toBe(payloads.length);
   // The check itself sees what it is for.
   for (const { text } of payloads.filter(({ name }) => /^(C1|bidi|lone|ESC|line|NUL)/.test(name))) {
@@ -45,18 +46,20 @@ describe.each(['production', 'development'])('%s', (mode) => {
       return;
     }
     expect(log.lines()).toHaveLength(6);
-    // JSON hides nothing: what was given can be read out of it again.
+    // JSON hides nothing but secrets: what was given can be read out of it again.
     const [record] = log.records('app_log');
-    const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
+    const wellFormed = redactText(text).replace(/\p{Cs}/gu, '\ufffd');
     expect([record!.msg, record!.value].map((value) => String(value).replace(/\p{Cs}/gu, '\ufffd'))).toEqual([
       wellFormed,
       wellFormed,
     ]);
   });
 
-  it('all of them in the path, the query, the user agent and a thrown error', async () => {
+  it('all of them in the path, the query, the user agent, the referer and a thrown error', async () => {
     setEnvironment({ NODE_ENV: mode });
-    const app = createApp().get('/boom/:index', (event) => {
+    const app = createApp();
+    app.get('/boom/:index', (event) => {
+      infoWithContext(event, app, 'seen', { headers: event.req.headers });
       throw new Error(payloads[Number(event.context.params!.index)]!.text);
     });
     const log = captureLog(app);
@@ -71,7 +74,7 @@ describe.each(['production', 'development'])('%s', (mode) => {
       const agent = text.replace(/[^\u0020-\u007e\u0080-\u00ff]/g, '');
       const targets = [`/boom/${index}?q=${encoded}`, `/${encoded}`, `/${bytes}?${bytes}`];
       for (const target of targets) {
-        const answer = await sendRaw(origin, rawRequest(target, { 'User-Agent': `x${agent}` }));
+        const answer = await sendRaw(origin, rawRequest(target, { 'User-Agent': `x${agent}`, Referer: `x${agent}` }));
         if (/x-trace-id/i.test(answer)) answered++;
       }
     }
@@ -81,7 +84,7 @@ describe.each(['production', 'development'])('%s', (mode) => {
       .toBe(answered);
     await log.close();
     expect(log.text()).not.toMatch(raw);
-    // One for each request, one for each error, start and stop.
-    expect(log.lines().filter(isRecord)).toHaveLength(answered + payloads.length + 2);
+    // One for each request, two for each that reached the handler, start and stop.
+    expect(log.lines().filter(isRecord)).toHaveLength(answered + 2 * payloads.length + 2);
   });
 });

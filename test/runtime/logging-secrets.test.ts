@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setCookie } from 'h3';
 import { describe, expect, it } from 'vitest';
 import { errorWithContext, infoWithContext } from '../../src/runtime/index.ts';
-import { isSecretName, redactText } from '../../src/runtime/logging/redact.ts';
+import { redactText } from '../../src/runtime/logging/redact.ts';
+import { isSecretName } from '../../src/runtime/logging/secret-names.ts';
 import { captureLog, rawRequest, sendRaw } from './log-harness.ts';
 import { createApp, listen, setEnvironment } from './harness.ts';
 
@@ -20,9 +21,17 @@ interface Case {
   onlyRequest?: boolean;
 }
 
-const cases = JSON.parse(readFileSync(new URL('corpus/log-secrets.json', import.meta.url), 'utf8')) as Case[];
+const readCorpus = (name: string) => readFileSync(new URL(`corpus/${name}.json`, import.meta.url), 'utf8');
 
-it('has a corpus that only grows', () => expect(cases.length).toBeGreaterThanOrEqual(25));
+// Tokens are taken apart by `<>` in the file, so that no scanner of secrets takes them for real ones.
+const cases = JSON.parse(readCorpus('log-secrets').replaceAll('<>', '')) as Case[];
+const harmless = JSON.parse(readCorpus('log-harmless')) as { texts: string[]; names: string[] };
+
+it('has corpora that only grow', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(80);
+  expect(harmless.texts.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+});
 
 describe.each(['production', 'development'])('%s: no record has', (mode) => {
   it.each(cases)('$name', async (row) => {
@@ -77,56 +86,30 @@ it('the path has at most 2 048 characters, and the user agent 1 024', async () =
 });
 
 describe('redactText leaves alone', () => {
-  it.each([
-    'GET /todos/1 answered 404',
-    'Unexpected end of input',
-    'a=b, c: d, "e"',
-    'http://localhost:3000/path@version',
-    'mail to someone@example.com',
-    'the token expired',
-    'basic auth is off',
-    'Bearer token missing',
-  ])('%s', (text) => expect(redactText(text)).toBe(text));
+  it.each(harmless.texts)('%s', (text) => expect(redactText(text)).toBe(text));
 });
 
-it.each([
+it.each<[string, boolean]>([
   ['authorization', true],
   ['X-Api-Key', true],
   ['refreshToken', true],
   ['client_secret', true],
   ['Set-Cookie', true],
   ['DB_PASSWORD', true],
-  ['tokens_used', false],
-  ['author', false],
-  ['secretary', false],
-  ['keyboard', false],
+  ['otp', true],
+  ['OTP', true],
+  ['userOtp', true],
+  ['otp_code', true],
+  ['totpCode', true],
+  ['ssn', true],
+  ['customer_ssn', true],
+  ['userSSN', true],
+  ['ssnNumber', true],
+  ['x-auth', true],
+  ['X-Auth', true],
+  ['xAuth', true],
+  ['x-auth-key', true],
+  ['bearer', true],
+  ['bearerToken', true],
+  ...harmless.names.map((name): [string, boolean] => [name, false]),
 ])('the name %s marks a secret: %s', (name, secret) => expect(isSecretName(name)).toBe(secret));
-
-it('takes a time that grows with the text, whatever is in it', () => {
-  const pieces = [
-    'a',
-    '"',
-    '://',
-    'token=',
-    'token',
-    'bearer ',
-    'cookie: ',
-    "password='",
-    '\\"',
-    '=',
-    '@',
-    ' ',
-    'x@://',
-  ];
-  const measure = (text: string): number => {
-    let best = Infinity;
-    for (let round = 0; round < 5; round++) {
-      const start = performance.now();
-      redactText(text);
-      best = Math.min(best, performance.now() - start);
-    }
-    return best;
-  };
-  const slow = pieces.filter((piece) => measure(`=${piece.repeat(Math.ceil(100_000 / piece.length))}`) > 50);
-  expect(slow).toEqual([]);
-});

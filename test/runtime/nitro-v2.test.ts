@@ -24,7 +24,7 @@ const specs: Specs = {
 /** An app as Nitro 2 makes it, with our plugin in it. */
 async function start(
   setup: OpenAPISetup | undefined = {},
-  own: { shape?: Shape['handler']; onError?: () => never } = {},
+  own: { shape?: Shape['handler']; onError?: () => never; specs?: Specs } = {},
 ) {
   const lines: Record<string, unknown>[] = [];
   const sink = {
@@ -92,7 +92,7 @@ async function start(
   app.use(router);
   const hooks: (() => unknown)[] = [];
   const logging = setup.logging === false ? false : ({ sink, level: -4, ...setup.logging } as const);
-  const server = defineServer({ specs, setup: { ...setup, logging }, base: '/' });
+  const server = defineServer({ specs: own.specs ?? specs, setup: { ...setup, logging }, base: '/' });
   server.plugin({ h3App: app, router, hooks: { hook: (_, listener) => hooks.push(listener) } });
   for (const path of ['/api/docs/:version', '/api/docs/:version/spec']) router.get(path, server.handler as never);
   const node = createServer(h3.toNodeListener(app));
@@ -187,6 +187,15 @@ describe('a server of Nitro 2', () => {
     expect((await off.get('/api/docs/v1', asked)).status).toBe(404);
     expect((await off.get('/api/v1/schema/config', asked)).status).toBe(404);
   });
+});
+
+it('what the docs say goes to the log of the app', async () => {
+  const broken: Specs = { ...specs, document: () => 'no JSON' };
+  const { get, lines } = await start({ versions: { v1: { routes: '/**', publicSwagger: true } } }, { specs: broken });
+  expect((await get('/api/docs/v1/spec')).status).toBe(404);
+  await expect
+    .poll(() => lines.filter(({ event }) => event === 'specs_invalid'))
+    .toMatchObject([{ level: 'ERROR', version: 'v1', fault: expect.stringContaining('no JSON') }]);
 });
 
 describe('what a handler of Nitro 2 throws', () => {

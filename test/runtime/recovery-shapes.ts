@@ -28,6 +28,19 @@ const hostileProxy = (): unknown =>
     },
   });
 
+function createRevoked<T extends object>(target: T): T {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+const hostileList = (): unknown =>
+  new Proxy([], {
+    get() {
+      throw new Error(`${canary} list`);
+    },
+  });
+
 const selfThrowing = (): unknown => {
   const proxy: unknown = new Proxy(new Error(canary), {
     get() {
@@ -75,6 +88,31 @@ export const shapes: Record<string, Shape> = {
     handler: throws(() => new DomainError(canary)),
     error: `DomainError: ${canary}`,
   },
+  ...Object.fromEntries(
+    // A number that is a status is one to h3; these are none.
+    [0, -0, Number.NaN, Infinity, 99, 199, 600, 404.5, -1].map((number, index) => [
+      `the number ${number} (${index})`,
+      { handler: throws(() => number), error: String(number), stack: false as const },
+    ]),
+  ),
+  'the number 0, later': { handler: () => Promise.reject(0), error: '0', stack: false },
+  'an error with status 200': {
+    handler: throws(() => Object.assign(new Error(canary), { status: 200 })),
+    error: canary,
+  },
+  'an error with status 204': {
+    handler: throws(() => Object.assign(new Error(canary), { status: 204 })),
+    error: canary,
+  },
+  'an error with statusCode 302': {
+    handler: throws(() => Object.assign(new Error(canary), { statusCode: 302, headers: { location: '/x' } })),
+    error: canary,
+  },
+  'an error with status 0': { handler: throws(() => Object.assign(new Error(canary), { status: 0 })), error: canary },
+  'an error whose cause has status 200': {
+    handler: throws(() => new Error(canary, { cause: { status: 200 } })),
+    error: canary,
+  },
   'a text': { handler: throws(() => canary), error: canary, stack: false },
   null: { handler: throws(() => null), error: 'null', stack: false },
   undefined: { handler: throws(() => undefined), error: 'undefined', stack: false },
@@ -91,13 +129,43 @@ export const shapes: Record<string, Shape> = {
   'a proxy that throws on get': { handler: throws(hostileProxy), error: 'unreadable', stack: false },
   'a proxy that throws itself': { handler: throws(selfThrowing), error: 'unreadable', stack: false },
   'a revoked proxy': {
-    handler: throws(() => {
-      const { proxy, revoke } = Proxy.revocable({}, {});
-      revoke();
-      return proxy;
-    }),
+    handler: throws(() => createRevoked({})),
     error: '',
     stack: false,
+  },
+  'an error with a revoked cause': {
+    handler: throws(() => new Error(canary, { cause: createRevoked({}) })),
+    error: canary,
+  },
+  'a list of errors that throws when it is read': {
+    handler: throws(() =>
+      Object.defineProperty(new AggregateError([], canary), 'errors', {
+        get() {
+          throw new Error(`${canary} errors`);
+        },
+      }),
+    ),
+    error: canary,
+  },
+  'a list of errors that is revoked': {
+    handler: throws(() => Object.assign(new Error(canary), { errors: createRevoked([]) })),
+    error: canary,
+  },
+  'a list of errors that is a proxy that throws': {
+    handler: throws(() => Object.assign(new Error(canary), { errors: hostileList() })),
+    error: canary,
+  },
+  'a list of errors with one that throws': {
+    handler: throws(() =>
+      Object.assign(new Error(canary), {
+        errors: Object.defineProperty([new Error('readable'), 1], 1, {
+          get() {
+            throw new Error(`${canary} entry`);
+          },
+        }),
+      }),
+    ),
+    error: canary,
   },
   // Vitest maps stacks, and reads name and message for it: there is none to be had here.
   'a getter that throws on message': {

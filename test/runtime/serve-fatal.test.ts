@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { start } from './serve-harness.ts';
 
 /** Asks for something that goes wrong where no request waits for it, with one in flight that takes its time. */
-async function fail(way: string, env: Record<string, string>) {
+async function fail(way: string, env: Record<string, string>, until = (_text: string): boolean => true) {
   const running = await start(env);
   await running.isUp();
   const slow = fetch(`${running.url()}/slow`).then(
@@ -14,6 +14,8 @@ async function fail(way: string, env: Record<string, string>) {
     (response) => response.text(),
     () => undefined,
   );
+  await expect.poll(async () => until(await running.text())).toBe(true);
+  running.release();
   return { ...running, slow: await slow };
 }
 
@@ -41,7 +43,7 @@ describe('an uncaught error or an unhandled rejection', () => {
     expect(errors).toEqual([
       expect.objectContaining({
         msg: `${kind}: the server stops`,
-        event: 'app_log',
+        event: 'fatal_error',
         fatal: true,
         trace_id: traceID(),
         error: expect.stringMatching(`^${message}`),
@@ -71,7 +73,8 @@ describe('an uncaught error or an unhandled rejection', () => {
   });
 
   it('that comes again and again is recorded ten times, and the requests in flight still finish', async () => {
-    const { exit, slow, records } = await fail('again', { DRAIN: 'yes' });
+    const isTenth = (text: string) => text.split('"fatal":true').length > 10;
+    const { exit, slow, records } = await fail('again', { DRAIN: 'yes' }, isTenth);
     expect(await exit).toBe(1);
     expect(slow).toBe('slow');
     const log = await records();

@@ -53,8 +53,12 @@ export async function start(env: Record<string, string> = {}) {
     exit,
     url: () => url!,
     traceID: () => traceID!,
-    isUp: () => Promise.race([expect.poll(() => url, { timeout: 10_000 }).toBeDefined(), exit]),
-    hasInFlight: (count: number) => expect.poll(() => inFlight, { timeout: 10_000 }).toBe(count),
+    isUp: () => Promise.race([expect.poll(() => url).toBeDefined(), exit]),
+    hasInFlight: (count: number) => expect.poll(() => inFlight).toBe(count),
+    /** Lets the slow requests have their answer. */
+    release: () => void (child.connected && child.send('release', () => {})),
+    /** Has the process signal itself that often, with nothing in between. */
+    signalSelf: (signal: NodeJS.Signals, times: number) => void child.send({ signal, times }),
     /** What it has written, standard error included. */
     text: () => readFile(file, 'utf8'),
     async records(): Promise<LogRecord[]> {

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSocket, start } from './serve-harness.ts';
 
-// Times are figures of reliability.md; a machine that has much else to do gets another try.
+// How long it takes is told by bench/shutdown.mjs. Where a test would wait for the grace period, it would not end.
 describe('a server that is told to stop', () => {
-  it('answers 50 requests in flight, refuses new ones, and ends with exit code 0', { retry: 2 }, async () => {
-    const { child, exit, url, isUp, hasInFlight, records } = await start({ CLOSE: 'logs' });
+  it('answers 50 requests in flight, refuses new ones, and ends with exit code 0', async () => {
+    const { child, exit, url, isUp, hasInFlight, release, records } = await start({ CLOSE: 'logs', GRACE: '600000' });
     await isUp();
     const answers = Array.from({ length: 50 }, async () => (await fetch(`${url()}/slow`)).text());
     await hasInFlight(50);
-    const begun = performance.now();
     child.kill('SIGTERM');
     // Nobody listens any more, while those in flight are still on their way.
     await expect
@@ -23,38 +22,34 @@ describe('a server that is told to stop', () => {
       )
       .toBe('refused');
     expect(child.exitCode).toBeNull();
+    release();
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, () => 'slow'));
     expect(await exit).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(2500);
     const log = await records();
     expect(log.filter(({ event }) => event === 'http_request')).toHaveLength(50);
     expect(log.filter(({ level }) => level === 'WARN' || level === 'ERROR')).toEqual([]);
     expect(log.slice(-2)).toMatchObject([{ msg: 'database closed' }, { event: 'app_shutdown', total_requests: 50 }]);
   });
 
-  it('cuts off a stream that has no end, with one warning that names it', { retry: 2 }, async () => {
-    const { child, exit, url, isUp, hasInFlight, records } = await start({ GRACE: '600', LEAK: 'yes' });
+  it('cuts off a stream that has no end, with one warning that names it', async () => {
+    const { child, exit, url, isUp, hasInFlight, records } = await start({ GRACE: '100', LEAK: 'yes' });
     await isUp();
     const response = await fetch(`${url()}/events?token=secret`);
     await hasInFlight(1);
-    const begun = performance.now();
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
-    const time = performance.now() - begun;
-    expect(time).toBeGreaterThan(590);
-    expect(time).toBeLessThan(1600);
     await expect(response.text()).rejects.toThrow();
     const log = await records();
     const warnings = log.filter(({ level }) => level === 'WARN');
     expect(warnings.map(({ msg }) => msg)).toEqual([
-      expect.stringMatching(/^1 request was cut off 0\.6 s after the stop: GET \/events \(\d+\.\d s\)\.$/),
+      expect.stringMatching(/^1 request was cut off 0\.1 s after the stop: GET \/events \(\d+\.\d s\)\.$/),
     ]);
     expect(log.at(-1)!.event).toBe('app_shutdown');
     expect(JSON.stringify(log)).not.toContain('secret');
   });
 
-  it('waits for no connection that has no request: idle, silent, half a request', { retry: 2 }, async () => {
-    const { child, exit, url, isUp, records } = await start();
+  it('waits for no connection that has no request: idle, silent, half a request', async () => {
+    const { child, exit, url, isUp, records } = await start({ GRACE: '600000' });
     await isUp();
     const idle = await openSocket(url(), 'GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(idle, 'data');
@@ -62,10 +57,8 @@ describe('a server that is told to stop', () => {
     await openSocket(url(), 'GET /fast HTTP/1.1\r\nhost: x\r\nx-');
     // Its answer says that the server has seen the others too.
     await (await fetch(`${url()}/fast`)).text();
-    const begun = performance.now();
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(1500);
     expect((await records()).filter(({ level }) => level === 'WARN')).toEqual([]);
   });
 
@@ -93,12 +86,12 @@ describe('a server that is told to stop', () => {
   });
 
   it('takes a Ctrl+C that npm hands on for the one that it is', async () => {
-    const { child, exit, url, isUp, hasInFlight } = await start();
+    const { exit, url, isUp, hasInFlight, release, signalSelf } = await start({ GRACE: '600000' });
     await isUp();
     const answer = fetch(`${url()}/slow`).then((response) => response.text());
     await hasInFlight(1);
-    child.kill('SIGINT');
-    child.kill('SIGINT');
+    signalSelf('SIGINT', 2);
+    release();
     expect(await answer).toBe('slow');
     expect(await exit).toBe(0);
   });
@@ -161,11 +154,11 @@ describe('a server that starts', () => {
     const { exit, records } = await start({ PORT: String(port), CLOSE: 'logs' });
     expect(await exit).toBe(1);
     const log = await records();
-    expect(log.map(({ event, msg }) => (event === 'app_log' ? msg : event))).toEqual([
-      'app_startup',
-      `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1}`,
-      'database closed',
-      'app_shutdown',
+    expect(log.map(({ event, msg }) => [event, msg])).toEqual([
+      ['app_startup', 'Application started'],
+      ['server_failed', `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1}`],
+      ['app_log', 'database closed'],
+      ['app_shutdown', 'Application stopped'],
     ]);
   });
 });

@@ -63,6 +63,20 @@ function createFullApp(upstream: string) {
           throw new Error('x');
         },
       }),
+    used: async () => {
+      const response = new Response('x');
+      await response.text();
+      return response;
+    },
+    locked: () => {
+      const stream = new ReadableStream();
+      stream.getReader();
+      return stream;
+    },
+    unsendable: () => Response.error(),
+    'thrown-zero': () => {
+      throw 0;
+    },
     staged: (event) => {
       event.res.headers.set('x-trace-id', 'chosen-by-handler');
       return 'x';
@@ -100,7 +114,7 @@ describe('a response of any kind', () => {
     const upstream = await listen(createFullApp('').app);
     const { app, log, kinds } = createFullApp(`${upstream}/text`);
     const origin = await listen(app);
-    expect(kinds.length).toBeGreaterThanOrEqual(38);
+    expect(kinds.length).toBeGreaterThanOrEqual(42);
     // An asset of the page, whatever its name is.
     const page = await (await fetch(`${origin}/api/docs/v1/swagger`)).text();
     const asset = /(?:src|href)="([^"]*_ui\/[^"]+)"/.exec(page)![1]!;

@@ -14,8 +14,10 @@ export interface Caller {
 export type GivenCaller = Caller | { id: string | number; admin?: boolean; superuser?: boolean };
 
 /**
- * Says who calls, or null for a caller without credentials. Asked once per request and only when something needs it.
- * To throw is to refuse: an `HTTPError` with status 401 or 403 is that answer, anything else is a 500.
+ * Says who calls, or null for a caller without credentials. Asked once per request: before the first middleware of a
+ * versioned route, and by docs endpoints that are not public. What it returns is `event.context.auth`. Where it throws
+ * or takes longer than 10 seconds, that is null, and guards refuse: with its status for an `HTTPError` of 401 or 403,
+ * else with 500 and one line in the log.
  */
 export type Authenticate = (event: H3Event) => GivenCaller | null | undefined | Promise<GivenCaller | null | undefined>;
 

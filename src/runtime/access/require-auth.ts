@@ -1,7 +1,8 @@
 import { HTTPResponse } from 'h3';
 import type { H3Event, Middleware } from 'h3';
 import type { MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
-import { createLogger } from '../log.ts';
+import { createPackageLog } from '../logging/package-log.ts';
+import { readBuildConstants, resolveMode } from '../mode.ts';
 import { withMiddlewareFacts } from '../routing/middleware-facts.ts';
 import type { Authority } from './authority.ts';
 import { createAuthority } from './authority.ts';
@@ -42,9 +43,8 @@ export function provideAuthority(event: H3Event, authority: Authority): void {
 
 function createGuard(name: string, role: Exclude<Role, 'superuser'>, options: RequireAuthOptions): Middleware {
   const { authenticate, contextKey = 'auth' } = options;
-  const own =
-    authenticate &&
-    createAuthority({ authenticate, contextKey, superuserToken: () => undefined, logger: createLogger() });
+  const log = createPackageLog({ mode: resolveMode(readBuildConstants(), undefined) });
+  const own = authenticate && createAuthority({ authenticate, contextKey, superuserToken: () => undefined, log });
 
   const guard: Middleware = async (event, next) => {
     const authority = own ?? ((event.context as Record<symbol, unknown>)[authorityKey] as Authority | undefined);
@@ -69,7 +69,7 @@ function guardFacts(name: string, role: 'user' | 'admin'): MiddlewareFacts {
     name,
     parameters: [],
     responses: [errorResponse(401), ...(role === 'admin' ? [errorResponse(403)] : [])],
-    security: { scheme: 'bearer', role },
+    security: [[{ scheme: 'bearer', role }]],
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Logger } from '../log.ts';
+import type { LogData } from '../logging/app-records.ts';
+import type { PackageLog } from '../logging/package-log.ts';
 import type { Mode } from '../mode.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import type { VersionRecord } from '../version-record.ts';
@@ -20,7 +21,7 @@ const shownAtMost = 3;
  */
 export function createCrossCheck(
   mode: Mode,
-  logger: Logger,
+  log: PackageLog,
   find: (record: VersionRecord) => Promise<ServedSpec | undefined>,
 ): CrossCheck {
   const reported = createReported(mode);
@@ -36,8 +37,9 @@ export function createCrossCheck(
         return reported.add(record.version, compareRoutes(record, spec.document));
       });
       if (fresh.length === 0) return;
-      if (mode === 'development') for (const difference of fresh) logger.warn(describeInDev(difference));
-      else logger.warn(describeAll(fresh));
+      if (mode === 'development') {
+        for (const each of fresh) log.write('routes_differ', describeInDev(each), { fields: describeFields([each]) });
+      } else log.write('routes_differ', describeAll(fresh), { fields: describeFields(fresh) });
     },
   };
 }
@@ -61,5 +63,13 @@ function describeAll(differences: readonly RouteDifference[]): string {
     'Build again where the documents are older than the code.'
   );
 }
+
+/** At most a hundred: a document that fits nothing has thousands. */
+const describeFields = (differences: readonly RouteDifference[]): LogData => ({
+  count: differences.length,
+  routes: differences
+    .slice(0, 100)
+    .map(({ version, method, path, knownTo }) => ({ version, method, path, known_to: knownTo })),
+});
 
 const nameOf = ({ version, method, path }: RouteDifference): string => `Version ${version}: ${method} ${path}`;

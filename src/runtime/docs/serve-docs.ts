@@ -2,18 +2,21 @@ import type { VersionConfig } from '../../model/facts.ts';
 import type { Specs } from '../../model/specs.ts';
 import { compareNatural } from '../../openapi/natural-order.ts';
 import { createAuthority } from '../access/authority.ts';
-import { provideDevToken } from '../access/dev-token.ts';
+import { createSuperuser } from '../access/superuser.ts';
 import { createDocumentedVersion } from '../documented-version.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 import { VersionError, showValue } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { createPackageLog } from '../logging/package-log.ts';
+import type { PackageLogOptions } from '../logging/package-log.ts';
 import { resolveManagerOptions } from '../manager-options.ts';
-import { readBuildConstants, readEnvironment, resolveMode } from '../mode.ts';
+import { readBuildConstants, resolveMode } from '../mode.ts';
 import { readEvent, toWebRequest } from '../requests/event-parts.ts';
 import type { AnyEvent } from '../requests/event-parts.ts';
 import { createSpecService } from '../specs/service.ts';
 import { checkVersionName } from '../version-checks.ts';
 import { createDocsHandler } from './handler.ts';
+import { createRouteCoverage } from './route-coverage.ts';
 import { notFound, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
 import type { OpenAPISetup } from './setup.ts';
@@ -25,7 +28,7 @@ export interface DocsOptions extends Omit<OpenAPISetup, 'versions' | 'docs' | 'l
   specs?: Specs;
   /** The path under which the whole app lies, when the server leaves it in the address. Default: none. */
   base?: string;
-  /** Where lines of its own go. Default: consola. */
+  /** Takes lines of its own, as messages. Default: records on standard output. */
   logger?: Logger;
 }
 
@@ -39,6 +42,12 @@ export interface Docs {
   fetch(request: Request, event?: AnyEvent): Promise<Response | undefined>;
   /** A handler for h3, version 1 or 2; a path that is none of the docs' is 404. */
   handler(event: AnyEvent): Promise<Response>;
+  /**
+   * Middleware for h3, version 1 or 2: puts what `authenticate` says on `event.context.auth` (or `contextKey`), null for
+   * nobody, for requests of the versions' `routes`. Use it before the application's own middleware. It ends no request:
+   * where `authenticate` fails there is nobody, and one line says so.
+   */
+  middleware(event: AnyEvent): Promise<void> | void;
   /** The names of the versions, in natural order. */
   readonly versions: readonly string[];
   /** Reads the documents, so that faults are told at the start and requests wait for nothing. */
@@ -56,15 +65,25 @@ const onlyVersion = 'api';
  * const docs = createDocs({ specs, versions: { v1: { title: 'Shop', publicSwagger: true } } });
  * export default { fetch: async (request) => (await docs.fetch(request)) ?? answer(request) };
  *
+ * @example
+ * // h3: the endpoints, and who calls for everything else
+ * app.use(docs.middleware);
+ * app.get('/api/docs/**', docs.handler);
+ *
  * @throws VersionError (`VERSION_INVALID`, `VERSION_NOT_FOUND` for the default); ConfigError (`CONFIG_INVALID`);
  *   TypeError for an option, which it names
  */
 export function createDocs(options: DocsOptions = {}): Docs {
-  const { versions, base = '', ...given } = options;
+  return createLoggedDocs(options, () => undefined);
+}
+
+/** The same for an app whose log is known: what the docs say goes there. */
+export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogOptions['records']): Docs {
+  const { versions = { [onlyVersion]: {} }, base = '', ...given } = options;
   const { specs, authenticate, contextKey, trustProxy, logger, defaultVersion } = resolveManagerOptions(given);
   const build = readBuildConstants();
   const mode = resolveMode(build, specs);
-  const records = createRecords(versions ?? { [onlyVersion]: {} }, build?.title);
+  const records = createRecords(versions, build?.title);
   const sorted = [...records.values()].sort((a, b) => compareNatural(a.version, b.version));
   const first = [...records.keys()][0] ?? '';
   if (defaultVersion !== undefined && !records.has(defaultVersion)) {
@@ -73,26 +92,25 @@ export function createDocs(options: DocsOptions = {}): Docs {
       `The default version ${showValue(defaultVersion)} is none of ${[...records.keys()].map(showValue).join(', ')}.`,
     );
   }
-  let devToken: string | undefined;
-  if (mode === 'development' && !readEnvironment('SVC_SUPERUSER_TOKEN')) {
-    devToken = provideDevToken((token) =>
-      logger.info(`Superuser token of this dev server: ${token} (set SVC_SUPERUSER_TOKEN to have your own)`),
-    );
-  }
+  const log = createPackageLog({ mode, logger, records: recordsOfApp });
+  const superuser = createSuperuser(mode, log);
+  superuser.check();
+  superuser.provide();
   const authority = createAuthority({
     authenticate,
     contextKey,
-    logger,
-    superuserToken: () => readEnvironment('SVC_SUPERUSER_TOKEN') ?? devToken,
+    log,
+    superuserToken: () => superuser.token(),
   });
   const service = createSpecService({
     mode,
     build,
     specs,
-    logger,
+    log,
     versions: () => [...records.keys()],
     fallback: 'none',
   });
+  const isCovered = createRouteCoverage(Object.values(versions).map(({ routes }) => routes));
   const docs = createDocsHandler({
     specs,
     trustProxy,
@@ -112,12 +130,16 @@ export function createDocs(options: DocsOptions = {}): Docs {
       // A copy of its own: h3 writes the headers of a middleware into it.
       return answer ? copyResponse(toResponse(answer)) : notFound('not found');
     },
+    middleware(event) {
+      const pathname = withoutBase(readEvent(event).pathname, base);
+      if (pathname !== undefined && isCovered(pathname)) return authority.introduce(event);
+    },
     versions: sorted.map(({ version }) => version),
     async prepare() {
       try {
         await Promise.all(sorted.map((record) => service.find(record)));
       } catch (error) {
-        logger.error('The documents could not be read.', error);
+        log.write('specs_failed', 'The documents could not be read.', { thrown: { value: error } });
       }
     },
   };
@@ -125,7 +147,7 @@ export function createDocs(options: DocsOptions = {}): Docs {
   async function ask(request: Request, event: AnyEvent, path: string): Promise<Response | ReadyAnswer | undefined> {
     const pathname = withoutBase(path, base);
     if (pathname === undefined) return undefined;
-    return docs.handle(request, { pathname, identify: () => authority.identify(event as never) });
+    return docs.handle(request, { pathname, identify: () => authority.identify(event) });
   }
 }
 

@@ -17,7 +17,10 @@ export interface OpenAPISetup {
   versions?: Record<string, VersionDefinition>;
   /** The default version. Default: the first one. */
   defaultVersion?: string;
-  /** Says who calls. Without it only the bearer of `SVC_SUPERUSER_TOKEN` is known. */
+  /**
+   * Says who calls: for the docs endpoints, and for `event.context.auth` of every request under the versions' `routes`.
+   * Without it only the bearer of `SVC_SUPERUSER_TOKEN` is known.
+   */
   authenticate?: Authenticate;
   /** Where the caller is on `event.context`. Default `auth`. */
   contextKey?: string;

@@ -5,6 +5,8 @@ import { writeAppRecord } from './app-records.ts';
 import type { LogData } from './app-records.ts';
 import { formatDuration } from './duration.ts';
 import { LogLevel } from './levels.ts';
+import { recordsKey } from './package-log.ts';
+import type { RecordsOwner } from './package-log.ts';
 import { onProcessExit } from './process-exit.ts';
 import { createRequestLog } from './request-log.ts';
 import { createRequestMetrics } from './request-metrics.ts';
@@ -92,7 +94,7 @@ function writeShutdown(
   });
 }
 
-function createApplicationLogger(records: AppRecords): ApplicationLogger {
+function createApplicationLogger(records: AppRecords): ApplicationLogger & RecordsOwner {
   const at = (level: LogLevel) => (message: string, data?: LogData) =>
     writeAppRecord(records, { level, event: null, message, data });
   return {
@@ -107,5 +109,6 @@ function createApplicationLogger(records: AppRecords): ApplicationLogger {
         data,
         thrown: error === undefined ? undefined : { value: error },
       }),
+    [recordsKey]: records,
   };
 }

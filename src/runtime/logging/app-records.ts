@@ -1,6 +1,7 @@
 import type { H3, H3Event } from 'h3';
 import { showValue } from '../errors.ts';
 import { readBuildConstants, resolveMode } from '../mode.ts';
+import type { Mode } from '../mode.ts';
 import { appState, findAppState } from '../requests/app-state.ts';
 import type { AppRecords } from './record-writer.ts';
 import { findRequestState } from '../requests/request-state.ts';
@@ -57,14 +58,18 @@ export interface AppRecord {
   level: LogLevel;
   event: Pick<H3Event, 'req' | 'context'> | null;
   message: string;
-  data?: LogData;
-  thrown?: { value: unknown };
+  data?: LogData | undefined;
+  thrown?: { value: unknown } | undefined;
+  /** The `event` of the record. Default `app_log`. */
+  kind?: string;
+  /** The message says all that the data say. */
+  isComplete?: boolean;
 }
 
 /** Never throws: whatever it is given, the request goes on. */
 export function writeAppRecord({ writer, common }: AppRecords, record: AppRecord): void {
   if (record.level < writer.level) return;
-  const { level, event, message, data, thrown } = record;
+  const { level, event, message, data, thrown, kind = 'app_log', isComplete } = record;
   const scrub = createScrubber(event ? readSecrets(event.req as unknown as TracedRequest) : []);
   const fields: [string, PlainValue][] = [...common];
   const id = event ? readTraceID(event) : undefined;
@@ -76,7 +81,7 @@ export function writeAppRecord({ writer, common }: AppRecords, record: AppRecord
   }
   if (typeof data === 'object' && data !== null) addData(fields, data, scrub);
   const msg = scrub(cutText(typeof message === 'string' ? message : showValue(message), 8192));
-  writer.write({ time: Date.now(), level, msg, event: 'app_log', fields });
+  writer.write({ time: Date.now(), level, msg, event: kind, fields, ...(isComplete ? { isComplete } : {}) });
 }
 
 /** The records of an app; where nothing is set up they go to standard output with the defaults. */
@@ -87,10 +92,14 @@ export function recordsOf(app: H3, event: H3Event | null = null): AppRecords {
   // A mounted app without a log of its own writes to that of the app that answers.
   const known = findAppState(app)?.records ?? findAppState(event?.app)?.records;
   if (known) return known;
-  const options = resolveLoggingOptions({}, resolveMode(readBuildConstants(), undefined));
-  const records = createAppRecords(options);
+  return (appState(app).records = openRecords(resolveMode(readBuildConstants(), undefined)));
+}
+
+/** Records with the defaults, on standard output. */
+export function openRecords(mode: Mode): AppRecords {
+  const records = createAppRecords(resolveLoggingOptions({}, mode));
   onProcessExit(() => records.writer.flushNow());
-  return (appState(app).records = records);
+  return records;
 }
 
 /** A writer and what all of its application records have. */

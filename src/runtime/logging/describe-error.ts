@@ -29,9 +29,22 @@ export function describeError(thrown: unknown): ErrorDescription {
     }
     stacks.push(label + readStack(value));
     collect(readCause(value), 'caused by: ');
-    const gathered = read(value, 'errors');
-    if (Array.isArray(gathered)) for (const each of gathered.slice(0, limits.causes)) collect(each, 'one of: ');
+    for (const each of readGathered(value)) collect(each, 'one of: ');
   }
+}
+
+/** What an AggregateError gathers; a list that throws when it is read gives as much as it gave before. */
+function readGathered(error: object): unknown[] {
+  const gathered: unknown[] = [];
+  try {
+    const list = read(error, 'errors');
+    if (!Array.isArray(list)) return gathered;
+    const count = Math.min(list.length, limits.causes);
+    for (let index = 0; index < count; index++) gathered.push(list[index]);
+  } catch {
+    gathered.push('[unreadable]');
+  }
+  return gathered;
 }
 
 /** h3 keeps what an HTTPError was made from as its cause; the real one is in there. */

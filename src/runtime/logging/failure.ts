@@ -4,7 +4,8 @@ import { describeError } from './describe-error.ts';
 import { LogLevel } from './levels.ts';
 import { readPath } from './log-context.ts';
 import type { PlainValue } from './plain-value.ts';
-import { createScrubber, isSecretName } from './redact.ts';
+import { createScrubber } from './redact.ts';
+import { isSecretName } from './secret-names.ts';
 
 /** What failed. */
 export interface Failure {
@@ -15,6 +16,8 @@ export interface Failure {
   panic?: boolean;
   /** The client had gone before: no error of the server. */
   abandoned?: boolean;
+  /** Bytes of a body that broke off. */
+  sent?: number;
 }
 
 /** Writes the error record of a request, with the stack. */
@@ -30,6 +33,7 @@ export function writeFailure({ writer }: AppRecords, state: RequestState, failur
     ['path', readPath(state.request)],
     ['status', failure.status],
   ];
+  if (failure.sent !== undefined) fields.push(['bytes_sent', failure.sent]);
   if (failure.thrown) {
     const { message, stack } = describeError(failure.thrown.value);
     fields.push(['error', scrub(message)]);
@@ -52,6 +56,9 @@ export function readSecrets(request: RequestState['request']): string[] {
     if (authorization) secrets.push(authorization, authorization.slice(authorization.indexOf(' ') + 1));
     for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
       secrets.push(...withDecoded(pair.slice(pair.indexOf('=') + 1).trim()));
+    }
+    for (const [name, value] of request.headers) {
+      if (name !== 'authorization' && name !== 'cookie' && isSecretName(name)) secrets.push(...withDecoded(value));
     }
     const query = request.url.indexOf('?');
     for (const pair of query === -1 ? [] : request.url.slice(query + 1).split('&')) {

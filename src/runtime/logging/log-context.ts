@@ -20,11 +20,13 @@ export interface LogContext {
 
 const limits = { path: 2048, userAgent: 1024 } as const;
 
+/** @param redactAgent takes secrets out of a user agent */
 export function createLogContext(
   state: RequestState,
   outcome: { time: number; duration: number; status: number; path: string },
+  redactAgent: (agent: string) => string = redactText,
 ): LogContext {
-  return new RequestContext(state, outcome);
+  return new RequestContext(state, outcome, redactAgent);
 }
 
 class RequestContext implements LogContext {
@@ -40,13 +42,14 @@ class RequestContext implements LogContext {
   constructor(
     { id, request, ip }: RequestState,
     { time, duration, status, path }: { time: number; duration: number; status: number; path: string },
+    redactAgent: (agent: string) => string,
   ) {
     this.traceID = id;
     this.method = cutText(readMethod(request), 32);
     this.path = path;
     this.statusCode = status;
     this.duration = duration;
-    this.userAgent = cutText(readHeader(request, 'user-agent') ?? '', limits.userAgent);
+    this.userAgent = cutText(redactAgent(readHeader(request, 'user-agent') ?? ''), limits.userAgent);
     this.ip = ip ?? '';
     this.started = time - duration;
   }
@@ -62,7 +65,7 @@ export function readPath(request: RequestState['request']): string {
   const node = request.runtime?.node?.req;
   const target = node ? (node.originalUrl ?? node.url ?? '/') : request.url;
   const path = target.startsWith('/') ? cutQuery(target) : readAbsolute(target);
-  return cutText(path.includes('=') || path.includes('@') ? redactText(path) : path, limits.path);
+  return cutText(redactText(path), limits.path);
 }
 
 /** The integer of `content-length`; 0 where there is none. */

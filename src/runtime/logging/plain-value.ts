@@ -1,4 +1,5 @@
-import { isSecretName, redactedMark } from './redact.ts';
+import { redactedMark } from './redact.ts';
+import { isSecretName } from './secret-names.ts';
 
 export type PlainValue = string | number | boolean | null | PlainValue[] | { [name: string]: PlainValue };
 

@@ -1,5 +1,4 @@
 import type { ConsolaInstance } from 'consola';
-import { createLogger } from '../log.ts';
 import { showText } from './escape.ts';
 import { LogLevel, consolaLevels, levelMethods, levelNames } from './levels.ts';
 import { createLineQueue } from './line-queue.ts';
@@ -8,6 +7,7 @@ import type { PlainValue } from './plain-value.ts';
 import { createPrettyWriter } from './pretty-writer.ts';
 import { formatTime, renderJSON } from './record.ts';
 import type { LogRecord } from './record.ts';
+import { reportSinkFailure } from './sink-failure.ts';
 import { createBatchWriter } from './sink.ts';
 
 /** Puts records where they belong. */
@@ -35,7 +35,7 @@ export interface AppRecords {
 
 /** In production one JSON object a line, in dev consola's pretty lines; to a logger of the user's own its calls. */
 export function createRecordWriter(options: ResolvedLoggingOptions): RecordWriter {
-  return options.logger ? createLoggerWriter(options.logger, options.level) : createLineWriter(options);
+  return options.logger ? createLoggerWriter(options.logger, options) : createLineWriter(options);
 }
 
 function createLineWriter({ level, mode, sink }: ResolvedLoggingOptions): RecordWriter {
@@ -49,7 +49,7 @@ function createLineWriter({ level, mode, sink }: ResolvedLoggingOptions): Record
         event: 'log_dropped',
         fields: [['dropped', dropped]],
       }),
-    onFailure: reportFailure,
+    onFailure: (error) => void reportSinkFailure(error, mode),
   });
   const pretty = mode === 'development' ? createPrettyWriter(queue) : undefined;
 
@@ -80,7 +80,7 @@ function createLineWriter({ level, mode, sink }: ResolvedLoggingOptions): Record
   };
 }
 
-function createLoggerWriter(given: RecordLogger, level: LogLevel): RecordWriter {
+function createLoggerWriter(given: RecordLogger, { level, mode }: ResolvedLoggingOptions): RecordWriter {
   const logger = isConsola(given) ? given.create({ level: consolaLevels[level], throttle: 0 }) : given;
   let dropped = 0;
   return {
@@ -88,7 +88,7 @@ function createLoggerWriter(given: RecordLogger, level: LogLevel): RecordWriter 
     write(record) {
       if (record.level < level) return;
       const lost = (error: unknown): void => {
-        if (dropped++ === 0) reportFailure(error);
+        if (dropped++ === 0) void reportSinkFailure(error, mode);
       };
       try {
         const result: unknown = logger[levelMethods[record.level]](showText(record.msg), toFields(record));
@@ -129,13 +129,4 @@ function showStrings(value: PlainValue): PlainValue {
 function isConsola(logger: RecordLogger): logger is ConsolaInstance {
   const { create, options } = logger as Partial<ConsolaInstance>;
   return typeof create === 'function' && Array.isArray(options?.reporters);
-}
-
-/** The log can't say that there is no log. */
-function reportFailure(error: unknown): void {
-  try {
-    createLogger().error('Log lines are being dropped: the sink does not take them.', error);
-  } catch {
-    // Standard error is gone as well.
-  }
 }

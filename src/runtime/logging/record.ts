@@ -12,6 +12,8 @@ export interface LogRecord {
   event: string;
   /** In the order in which they are written. Names are unique and none of the above. */
   fields: [name: string, value: PlainValue][];
+  /** The message says all that the fields say, so people need not read both. */
+  isComplete?: boolean;
 }
 
 /** Names that every record has. */
@@ -25,8 +27,8 @@ export function renderJSON({ time, level, msg, event, fields }: LogRecord): stri
 }
 
 /** For people: the message, then what the event needs. Only the frames of a stack go to lines of their own, indented. */
-export function renderPretty({ msg, event, fields }: LogRecord): string {
-  const values = new Map(fields);
+export function renderPretty({ msg, event, fields, isComplete }: LogRecord): string {
+  const values = new Map(isComplete ? fields.filter(([name]) => name === 'error' || name === 'stack') : fields);
   const stack = values.get('stack');
   const take = (name: string): string => {
     const value = values.get(name);

@@ -1,35 +1,21 @@
+import { hasTokenStart, redactTokens } from './token-forms.ts';
+
 /** What stands in place of a secret. */
 export const redactedMark = '[redacted]';
 
-/** Whether what is kept under a name is a secret by that name: `authorization`, `x-api-key`, `refreshToken`. */
-export function isSecretName(name: string): boolean {
-  const letters = name.slice(-100).replace(/[^a-zA-Z]/g, '');
-  return secretSuffix.test(letters) || secretNames.has(letters.toLowerCase());
-}
-
 /**
  * A text without what is recognised as a secret: user and password in addresses, bearer and basic credentials, values
- * after a secret's name (`token=…`, `"password": "…"`), and the piece of a request body that a JSON parser quotes.
- * Every expression is linear in the text (test/runtime/logging-secrets.test.ts).
+ * after a secret's name (`token=…`, `"password": "…"`), tokens of a published form, and the piece of a request body that a
+ * JSON parser quotes. Every expression is linear in the text (test/runtime/hostile-patterns.test.ts).
  */
 export function redactText(text: string): string {
-  // Nothing of it can be in a text with none of these.
-  if (!/[=:@"]|bearer|basic/i.test(text)) return text;
-  return (
-    redactQuotedSource(text)
-      .replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`)
-      // Words go on after these too: what follows has a digit in it or is longer than they are.
-      .replace(/\b(bearer|basic)\s{1,8}(?=\S{0,500}[\d=]|\S{20})[\w.~+/=-]{4,}/gi, `$1 ${redactedMark}`)
-      .replace(
-        /\b((?:set-)?cookie|(?:proxy-)?authorization)("?\s{0,8}[:=]\s{0,8})(?!\[redacted\])[^\r\n]+/gi,
-        `$1$2${redactedMark}`,
-      )
-      .replace(
-        /((?:token|api[_-]?key|secret|passwd|password|passphrase|signature|credentials?)"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
-        `$1${redactedMark}`,
-      )
-  );
+  const result = hasTokenStart.test(text) ? redactTokens(text, redactedMark) : text;
+  return hasName.test(result) ? redactNamed(result) : result;
 }
+
+/** One of these is in every text that `redactNamed` takes something out of; most user agents and paths have none. */
+const hasName =
+  /:\/\/|token|key|secret|pass|signature|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|not valid JSON/i;
 
 /** Takes the given values out of a text too, wherever they stand. */
 export function createScrubber(secrets: Iterable<string>): (text: string) => string {
@@ -39,13 +25,34 @@ export function createScrubber(secrets: Iterable<string>): (text: string) => str
   return (text) => redactText(values.reduce((result, value) => result.replaceAll(value, redactedMark), text));
 }
 
+/** The value after a name is a quoted text, or goes on to the next separator. */
+function redactNamed(text: string): string {
+  const result = redactQuotedSource(text)
+    .replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`)
+    // Words go on after these too: what follows has a digit in it or is longer than they are.
+    .replace(/\b(bearer|basic)\s{1,8}(?=\S{0,500}[\d=]|\S{20})[\w.~+/=-]{4,}/gi, `$1 ${redactedMark}`)
+    .replace(
+      /\b((?:set-)?cookie|(?:proxy-)?authorization)("?\s{0,8}[:=]\s{0,8})(?!\[redacted\])[^\r\n]+/gi,
+      `$1$2${redactedMark}`,
+    )
+    .replace(
+      /((?:token|(?:api|private|access|auth)[_-]?key|secret|passwd|password|passcode|passphrase|signature|credentials?|(?<![\w-])x-auth)"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
+      `$1${redactedMark}`,
+    );
+  return /otp|ssn|bearer/i.test(result) ? redactShortNames(result) : result;
+}
+
+/** Names that other words contain, before what has a digit: `otp: please enter it` holds none. */
+function redactShortNames(text: string): string {
+  return text.replace(
+    /((?:(?<![a-zA-Z])(?:[Tt]?[Oo]tp|T?OTP|[Ss]sn|SSN|[Bb]earer|BEARER)|(?<=[a-z\d])(?:Totp|Otp|T?OTP|Ssn|SSN|Bearer))(?:[ _-]?(?:[Cc]ode|CODE|[Nn]umber|NUMBER))?"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?=["']?[^\s"']{0,64}\d)(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/g,
+    `$1${redactedMark}`,
+  );
+}
+
 /** V8 quotes what it could not parse: a body, with the password in it. */
 function redactQuotedSource(text: string): string {
   const end = text.indexOf(' is not valid JSON');
   const start = end === -1 ? -1 : text.indexOf('"');
   return start === -1 || start > end ? text : `${text.slice(0, start)}${redactedMark}${text.slice(end)}`;
 }
-
-const secretSuffix =
-  /(?:token|apikey|secret|password|passwd|passphrase|authorization|credentials?|signature|privatekey|accesskey|cookies?)$/i;
-const secretNames: ReadonlySet<string> = new Set(['pwd', 'jwt', 'sid', 'sessionid']);

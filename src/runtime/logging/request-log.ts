@@ -4,8 +4,9 @@ import { writeFailure } from './failure.ts';
 import { LogLevel } from './levels.ts';
 import { createLogContext, readAddress, readContentLength, readPath } from './log-context.ts';
 import type { AppRecords } from './record-writer.ts';
+import { redactText } from './redact.ts';
 import type { RequestMetrics } from './request-metrics.ts';
-import { createRequestLineRenderer, createRequestRecord } from './request-record.ts';
+import { createRequestLineRenderer, createRequestRecord, keepLast } from './request-record.ts';
 import type { RequestOutcome } from './request-record.ts';
 
 export function createRequestLog({
@@ -21,6 +22,8 @@ export function createRequestLog({
   const { writeLine } = writer;
   const writesRecords = writer.level <= LogLevel.Debug;
   const render = createRequestLineRenderer();
+  // Who asks is most often who asked before.
+  const redactAgent = keepLast(redactText);
   const write = (outcome: RequestOutcome): void => {
     if (writeLine) writeLine(render(outcome));
     else writer.write(createRequestRecord(outcome));
@@ -37,7 +40,7 @@ export function createRequestLog({
     finish(state, status, aborted) {
       if (state.finished) return;
       state.finished = true;
-      if (status >= 500 && !state.failed) writeFailure(records, state, { status });
+      if (status >= 500 && !state.failed && !state.told) writeFailure(records, state, { status });
       const path = readPath(state.request);
       if (isExcludedPath(path)) return;
       const now = performance.now();
@@ -45,7 +48,7 @@ export function createRequestLog({
       metrics.count(now, duration);
       if (!writesRecords) return;
       const time = Date.now();
-      const context = createLogContext(state, { time, duration, status, path });
+      const context = createLogContext(state, { time, duration, status, path }, redactAgent);
       const contentLength = readContentLength(state.request);
       write({ time, context, contentLength, rate: Math.round(metrics.rate(now) * 100) / 100, aborted });
     },

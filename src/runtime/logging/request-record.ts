@@ -71,7 +71,7 @@ export function createRequestLineRenderer(): (outcome: RequestOutcome) => string
 }
 
 /** The text of the value that came last is at hand, should the same come again. */
-function keepLast<T>(render: (value: T) => string): (value: T) => string {
+export function keepLast<T>(render: (value: T) => string): (value: T) => string {
   let last: T | undefined;
   let text = '';
   return (value) => {

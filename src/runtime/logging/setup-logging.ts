@@ -9,6 +9,7 @@ import type { Logging } from './app-log.ts';
 import { createAppRecords } from './app-records.ts';
 import { resolveLoggingOptions } from './options.ts';
 import type { LoggingOptions } from './options.ts';
+import { createPackageLog } from './package-log.ts';
 
 /**
  * Logs an app (service.md, "Events"): its start and stop, one `http_request` for every request at level Debug, and one
@@ -32,7 +33,11 @@ export function setupLogging(app: H3, options: LoggingOptions = {}): Logging {
   const known = marked[logOfApp];
   if (known) {
     if (differs(options, known.options)) {
-      known.logging.logger.warn('setupLogging was called again with other options; those of the first call stay.');
+      const log = createPackageLog({ mode: resolved.mode, logger: known.logging.logger });
+      log.write(
+        'logging_options_ignored',
+        'setupLogging was called again with other options; those of the first call stay.',
+      );
     }
     return known.logging;
   }

@@ -14,9 +14,12 @@ export interface BatchWriter {
   writeLast(text: string, inFlight: string): void;
 }
 
-/** @param sink default: standard output, and the console where there is none */
-export function createBatchWriter(sink: LogSink | undefined): BatchWriter {
-  const target = sink ?? readProcess()?.stdout;
+/**
+ * @param sink default: the standard stream, and the console where there is none
+ * @param standard which one
+ */
+export function createBatchWriter(sink: LogSink | undefined, standard: 'stdout' | 'stderr' = 'stdout'): BatchWriter {
+  const target = sink ?? readProcess()?.[standard];
   if (!target) return createConsoleWriter();
   return isStream(target) ? createStreamWriter(target) : createPlainWriter(target);
 }
@@ -101,6 +104,7 @@ interface NodeStream {
 
 interface NodeProcess {
   stdout?: NodeStream;
+  stderr?: NodeStream;
   getBuiltinModule?(id: 'node:fs'): { writeSync(fd: number, bytes: Uint8Array, offset: number): number };
 }
 

@@ -1,9 +1,11 @@
 import type { Specs } from '../../model/specs.ts';
 import { notFound } from '../docs/responses.ts';
-import { createDocs } from '../docs/serve-docs.ts';
+import { createLoggedDocs } from '../docs/serve-docs.ts';
 import type { OpenAPISetup } from '../docs/setup.ts';
 import { showValue } from '../errors.ts';
 import type { Logging } from '../logging/app-log.ts';
+import { recordsKey } from '../logging/package-log.ts';
+import type { RecordsOwner } from '../logging/package-log.ts';
 import type { LoggingOptions } from '../logging/options.ts';
 import { readBuildConstants, resolveMode } from '../mode.ts';
 import type { Mode } from '../mode.ts';
@@ -36,6 +38,8 @@ export interface NitroHooks {
 export interface NitroParts<App> {
   /** Gives every request its trace id. */
   trace(nitroApp: App): void;
+  /** Has every request pass a middleware that ends none, before the rules of its route and the project's own middleware. */
+  first(nitroApp: App, middleware: (event: AnyEvent) => Promise<void> | void): void;
   /** Gives a path to the handler of the docs, before patterns of the app; absent where the router finds it by itself. */
   route?(nitroApp: App, path: string, handler: (event: AnyEvent) => Promise<Response>): void;
   /** Logs the app, and records what fails. */
@@ -45,10 +49,11 @@ export interface NitroParts<App> {
 /** @throws TypeError where the setup is no object; what `createDocs` throws for what stands in it */
 export function createNitroServer<App extends { hooks?: NitroHooks }>(
   { specs, setup: given, base }: NitroServerOptions,
-  { trace, route, log }: NitroParts<App>,
+  { trace, first, route, log }: NitroParts<App>,
 ): NitroServer<App> {
   const { docs: servesDocs, logging: options, ...setup } = readSetup(given);
-  const docs = createDocs({ ...setup, specs, base });
+  let logger: Partial<RecordsOwner> | undefined;
+  const docs = createLoggedDocs({ ...setup, specs, base }, () => logger?.[recordsKey]);
   const mode: Mode = resolveMode(readBuildConstants(), specs);
   // Version 1 of h3 warns of a handler that it was not told to be one.
   const answer = servesDocs === false ? async () => notFound('not found') : docs.handler;
@@ -58,8 +63,10 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
     handler,
     plugin(nitroApp) {
       trace(nitroApp);
+      if (setup.authenticate) first(nitroApp, (event) => docs.middleware(event));
       if (options !== false) {
         const logging = log(nitroApp, { trustProxy: setup.trustProxy ?? false, ...options });
+        logger = logging.logger as Partial<RecordsOwner>;
         // A dev server evaluates the whole app again on each change.
         nitroApp.hooks?.hook('close', () => logging.close(mode === 'development' ? 'restart' : 'shutdown'));
       }

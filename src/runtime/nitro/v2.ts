@@ -15,6 +15,10 @@ export interface NitroAppOfV2 {
   hooks?: NitroHooks;
 }
 
+interface AppWithStack {
+  stack: { route: string; handler: unknown }[];
+}
+
 interface RouterOfV1 {
   use(path: string, handler: unknown, method: string[]): unknown;
 }
@@ -23,6 +27,10 @@ interface RouterOfV1 {
 export function defineServer(options: NitroServerOptions): NitroServer<NitroAppOfV2> {
   return createNitroServer(options, {
     trace: ({ h3App }) => trackRequestsOfV1(h3App as AppOfV1, appState(h3App)),
+    // A stack of layers, which h3 v1 reads anew for every request.
+    first({ h3App }, middleware) {
+      (h3App as AppWithStack).stack.unshift({ route: '/', handler: middleware });
+    },
     // Its router does not come back from `/api/v1` to `/api/:version`.
     route: ({ router }, path, handler) => (router as RouterOfV1 | undefined)?.use(path, handler, ['get', 'head']),
     log({ h3App }, given) {

@@ -1,4 +1,4 @@
-import type { H3 } from 'h3';
+import type { H3, Middleware } from 'h3';
 import { setupLogging } from '../logging/setup-logging.ts';
 import { setupTrace } from '../trace.ts';
 import { createNitroServer } from './server.ts';
@@ -14,6 +14,7 @@ export interface NitroAppOfV3 {
 export function defineServer(options: NitroServerOptions): NitroServer<NitroAppOfV3> {
   return createNitroServer(options, {
     trace: (nitroApp) => setupTrace(appOf(nitroApp)),
+    first: (nitroApp, middleware) => void appOf(nitroApp)['~middleware'].unshift(middleware as Middleware),
     log: (nitroApp, given) => setupLogging(appOf(nitroApp), given),
   });
 }

@@ -24,6 +24,15 @@ export function appState(app: object): AppState {
   return marked[stateKey]!;
 }
 
+/** Where the first of some apps that has records writes them. */
+export function findRecords(apps: Iterable<object>): AppRecords | undefined {
+  for (const app of apps) {
+    const records = findAppState(app)?.records;
+    if (records) return records;
+  }
+  return undefined;
+}
+
 /** The state of an app for which something is set up. */
 export function findAppState(app: unknown): AppState | undefined {
   return (app as { [stateKey]?: AppState } | undefined)?.[stateKey];

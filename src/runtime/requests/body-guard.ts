@@ -2,15 +2,20 @@ import { HTTPResponse } from 'h3';
 import type { H3, H3Event } from 'h3';
 import { recordsOf } from '../logging/app-records.ts';
 import { writeFailure } from '../logging/failure.ts';
+import { guardPieces, readIterable, readStream } from './guarded-stream.ts';
+import type { Guard, Pieces } from './guarded-stream.ts';
 import { findRequestState, isClientGone } from './request-state.ts';
 import type { RequestState } from './request-state.ts';
 
 /**
  * Watches a body that is made while it is sent. What fails before its first byte is thrown, and answered like any other
- * error; what fails later is recorded, and the connection is cut, as nothing else can be said by then.
+ * error; what fails later is recorded, and the connection is cut, as nothing else can be said by then. A body that nobody
+ * can read any more is such a failure too: the server would find out with the head under way.
  *
  * On Node this delays nothing: the head is sent with the first byte anyway. Elsewhere the head goes out at once, so there
  * a failure is only recorded.
+ *
+ * @throws TypeError for a body that was read or is being read
  */
 export function guardBody(value: unknown, event: H3Event, app: H3): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -20,14 +25,10 @@ export function guardBody(value: unknown, event: H3Event, app: H3): unknown {
   const state = findRequestState(event);
   // The answer to HEAD has no body.
   if (!state || event.req.method === 'HEAD') return value;
-  const guard: Guard = { state, onFailure: (error) => recordBroken(app, event, state, error) };
+  const guard: Guard = { state, onFailure: (error, sent) => recordBroken(app, event, state, { error, sent }) };
 
-  if (value instanceof ReadableStream) return value.locked ? value : guardPieces(readStream(value), guard);
-  if (value instanceof Response) {
-    const { body } = value;
-    if (!body || isPlatformStream(body)) return value;
-    return guardPieces(readStream(body), guard).then((guarded) => new Response(guarded, value));
-  }
+  if (value instanceof ReadableStream) return guardPieces(readStream(value), guard);
+  if (value instanceof Response) return guardResponse(value, guard);
   if (value instanceof HTTPResponse) {
     const { body, status, statusText } = value;
     const pieces = readBody(body);
@@ -45,96 +46,64 @@ export function guardBody(value: unknown, event: H3Event, app: H3): unknown {
   return value;
 }
 
-interface Guard {
-  state: RequestState;
-  onFailure(error: unknown): void;
+function guardResponse(value: Response, guard: Guard): unknown {
+  // Only `Response.error()` has such a status.
+  if (value.status === 0) throw new TypeError('Response.error() was returned, which no server can send.');
+  const { body } = value;
+  if (!body) return value;
+  if (value.bodyUsed) throw new TypeError('A Response was returned whose body was read before; read a clone() of it.');
+  if (!isByteStream(body)) return guardPieces(readStream(body), guard).then((guarded) => new Response(guarded, value));
+  return guard.state.request.runtime?.node?.res ? guardBytes(value, body, guard) : value;
 }
 
-/** A body, piece by piece. */
-interface Pieces {
-  read(): Promise<{ done?: boolean; value?: unknown }>;
-  cancel(reason: unknown): unknown;
+/** More than a stream takes that the platform makes of a text or of bytes, and no time at all. */
+const turnsAtHand = 16;
+
+/**
+ * Byte streams are made by the platform: of a text or bytes, which are at hand and can't fail, or of what another server
+ * sends. The former, which are nearly all, are sent in one piece: a stream around them would cost more than the answer.
+ */
+async function guardBytes(value: Response, body: ReadableStream, guard: Guard): Promise<unknown> {
+  const pieces = readStream(body);
+  const reads = [pieces.read(), pieces.read()];
+  let found: Awaited<ReturnType<Pieces['read']>>[] | undefined;
+  Promise.all(reads).then(
+    (both) => (found = both),
+    () => undefined,
+  );
+  for (let turn = 0; turn < turnsAtHand && !found; turn++) await undefined;
+  if (found?.[1]!.done) {
+    const all = (found[0]!.value ?? null) as Uint8Array<ArrayBuffer> | null;
+    // h3 keeps the headers of errors for a Response alone.
+    return value.status < 400 ? new HTTPResponse(all, value) : new Response(all, value);
+  }
+  const rest: Pieces = { read: () => reads.shift() ?? pieces.read(), cancel: (reason) => pieces.cancel(reason) };
+  return new Response(await guardPieces(rest, guard), value);
 }
 
 function readBody(body: unknown): Pieces | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  if (body instanceof ReadableStream) return body.locked ? undefined : readStream(body);
+  if (body instanceof ReadableStream) return readStream(body);
   return isNodeStream(body) ? readIterable(body) : undefined;
 }
 
-function readStream(stream: ReadableStream): Pieces {
-  const reader = stream.getReader();
-  return { read: () => reader.read(), cancel: (reason) => reader.cancel(reason) };
-}
-
-/** Not by Node's own events: srvx listens to the same ones, and misses what another listener has seen. */
-function readIterable(iterable: AsyncIterable<unknown>): Pieces {
-  const iterator = iterable[Symbol.asyncIterator]();
-  // `return` waits for the step that is under way, which may never end.
-  const destroy = (iterable as { destroy?: () => unknown }).destroy?.bind(iterable);
-  return { read: () => iterator.next(), cancel: () => (destroy ? destroy() : iterator.return?.()) };
-}
-
-async function guardPieces(pieces: Pieces, { state, onFailure }: Guard): Promise<ReadableStream> {
-  let first: ReturnType<Pieces['read']> | undefined;
-  if (state.request.runtime?.node?.res) {
-    first = pieces.read();
-    await untilGone(state, first);
-  }
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await (first ?? pieces.read());
-          first = undefined;
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          onFailure(error);
-          // srvx lets an answer hang whose stream failed with nothing, such as `controller.error()`.
-          controller.error(error ?? new Error('The stream failed.'));
-        }
-      },
-      async cancel(reason) {
-        await pieces.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/** Waits for the first piece of a body, and no longer than somebody waits for the answer. */
-async function untilGone(state: RequestState, first: Promise<unknown>): Promise<void> {
-  const response = state.request.runtime?.node?.res;
-  if (!response) return;
-  let gone!: () => void;
-  const closed = new Promise<void>((resolve) => {
-    gone = resolve;
-  });
-  response.on('close', gone);
-  try {
-    await Promise.race([first, closed]);
-  } finally {
-    response.removeListener('close', gone);
-    // Nobody may be left to read what comes of it.
-    first.catch(() => undefined);
-  }
-}
-
-function recordBroken(app: H3, event: H3Event, state: RequestState, error: unknown): void {
+function recordBroken(
+  app: H3,
+  event: H3Event,
+  state: RequestState,
+  { error, sent }: { error: unknown; sent: number },
+): void {
   writeFailure(state.log?.records ?? recordsOf(app, event), state, {
     status: state.request.runtime?.node?.res?.statusCode ?? 200,
     thrown: { value: error },
     abandoned: isClientGone(state),
+    sent,
   });
 }
 
-/**
- * The streams that a platform makes of texts, bytes and received bodies are byte streams; those of an application
- * hardly ever are. To look into every `new Response('text')` would cost more than the answer itself.
- */
-function isPlatformStream(body: ReadableStream): boolean {
-  if (body.locked) return true;
+/** Those of an application hardly ever are. */
+function isByteStream(body: ReadableStream): boolean {
+  if (body.locked) return false;
   try {
     body.getReader({ mode: 'byob' }).releaseLock();
     return true;

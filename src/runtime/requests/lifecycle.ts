@@ -12,6 +12,8 @@ export function createState(id: string, request: TracedRequest): RequestState {
     startedAt: 0,
     ip: undefined,
     failed: false,
+    told: false,
+    spent: false,
     finished: false,
     writeHead: undefined,
   };
@@ -28,10 +30,15 @@ function finishNode(this: NodeOutgoing): void {
   const state = this[requestKey];
   if (!state?.log) return;
   const complete = this.writableFinished ?? (this.writableEnded === true && this.stream?.aborted !== true);
-  if (!complete && !state.failed) {
-    if (!this.errored) return state.log.finish(state, clientClosed, true);
+  if (complete) return state.log.finish(state, this.statusCode, false);
+  // A head that was given and never sent: no client waits so short, so the server could not go on.
+  const isUnsent = this.headersSent && this._headerSent === false;
+  const status = isUnsent ? 500 : this.statusCode;
+  if (!state.failed) {
+    if (!this.errored && !isUnsent) return state.log.finish(state, clientClosed, true);
     // The answer broke off on our side: what ended it is the failure.
-    writeFailure(state.log.records, state, { status: this.statusCode, thrown: { value: this.errored } });
+    const thrown = { value: this.errored ?? new Error('The answer could not be sent.') };
+    writeFailure(state.log.records, state, { status, thrown });
   }
-  state.log.finish(state, this.statusCode, false);
+  state.log.finish(state, status, false);
 }

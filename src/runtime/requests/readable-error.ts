@@ -16,8 +16,15 @@ const readByH3 = [
   'unhandled',
 ];
 
-/** What was thrown, or an error in its place where looking at it throws again: h3 v2 would look again, without end. */
+/** What h3 reads of a cause, likewise. */
+const readOfCause = ['status', 'statusCode', 'statusText', 'statusMessage', 'message', 'headers', 'unhandled'];
+
+/**
+ * What was thrown, or an error in its place where looking at it throws again: h3 v2 would look again, without end. A number
+ * that is no status becomes its text: h3 takes a number for a status that somebody chose, and would handle it.
+ */
 export function toReadable(thrown: unknown): unknown {
+  if (typeof thrown === 'number') return isStatus(thrown) ? thrown : String(thrown);
   if (typeof thrown !== 'object' || thrown === null) return thrown;
   try {
     if (!(thrown instanceof Error)) return thrown;
@@ -45,8 +52,14 @@ export function toReadableOfV1(thrown: unknown): unknown {
 function readAll(thrown: {}): Record<string, unknown> {
   const values = thrown as Record<string, unknown>;
   for (const name of readByH3) void values[name];
+  const { cause } = values;
+  if (typeof cause === 'object' && cause !== null) {
+    for (const name of readOfCause) void (cause as Record<string, unknown>)[name];
+  }
   return values;
 }
+
+const isStatus = (value: number): boolean => Number.isInteger(value) && value >= 200 && value <= 599;
 
 function describe(thrown: unknown): Error {
   const { message, stack } = describeError(thrown);

@@ -28,9 +28,10 @@ export function toHTTPError(value: unknown): HTTPError {
   return Object.assign(error, { unhandled: true, cause: thrown });
 }
 
-/** A final status: what an error carries may be none. */
+/** A final status: what an error carries may be none, and what nobody expected is an error whatever it carries. */
 export function readStatus(error: HTTPError): number {
-  return Number.isInteger(error.status) && error.status >= 200 && error.status <= 599 ? error.status : 500;
+  const least = error.unhandled === true ? 400 : 200;
+  return Number.isInteger(error.status) && error.status >= least && error.status <= 599 ? error.status : 500;
 }
 
 /**

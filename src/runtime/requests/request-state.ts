@@ -14,6 +14,10 @@ export interface RequestState {
   ip: string | undefined;
   /** An error record was written for it. */
   failed: boolean;
+  /** A record of the package has said already why the answer to it is a server error. */
+  told: boolean;
+  /** An `onResponse` of the app has read the body that was to be sent. */
+  spent: boolean;
   /** It has its answer, and its line was written. */
   finished: boolean;
   /** Node's own, or what stood in its place before. */
@@ -60,6 +64,8 @@ export interface NodeOutgoing {
   [requestKey]?: RequestState;
   statusCode: number;
   headersSent: boolean;
+  /** False until the first byte of the head is on its way. Not documented, so it may be missing. */
+  _headerSent?: boolean;
   writableFinished?: boolean;
   writableEnded?: boolean;
   destroyed?: boolean;

@@ -22,6 +22,7 @@ export interface AppOfV1 {
 }
 
 interface ErrorOfV1 {
+  message?: string;
   statusCode?: number;
   unhandled?: boolean;
   fatal?: boolean;
@@ -30,8 +31,8 @@ interface ErrorOfV1 {
 
 /**
  * Follows every request of an h3 v1 app: its trace id, and what of it is logged. The app's answers stay as they are, those
- * of its errors too: h3 v1 tells a client nothing of an error that it did not expect. Where it would never answer, as for
- * a thrown `null`, for what throws when it is looked at, or for a stream that fails after its head, it now does, or the
+ * of its errors too: h3 v1 tells a client nothing of an error that it did not expect. Only the status of such an error is
+ * 500 where it is no error's. Where h3 would never answer, as for a thrown `null`, for what throws when it is looked at, or for a stream that fails after its head, it now does, or the
  * connection is cut.
  */
 export function trackRequestsOfV1(app: AppOfV1, own: AppState): void {
@@ -48,6 +49,8 @@ export function trackRequestsOfV1(app: AppOfV1, own: AppState): void {
   };
   app.options.onError = async (error, event) => {
     const state = findRequestState(event as never);
+    // What nobody expected is an error, whatever status it carries.
+    if (isPanic(error) && !(Number(error.statusCode) >= 400)) Reflect.set(error, 'statusCode', 500);
     if (state?.log) recordError(state, error);
     const { res } = event.node;
     const isUnderWay = res.headersSent;
@@ -113,10 +116,21 @@ function requestOf(event: EventOfV1): TracedRequest {
   } as TracedRequest;
 }
 
+/** h3 v1 makes an error of what was thrown, whose cause is that, or else the cause that that had. */
+function isThrown({ message, cause }: ErrorOfV1): boolean {
+  try {
+    return cause !== undefined && (!message || (cause as { message?: unknown } | null)?.message === message);
+  } catch {
+    return false;
+  }
+}
+
+const isPanic = ({ unhandled, fatal }: ErrorOfV1): boolean => unhandled === true || fatal === true;
+
 function recordError(state: RequestState, error: ErrorOfV1): void {
-  const panic = error.unhandled === true || error.fatal === true;
+  const panic = isPanic(error);
   const status = error.statusCode ?? 500;
   if (!panic && status < 500) return;
-  const value = error.unhandled === true && error.cause !== undefined ? error.cause : error;
+  const value = error.unhandled === true && isThrown(error) ? error.cause : error;
   writeFailure(state.log!.records, state, { status, thrown: { value }, panic, abandoned: isClientGone(state) });
 }

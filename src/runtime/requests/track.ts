@@ -73,6 +73,10 @@ export function trackRequests(app: H3): AppState {
  * @param begins the app's log tells of the request
  */
 function conclude(app: H3, state: RequestState, result: Answer, begins: boolean): Answer {
+  // Only with `onResponse` the body of an answer may be gone by now, and only then a promise more is paid for it.
+  if (app.config?.onResponse && result instanceof Promise) {
+    result = result.then((response) => (state.spent ? answerSpent(app, state) : response));
+  }
   // On Node the header goes out with the head, and the line is written when the connection is done with the answer.
   if (state.request.runtime?.node?.res) return result;
   const finish = (response: Response): Response => {
@@ -82,6 +86,16 @@ function conclude(app: H3, state: RequestState, result: Answer, begins: boolean)
   };
   if (!(result instanceof Promise)) return finish(result);
   return result.then(finish, (error: unknown) => finish(answerThrown(app, state, error)));
+}
+
+/** What is left of the answer is its head, and nothing of that was sent. */
+function answerSpent(app: H3, state: RequestState): Response {
+  state.spent = false;
+  return answerFailedFetch(
+    app,
+    state,
+    new TypeError('onResponse has read the body of the answer; read a clone() of it.'),
+  );
 }
 
 /** h3 gave no answer at all. */

@@ -46,10 +46,15 @@ export function createRoute(registration: RouteRegistration, authority: Authorit
   let mounted = false;
 
   // The route's own list is asked for every request: h3 reads the one that it is given only once.
+  const run: EventHandler = (event) =>
+    chain.length === 0 ? handler.call(event) : callMiddleware(event, chain, handler.call);
+
   const serve: EventHandler = (event) => {
     if (!mounted) throw routeNotFound(event.req.method, event.url);
     provideAuthority(event, authority);
-    return chain.length === 0 ? handler.call(event) : callMiddleware(event, chain, handler.call);
+    // Before the first middleware, so that every function of the route finds the caller, whatever is bound in which order.
+    const pending = authority.introduce(event);
+    return pending ? pending.then(() => run(event)) : run(event);
   };
 
   markOwner(serve, { version: registration.version, handler: registration.handler });

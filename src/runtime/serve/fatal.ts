@@ -1,7 +1,5 @@
-import type { H3, H3EventContext } from 'h3';
-import { recordsOf, writeAppRecord } from '../logging/app-records.ts';
-import { LogLevel } from '../logging/levels.ts';
-import type { Logger } from '../log.ts';
+import type { H3EventContext } from 'h3';
+import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
 import type { FatalListener } from './process.ts';
 
@@ -14,8 +12,7 @@ export interface FatalRecorder {
   record: FatalListener;
 }
 
-/** @param logger takes the record in place of the app's log */
-export function createFatalRecorder(app: H3, logger: Logger | undefined): FatalRecorder {
+export function createFatalRecorder(log: PackageLog): FatalRecorder {
   const { AsyncLocalStorage } = findNodeModule('node:async_hooks')!;
   const requests = new AsyncLocalStorage<Request & { context?: H3EventContext }>();
 
@@ -25,19 +22,12 @@ export function createFatalRecorder(app: H3, logger: Logger | undefined): FatalR
       const message = `${origin === 'unhandledRejection' ? 'Unhandled rejection' : 'Uncaught error'}: the server stops`;
       // `undefined` can be thrown too, and would read as no error at all.
       const value = thrown ?? String(thrown);
-      try {
-        if (logger) return logger.error(message, value);
-        const request = requests.getStore();
-        writeAppRecord(recordsOf(app), {
-          level: LogLevel.Error,
-          event: request ? { req: request as never, context: request.context ?? {} } : null,
-          message,
-          data: { fatal: true },
-          thrown: { value },
-        });
-      } catch {
-        // A logger that throws must not keep the server from ending well.
-      }
+      const request = requests.getStore();
+      log.write('fatal_error', message, {
+        fields: { fatal: true },
+        thrown: { value },
+        request: request ? { req: request as never, context: request.context ?? {} } : null,
+      });
     },
   };
 }

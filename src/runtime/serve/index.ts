@@ -2,6 +2,9 @@ import { serve as serveH3 } from 'h3';
 import type { H3 } from 'h3';
 import type { Server } from 'node:http';
 import { showValue } from '../errors.ts';
+import { createPackageLog } from '../logging/package-log.ts';
+import { readBuildConstants, resolveMode } from '../mode.ts';
+import { findRecords } from '../requests/app-state.ts';
 import { createTraceID } from '../requests/trace-id.ts';
 import { traceHeader } from '../trace.ts';
 import { watchConnections } from './connections.ts';
@@ -9,6 +12,7 @@ import { describeListenError } from './listen-error.ts';
 import { resolveServeOptions } from './options.ts';
 import type { ServeOptions } from './options.ts';
 import { createFatalRecorder } from './fatal.ts';
+import { createHealthCheck } from './health.ts';
 import { findProcess, ownProcess } from './process.ts';
 import { stopServer } from './stop.ts';
 
@@ -43,15 +47,25 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
     throw new TypeError(`serve() was given ${showValue(app)}; give it an h3 app.`);
   }
   const resolved = resolveServeOptions(options);
-  const { port, host, gracePeriod, logger, finishers, exit, drainOnFatal } = resolved;
+  const { port, host, gracePeriod, health, drainTime, finishers, exit, drainOnFatal } = resolved;
   const process = findProcess();
   if (!process) throw new Error('serve() needs Node; elsewhere hand app.fetch to the platform.');
 
   let stopping: Promise<boolean> | undefined;
-  const fatal = drainOnFatal ? createFatalRecorder(app, options.logger) : undefined;
+  let isRefusing = false;
+  const checkHealth = createHealthCheck(health, () => stopping !== undefined);
+  const log = createPackageLog({
+    mode: resolveMode(readBuildConstants(), undefined),
+    logger: resolved.logger,
+    records: () => findRecords([app]),
+  });
+  const fatal = drainOnFatal ? createFatalRecorder(log) : undefined;
   const answer = fatal ? fatal.follow((request) => app.fetch(request)) : (request: Request) => app.fetch(request);
   // Not the app itself: h3 would freeze it, and versions may come and go while it is served.
-  const gate = { config: {}, fetch: (request: Request) => (stopping ? refuse() : answer(request)) };
+  const gate = {
+    config: {},
+    fetch: (request: Request) => checkHealth(request) ?? (isRefusing ? refuse() : answer(request)),
+  };
   const server = serveH3(gate as unknown as H3, {
     port,
     ...(host === undefined ? {} : { hostname: host }),
@@ -63,10 +77,11 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
   const connections = watchConnections(server.node!.server as Server);
   const listening = Promise.resolve(server.serve());
 
-  const stop = (): Promise<boolean> =>
-    (stopping ??= stopServer({
+  const stopNow = (): Promise<boolean> => {
+    isRefusing = true;
+    return stopServer({
       gracePeriod,
-      logger,
+      log,
       finishers,
       connections,
       // A stop during the start: what does not listen yet can't be closed.
@@ -75,23 +90,29 @@ export async function serve(app: H3, options: ServeOptions = {}): Promise<Runnin
           () => server.close(),
           () => undefined,
         ),
-    }));
-  const owner = exit ? ownProcess({ process, logger, connections, stop, recordFatal: fatal?.record }) : undefined;
+    });
+  };
+  const stop = ({ drain = true } = {}): Promise<boolean> =>
+    (stopping ??=
+      drain && drainTime > 0 ? new Promise((resolve) => setTimeout(resolve, drainTime)).then(stopNow) : stopNow());
+  const owner = exit ? ownProcess({ process, log, connections, stop, recordFatal: fatal?.record }) : undefined;
 
   try {
     await listening;
   } catch (error) {
     const message = describeListenError(error, port, host);
     if (!owner) throw new Error(message, { cause: error });
-    logger.error(message);
-    await stop();
+    const code = (error as { code?: unknown }).code;
+    log.write('server_failed', message, { fields: { port, host, code } });
+    await stop({ drain: false });
     return owner.end(1);
   }
   const url = readURL(server.url!);
-  if (!stopping) logger.info(`Listening on ${url}`);
+  const ownPort = Number(new URL(url).port || 80);
+  if (!stopping) log.write('server_listening', `Listening on ${url}`, { fields: { url, port: ownPort } });
   return {
     url,
-    port: Number(new URL(url).port || 80),
+    port: ownPort,
     async close() {
       await stop();
       owner?.release();

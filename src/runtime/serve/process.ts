@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { PackageLog } from '../logging/package-log.ts';
 import type { Connections } from './connections.ts';
 
 /** What is used of Node's process. */
@@ -30,10 +30,10 @@ export function findProcess(): OwnedProcess | undefined {
 
 export interface ProcessOwnerOptions {
   process: OwnedProcess;
-  logger: Logger;
+  log: PackageLog;
   connections: Connections;
-  /** Stops the server; false where something failed to close. */
-  stop: () => Promise<boolean>;
+  /** Stops the server; false where something failed to close. `drain: false` takes no new requests from now on. */
+  stop: (options: { drain: boolean }) => Promise<boolean>;
   /** Writes what Node would end the process for; where there is none, it does. */
   recordFatal?: FatalListener;
 }
@@ -58,7 +58,7 @@ const flushTime = 1000;
 const fatalAtMost = 10;
 
 /** Ends the process with the server: the first signal stops it, a second one ends it at once. */
-export function ownProcess({ process, logger, connections, stop, recordFatal }: ProcessOwnerOptions): ProcessOwner {
+export function ownProcess({ process, log, connections, stop, recordFatal }: ProcessOwnerOptions): ProcessOwner {
   let stoppedAt: number | undefined;
   let fatal = 0;
   const listeners = signals.map((signal) => [signal, () => handle(signal)] as const);
@@ -69,22 +69,24 @@ export function ownProcess({ process, logger, connections, stop, recordFatal }: 
   function handle(signal: Signal): void {
     if (stoppedAt === undefined) {
       stoppedAt = performance.now();
-      finish();
+      finish({ drain: true });
     } else if (performance.now() - stoppedAt > echoTime) {
       const cut = connections.open === 0 ? '' : ` Requests cut off: ${connections.describe()}.`;
-      logger.warn(`Stopped at once by a second ${signal}.${cut}`);
+      log.write('server_killed', `Stopped at once by a second ${signal}.${cut}`, {
+        fields: { signal, requests: connections.open },
+      });
       process.exit(signalCodes[signal]);
     }
   }
 
-  function finish(): void {
-    void stop().then((isClean) => end(isClean && fatal === 0 ? 0 : 1));
+  function finish(options: { drain: boolean }): void {
+    void stop(options).then((isClean) => end(isClean && fatal === 0 ? 0 : 1));
   }
 
   function handleFatal(thrown: unknown, origin: string): void {
     if (fatal++ < fatalAtMost) recordFatal!(thrown, origin);
     if (stoppedAt !== undefined || fatal > 1) return;
-    finish();
+    finish({ drain: false });
   }
 
   function release(): void {

@@ -1,8 +1,9 @@
-import type { Logger } from '../log.ts';
+import type { PackageLog } from '../logging/package-log.ts';
 import type { Connections } from './connections.ts';
 import type { ResolvedServeOptions } from './options.ts';
 
-export interface StopOptions extends Pick<ResolvedServeOptions, 'gracePeriod' | 'logger' | 'finishers'> {
+export interface StopOptions extends Pick<ResolvedServeOptions, 'gracePeriod' | 'finishers'> {
+  log: PackageLog;
   connections: Connections;
   /** Refuses new connections; resolves when none is left and what the application handed to `waitUntil` is done. */
   closeServer: () => Promise<unknown>;
@@ -20,7 +21,7 @@ const leastFinishTime = 500;
  * @returns false where a finisher failed
  */
 export async function stopServer(options: StopOptions): Promise<boolean> {
-  const { gracePeriod, logger, finishers, connections, closeServer } = options;
+  const { gracePeriod, log, finishers, connections, closeServer } = options;
   const end = performance.now() + gracePeriod;
   const left = (): number => Math.max(0, end - performance.now());
 
@@ -30,28 +31,36 @@ export async function stopServer(options: StopOptions): Promise<boolean> {
   while (connections.open > 0 && left() > 0) await within(left(), connections.nextEnd());
   if (connections.open > 0) {
     const count = connections.open === 1 ? '1 request was' : `${connections.open} requests were`;
-    logger.warn(`${count} cut off ${gracePeriod / 1000} s after the stop: ${connections.describe()}.`);
+    const message = `${count} cut off ${gracePeriod / 1000} s after the stop: ${connections.describe()}.`;
+    log.write('requests_cut_off', message, { fields: { requests: connections.open, grace_period_ms: gracePeriod } });
   } else {
     await within(Math.min(settleTime, left()), closed);
   }
   connections.destroyAll();
   await within(Math.max(left(), settleTime), closed);
-  if (!isClosed) logger.warn(`Background work (waitUntil) was cut off ${gracePeriod / 1000} s after the stop.`);
+  if (!isClosed) {
+    const message = `Background work (waitUntil) was cut off ${gracePeriod / 1000} s after the stop.`;
+    log.write('work_cut_off', message, { fields: { grace_period_ms: gracePeriod } });
+  }
 
   let isClean = true;
   for (const { name, run } of finishers) {
     const time = Math.max(left(), leastFinishTime);
-    isClean = (await finish(name, run, time, logger)) && isClean;
+    isClean = (await finish(name, run, time, log)) && isClean;
   }
   return isClean;
 }
 
-async function finish(name: string, run: () => unknown, time: number, logger: Logger): Promise<boolean> {
+async function finish(name: string, run: () => unknown, time: number, log: PackageLog): Promise<boolean> {
   try {
     if (await within(time, Promise.resolve(run()))) return true;
-    logger.error(`${name}() was not done within ${(time / 1000).toFixed(1)} s, and the server does not wait for it.`);
+    const message = `${name}() was not done within ${(time / 1000).toFixed(1)} s, and the server does not wait for it.`;
+    log.write('close_failed', message, { fields: { name } });
   } catch (error) {
-    logger.error(`${name}() failed while the server stopped.`, error);
+    log.write('close_failed', `${name}() failed while the server stopped.`, {
+      fields: { name },
+      thrown: { value: error },
+    });
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { showValue } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
 import type { SpecsLocation } from './location.ts';
 import { readSpecFile } from './read-file.ts';
@@ -22,7 +22,7 @@ export interface DiskSpecs {
  */
 export async function openSpecsDirectory(
   { directory, origin }: SpecsLocation,
-  { versions, logger, fallback }: { versions: string[]; logger: Logger; fallback: Fallback },
+  { versions, log, fallback }: { versions: string[]; log: PackageLog; fallback: Fallback },
 ): Promise<DiskSpecs | undefined> {
   const { readdir, realpath } = findNodeModule('node:fs/promises')!;
   let names: string[];
@@ -31,18 +31,23 @@ export async function openSpecsDirectory(
     root = await realpath(directory);
     names = (await readdir(root)).filter((name) => name.endsWith('.json')).sort();
   } catch (error) {
-    logger.warn(
-      `The specs directory ${directory} (${originTexts[origin]}) can't be read (${reasonOf(error)}); ` +
+    const reason = reasonOf(error);
+    log.write(
+      'specs_fallback',
+      `The specs directory ${directory} (${originTexts[origin]}) can't be read (${reason}); ` +
         `${fallback === 'registry' ? 'the documents are made from the registered routes alone' : 'there is no document to serve'}. ` +
         'A production build with the plugin writes it.',
+      { fields: { directory, origin, reason, spec_source: fallback } },
     );
     return undefined;
   }
   const files = new Set(names);
   const unknown = names.filter((name) => !versions.includes(name.slice(0, -'.json'.length)));
   if (unknown.length > 0) {
-    logger.warn(
+    log.write(
+      'specs_ignored',
       `The specs directory ${directory} holds ${listSome(unknown)} of no registered version; ${unknown.length === 1 ? 'it is' : 'they are'} ignored.`,
+      { fields: { directory, files: unknown } },
     );
   }
   const documents = new Map<string, Promise<OpenAPIDocument | undefined>>();
@@ -51,7 +56,7 @@ export async function openSpecsDirectory(
       const name = `${version}.json`;
       if (!files.has(name)) return Promise.resolve(undefined);
       let pending = documents.get(version);
-      if (!pending) documents.set(version, (pending = load(root, name, version, { logger, fallback })));
+      if (!pending) documents.set(version, (pending = load(root, name, version, { log, fallback })));
       return pending;
     },
   };
@@ -61,7 +66,7 @@ async function load(
   root: string,
   name: string,
   version: string,
-  { logger, fallback }: { logger: Logger; fallback: Fallback },
+  { log, fallback }: { log: PackageLog; fallback: Fallback },
 ): Promise<OpenAPIDocument | undefined> {
   const file = findNodeModule('node:path')!.join(root, name);
   const read = await readSpecFile(root, file).catch((error: unknown) => ({
@@ -69,10 +74,14 @@ async function load(
   }));
   const result = 'fault' in read ? read : await readDocument(read.text, version);
   if ('fault' in result) {
-    logger.error(`The document ${file} is refused: ${result.fault}. ${insteadTexts[fallback](`Version ${version}`)}`);
+    const message = `The document ${file} is refused: ${result.fault}. ${insteadTexts[fallback](`Version ${version}`)}`;
+    log.write('specs_invalid', message, { fields: { version, file, fault: result.fault, spec_source: fallback } });
     return undefined;
   }
-  logger.info(`Version ${version}: document ${file}, sha256 ${(read as { hash: string }).hash.slice(0, 12)}.`);
+  const { hash: sha256 } = read as { hash: string };
+  log.write('specs_loaded', `Version ${version}: document ${file}, sha256 ${sha256.slice(0, 12)}.`, {
+    fields: { version, spec_source: 'disk', file, sha256 },
+  });
   return result.document;
 }
 

@@ -1,7 +1,7 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { Specs } from '../../model/specs.ts';
 import type { BuildConstants, Mode } from '../mode.ts';
-import type { Logger } from '../log.ts';
+import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
 import { buildRegistryDocument } from '../registry-document.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
@@ -17,7 +17,7 @@ export interface SpecServiceOptions {
   mode: Mode;
   build: BuildConstants | undefined;
   specs: Specs | undefined;
-  logger: Logger;
+  log: PackageLog;
   /** The registered versions, now. */
   versions: () => string[];
   fallback: Fallback;
@@ -31,7 +31,7 @@ export interface SpecService {
   peek(record: DocumentedVersion): ServedSpec | undefined;
 }
 
-export function createSpecService({ mode, build, specs, logger, versions, fallback }: SpecServiceOptions): SpecService {
+export function createSpecService({ mode, build, specs, log, versions, fallback }: SpecServiceOptions): SpecService {
   let disk: Promise<DiskSpecs | undefined> | undefined;
   /** The last one made for a record, with what it was made from. */
   const made = new WeakMap<DocumentedVersion, { from: unknown; spec: ServedSpec | undefined }>();
@@ -57,7 +57,7 @@ export function createSpecService({ mode, build, specs, logger, versions, fallba
     // With documents in the bundle, nothing is amiss where nobody wrote a directory.
     if (specs?.mode === 'inline' && location.origin === 'entry' && !(await isThere(location.directory)))
       return undefined;
-    return openSpecsDirectory(location, { versions: versions(), logger, fallback });
+    return openSpecsDirectory(location, { versions: versions(), log, fallback });
   }
 
   async function findInModule(record: DocumentedVersion): Promise<ServedSpec | undefined> {
@@ -78,7 +78,9 @@ export function createSpecService({ mode, build, specs, logger, versions, fallba
     }
     if (specs!.mode === 'inline') {
       const hash = await hashBytes(new TextEncoder().encode(text));
-      logger.info(`Version ${version}: document of the bundle, sha256 ${hash.slice(0, 12)}.`);
+      log.write('specs_loaded', `Version ${version}: document of the bundle, sha256 ${hash.slice(0, 12)}.`, {
+        fields: { version, spec_source: 'module', sha256: hash },
+      });
     }
     return result.document;
   }
@@ -107,7 +109,8 @@ export function createSpecService({ mode, build, specs, logger, versions, fallba
   }
 
   function refuse(version: string, fault: string): void {
-    logger.error(`The document of version ${version} is refused: ${fault}. ${insteadTexts[fallback]('The version')}`);
+    const message = `The document of version ${version} is refused: ${fault}. ${insteadTexts[fallback]('The version')}`;
+    log.write('specs_invalid', message, { fields: { version, fault, spec_source: fallback } });
   }
 }
 

@@ -6,16 +6,24 @@ import { pbkdf2 } from 'node:crypto';
 import { H3 } from 'h3';
 import { LogLevel, serve, setupLogging } from '../../../src/runtime/index.ts';
 
-const { GRACE, HOST_NAME, LEAK, CLOSE, BUSY, DRAIN, OWN_LOGGER } = process.env;
+const { GRACE, HOST_NAME, LEAK, CLOSE, BUSY, DRAIN, OWN_LOGGER, HEALTH, DRAIN_TIME } = process.env;
 const tell = (message: object) => process.send?.(message);
 
 const app = new H3();
 const logging = setupLogging(app, { level: LogLevel.Debug });
 let inFlight = 0;
+let release!: () => void;
+const released = new Promise<void>((resolve) => (release = resolve));
+process.on('message', (message: 'release' | { signal: NodeJS.Signals; times: number }) => {
+  if (message === 'release') return release();
+  for (let count = 0; count < message.times; count++) process.kill(process.pid, message.signal);
+});
+// To wait for a message is not what keeps it alive.
+process.channel?.unref();
 app.get('/fast', () => 'fast');
 app.get('/slow', async () => {
   tell({ inFlight: ++inFlight });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await released;
   return 'slow';
 });
 app.get('/events', (event) => {
@@ -62,6 +70,7 @@ const { url } = await serve(app, {
   gracePeriod: Number(GRACE ?? 10_000),
   logging,
   drainOnFatal: DRAIN === 'yes',
+  ...(HEALTH ? { health: HEALTH, drainTime: Number(DRAIN_TIME) } : {}),
   ...(OWN_LOGGER
     ? { logger: { info() {}, warn() {}, error: (...args) => console.log(JSON.stringify({ own: args.map(String) })) } }
     : {}),
