@@ -26,6 +26,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // What is waited for comes; how soon is not what a test is about.
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // Real watchers, sockets and browsers on a machine that others share: the report names whatever needed a second go.
     retry: process.env.CI ? 1 : 0,
   },

@@ -48,10 +48,10 @@ function versionOf({ version, config, dynamicConfig }: VersionFacts, label: stri
 }
 
 function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: RouteFacts, types: Types): FixtureFacts {
-  const { parameters, bodies, responses, security, name } = handler;
+  const { parameters, bodies, responses, name } = handler;
   const all = [...parameters, ...middlewares.flatMap((each) => each.parameters)];
   const answers = [...middlewares.flatMap((each) => each.responses), ...responses];
-  const guard = [...middlewares.flatMap((each) => each.security ?? []), ...(security ? [security] : [])];
+  const guards = middlewares.flatMap((each) => each.security ?? []);
   const read = bodies.length ? bodies : middlewares.flatMap((each) => each.bodies ?? []);
   const bodyFacts = read.map((body): [string, string] => [
     body.contentType,
@@ -67,9 +67,7 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
     deprecated: handler.deprecated,
     relays: handler.relays,
     middlewares: middlewares.map((each) => each.name ?? '(anonymous)'),
-    security: [...guard.map((each) => [each]), ...credentials]
-      .map((group) => group.map(renderSecurity).join(' or '))
-      .join(' + '),
+    security: [...guards, ...credentials].map((group) => group.map(renderSecurity).join(' or ')).join(' + '),
     parameters: joined(all.map((fact) => [`${fact.in} ${fact.name}`, renderParameter(fact, types)])),
     body: joined(bodyFacts),
     responses: joined(answers.map((fact) => [responseKey(fact), renderResponse(fact, types)])),

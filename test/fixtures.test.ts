@@ -36,7 +36,7 @@ describe.each(['extractors', 'routes'])('%s', (parent) => {
 
   beforeAll(async () => {
     found = factsByFolder(await createAnalyzer({ root, tsconfig }).analyze());
-  }, 180_000);
+  }, 600_000);
 
   it.each(foldersOf(parent))('%s', (folder) => {
     const path = join(root, folder, 'facts.json');
@@ -67,6 +67,7 @@ describe('diagnostics', () => {
   };
   /** Found out by a bundler or in a folder with no packages, and tested there. */
   const elsewhere: Record<string, string> = {
+    'analysis-stopped': 'analyzer/watchdog.test.ts',
     'module-unreached': 'bundlers/build.test.ts',
     'packages-missing': 'nitro/nitro.test.ts',
   };

@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
+import type { ByRequest } from './handler/conditions/ask-log.ts';
 import type { Summary } from './handler/summary/summary.ts';
 
 /** Facts of one function with all that belongs to them: plain data. */
@@ -17,17 +18,19 @@ export interface CachedFacts<Facts> {
  */
 export interface FactCache {
   summary: Kept<Summary>;
+  /** Of functions that ask for the method or the path, by what they were answered. */
+  specialised: Kept<ByRequest<Summary>>;
   handler: Kept<CachedFacts<HandlerFacts>>;
-  middleware: Kept<CachedFacts<MiddlewareFacts>>;
+  middleware: Kept<ByRequest<CachedFacts<MiddlewareFacts>>>;
 }
 
-interface Kept<T> {
+export interface Kept<T> {
   get(node: ts.Node, version: string, subject: string): T | undefined;
   set(node: ts.Node, version: string, subject: string, value: T): void;
 }
 
 export function createFactCache(): FactCache {
-  return { summary: createKept(), handler: createKept(), middleware: createKept() };
+  return { summary: createKept(), specialised: createKept(), handler: createKept(), middleware: createKept() };
 }
 
 function createKept<T>(): Kept<T> {

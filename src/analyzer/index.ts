@@ -16,7 +16,7 @@ import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from
 import type { RouteState } from './routes/registration.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
 import { findSyntaxErrors } from './project/syntax.ts';
-import { createTimeLimits, Overrun, type TimeLimit } from './time-limit.ts';
+import { createWatchdogs, Stopped, type Watchdog } from './watchdog.ts';
 
 export interface Analysis {
   facts: ProjectFacts;
@@ -42,13 +42,13 @@ export interface Analyzer {
 }
 
 export interface AnalyzerLimits {
-  /** Milliseconds for one route or statement; for tests. */
+  /** Milliseconds of processor time for one route or statement; for tests. */
   operation?: number;
 }
 
 export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits = {}): Analyzer {
   const project = createProject(options);
-  const timeLimits = createTimeLimits(limits.operation);
+  const watchdogs = createWatchdogs(limits.operation);
   let cache = createFactCache();
   return {
     async analyze(changed) {
@@ -56,10 +56,10 @@ export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits =
       const nested = state.modules.size === 0 ? await findNestedServers(options.root) : [];
       for (;;) {
         try {
-          const limit = timeLimits.of(options.root, state.versionOf);
-          return analyzeState(state, { cache, limit }, options.versions ?? {}, nested);
+          const watchdog = watchdogs.of(options.root, state.versionOf);
+          return analyzeState(state, { cache, watchdog }, options.versions ?? {}, nested);
         } catch (error) {
-          if (!(error instanceof Overrun)) throw error;
+          if (!(error instanceof Stopped)) throw error;
           // The checker and what was worked out with it stopped halfway.
           cache = createFactCache();
           state = await project.update([]);
@@ -71,7 +71,7 @@ export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits =
 
 function analyzeState(
   state: ProjectState,
-  { cache, limit }: { cache: FactCache; limit: TimeLimit },
+  { cache, watchdog }: { cache: FactCache; watchdog: Watchdog },
   versions: VersionPatterns,
   nested: readonly string[],
 ): Analysis {
@@ -79,13 +79,13 @@ function analyzeState(
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const statusFields = sentStatusFields(state.server, { program, checker, origins });
-  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, limit });
+  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, watchdog });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.
   const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
   const setup = readSetup(state, found.evaluator);
-  const grouped = groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions));
+  const grouped = groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions), setup.caller);
   const registered = [...found.versions, ...grouped.versions];
   const diagnostics = [
     ...state.configDiagnostics,
@@ -99,7 +99,7 @@ function analyzeState(
     ...describeLeft(grouped.left, root),
   ];
   const types: Record<TypeId, NamedType> = {};
-  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache, limit });
+  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache, watchdog });
   const read = registered.map((version) => {
     const reading = routeFacts.ofVersion(version);
     Object.assign(types, reading.types);

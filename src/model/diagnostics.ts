@@ -37,6 +37,10 @@ export const diagnosticCatalogue = {
     severity: 'error',
     hint: 'This is a fault of unplugin-openapi: please report it with the code of the handler.',
   },
+  'analysis-stopped': {
+    severity: 'error',
+    hint: 'Give the value a type of its own, for example an interface, so that the compiler need not work it out.',
+  },
   'answer-replaced': {
     severity: 'info',
     hint: 'Return what next() gave, or see that the type of the new answer says all that is sent.',

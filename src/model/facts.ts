@@ -76,7 +76,6 @@ export interface HandlerFacts {
   responses: ResponseFact[];
   /** It may answer with something of which nothing is known: what another server answers. */
   relays?: true;
-  security?: SecurityFact;
   location?: Location;
 }
 
@@ -91,7 +90,8 @@ export interface MiddlewareFacts {
   responses: ResponseFact[];
   /** It may answer with something of which nothing is known: what another server answers. */
   relays?: true;
-  security?: SecurityFact;
+  /** What it asks of a caller: each entry is needed, any one of its schemes will do. */
+  security?: SecurityFact[][];
   location?: Location;
 }
 

@@ -77,7 +77,7 @@ function describeHandler(name: string, handler: HandlerFacts, operation: Operati
 
 /** In the shape in which the runtime tells of a registered route. */
 function describeEndpoint({ method, path, handler, middlewares, credentials }: RouteFacts): object {
-  const roles = [...middlewares, handler].flatMap(({ security }) => (security ? [security.role ?? 'user'] : []));
+  const roles = middlewares.flatMap(({ security = [] }) => security.flat().map(({ role }) => role ?? 'user'));
   return {
     method: method.toUpperCase(),
     path,

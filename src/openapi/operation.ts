@@ -66,8 +66,7 @@ export function buildOperation(
 
 /** What a caller of the route must present: each group is needed, and any one of its schemes will do. */
 export function securityOf({ route }: PlacedRoute): SecurityFact[][] {
-  const guards = [...route.middlewares, route.handler].flatMap(({ security }) => (security ? [[security]] : []));
-  return [...guards, ...(route.credentials ?? [])];
+  return [...route.middlewares.flatMap(({ security }) => security ?? []), ...(route.credentials ?? [])];
 }
 
 /** The tags that the handler names, else the resource: the first segment after the prefix that is no parameter. */

@@ -26,8 +26,8 @@ export function buildSecuritySchemes(facts: SecurityFact[]): SecuritySchemes {
 
 /**
  * The `security` of one operation. Every credential that the middleware and the handler ask for is needed, so all are
- * keys of one requirement; where one of several will do, each choice is a requirement of its own. An open operation
- * says `[]`.
+ * keys of one requirement; where one of several will do, each choice is a requirement of its own, and none asks for more
+ * than another one does. An open operation says `[]`.
  */
 export function buildSecurity(groups: SecurityFact[][], schemes: SecuritySchemes): Record<string, string[]>[] {
   if (groups.length === 0) return [];
@@ -36,9 +36,12 @@ export function buildSecurity(groups: SecurityFact[][], schemes: SecuritySchemes
     choices = choices.flatMap((chosen) => group.map((fact) => [...chosen, schemes.nameOf(fact)]));
   }
   const keys = [...new Set(choices.map((names) => [...new Set(names)].sort().join(' ')))].sort();
-  return keys.map((key) => {
+  const sets = keys.map((key) => key.split(' '));
+  const isLeast = (names: string[]): boolean =>
+    !sets.some((other) => other.length < names.length && other.every((name) => names.includes(name)));
+  return sets.filter(isLeast).map((names) => {
     const requirement = createRecord<string[]>();
-    for (const name of key.split(' ')) requirement[name] = [];
+    for (const name of names) requirement[name] = [];
     return requirement;
   });
 }

@@ -140,3 +140,40 @@ it('is not told by a file that is something else', async () => {
   const later = createProjectFolder({ ...files, 'server/openapi.ts': text, 'openapi.ts': ours + text });
   expect(Object.keys((await generate(later)).texts)).toEqual(['v9']);
 }, 120_000);
+
+it.each([
+  ['with versions', "versions: { v1: { routes: '/api/**' } }, ", 'v1', '/me'],
+  ['without', '', 'api', '/api/me'],
+])(
+  'asks for what the authenticate of the setup reads where a middleware checks the context, %s',
+  async (_, versions, name, path) => {
+    const root = createProjectFolder({
+      ...files,
+      ...library,
+      'server/openapi.ts': `
+        import { getCookie } from 'h3';
+        import { defineOpenAPI } from 'unplugin-openapi/docs';
+        declare function load(session: string): Promise<{ id: string } | null>;
+        export default defineOpenAPI({ ${versions}authenticate: async (event) => {
+          const session = getCookie(event, 'sid');
+          return session ? await load(session) : null;
+        } });`,
+      'server/api/me.get.ts': `export default defineEventHandler((event) => {
+        if (!event.context.auth) throw createError({ statusCode: 401 });
+        return { me: true };
+      });`,
+      'server/api/hello.get.ts':
+        'export default defineEventHandler((event) => ({ known: Boolean(event.context.auth) }));',
+    });
+    const found = await generate(root);
+    expect(found.diagnostics).toEqual([]);
+    const document = JSON.parse(found.texts[name]!) as {
+      paths: Record<string, { get: { security: unknown } }>;
+      components: { securitySchemes: unknown };
+    };
+    expect(document.paths[path]!.get.security).toEqual([{ sidCookie: [] }]);
+    expect(document.paths[path.replace('me', 'hello')]!.get.security).toEqual([]);
+    expect(document.components.securitySchemes).toEqual({ sidCookie: { type: 'apiKey', in: 'cookie', name: 'sid' } });
+  },
+  120_000,
+);

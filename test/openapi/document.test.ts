@@ -28,7 +28,7 @@ const auth: MiddlewareFacts = {
   name: 'requireAuth',
   parameters: [{ in: 'header', name: 'X-Tenant', required: true, type: string }],
   responses: [json(401, object({ error: string }))],
-  security: { scheme: 'bearer' },
+  security: [[{ scheme: 'bearer' }]],
 };
 const routes: RouteFacts[] = [
   route('get', '/api/v1/todos', {
@@ -50,10 +50,9 @@ const routes: RouteFacts[] = [
       name: 'removeTodo',
       description: 'Removes it for good.',
       responses: [{ status: 204 }, notFound],
-      security: { scheme: 'bearer', role: 'admin' },
       deprecated: true,
     },
-    { middlewares: [auth] },
+    { middlewares: [{ ...auth, security: [[{ scheme: 'bearer', role: 'admin' }]] }] },
   ),
   route('get', '/api/v1/todos/{id}/comments', { tags: ['Comments', ' Todos '], responses: [json(200, array(string))] }),
   route('get', '/health', {

@@ -32,7 +32,7 @@ describe('stringifyDocument', () => {
       version: 'v1',
       config: { contactName: 'Ann', contactEmail: 'a@b.c', licenseName: 'MIT', externalDocsURL: 'https://todos.dev' },
       routes: [
-        route('post', '/api/v1/b', { security: { scheme: 'bearer' }, responses: [json(201, integer)] }),
+        route('post', '/api/v1/b', { responses: [json(201, integer)] }, { credentials: [[{ scheme: 'bearer' }]] }),
         route('get', '/api/v1/b', { deprecated: true, tags: ['x'] }),
         route('get', '/api/v1/a/{id}'),
       ],

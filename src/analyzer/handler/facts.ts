@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../../model/error.ts';
-import type { HandlerFacts, HeaderFact, MiddlewareFacts, ResponseFact } from '../../model/facts.ts';
+import type { HandlerFacts, HeaderFact, MiddlewareFacts, ResponseFact, SecurityFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
@@ -21,10 +21,9 @@ import { parametersOf } from './parameters/parameters.ts';
 import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
-import { schemeOf } from './scheme.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
 import { decidedSummary } from './conditions/decided.ts';
-import { mayHaveBody } from './conditions/request-conditions.ts';
+import { mayHaveBody } from './conditions/request-atoms.ts';
 import { decideGiven } from './conditions/given-conditions.ts';
 import { withGiven } from './summary/given.ts';
 import { handlerName } from './name.ts';
@@ -104,10 +103,10 @@ function replacedFacts(
 /** What h3 sends with its refusal of basic access (RFC 9110 11.6.1). */
 const challenge: HeaderFact = { name: 'WWW-Authenticate', type: { kind: 'string' } };
 
-/** A middleware that a table knows. `authenticate` is the function that tells it who the caller is. */
+/** A middleware that a table knows. `security`: what it asks of callers. */
 export function knownMiddlewareFacts(
   value: MiddlewareValue,
-  authenticate: ResolvedHandler | undefined,
+  security: SecurityFact[][],
   reader: HandlerReader,
 ): MiddlewareFacts {
   const type: TypeModel = { kind: 'reference', id: value.message ? httpErrorType.id : errorMessageType.id };
@@ -124,9 +123,7 @@ export function knownMiddlewareFacts(
       })),
       ...(value.errors ?? []).flatMap((error) => errorResponses(error, [], [], reader)),
     ],
-    ...(value.security
-      ? { security: { ...value.security, ...(value.message ? {} : schemeOf(authenticate, reader)) } }
-      : {}),
+    ...(security.length > 0 ? { security } : {}),
     location,
   };
 }

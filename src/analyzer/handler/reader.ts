@@ -6,7 +6,7 @@ import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { ContextValues } from './flow/context-values.ts';
 import type { SummaryTools } from './conditions/decided.ts';
-import type { KnownRequest } from './conditions/request-conditions.ts';
+import type { KnownRequest } from './conditions/request-atoms.ts';
 import type { Around } from './summary/state.ts';
 
 /** How the server sends what a handler returns. */

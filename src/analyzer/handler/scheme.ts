@@ -4,14 +4,10 @@ import type { HandlerReader } from './reader.ts';
 import type { ResolvedHandler } from './resolve.ts';
 
 /**
- * What a caller must present to a guard, by what its `authenticate` reads: the authorization header, another header, or
- * a cookie. Where it can't be read, a bearer token, which the runtime's own superuser access takes.
+ * What a caller must present to a guard, by the names that its `authenticate` reads: the authorization header, another
+ * header, or a cookie; a bearer token where it reads none. For functions in which no way to nobody is found.
  */
-export function schemeOf(
-  resolved: ResolvedHandler | undefined,
-  reader: HandlerReader,
-): Pick<SecurityFact, 'scheme' | 'name'> {
-  if (!resolved) return { scheme: 'bearer' };
+export function schemeOf(resolved: ResolvedHandler, reader: HandlerReader): SecurityFact {
   const reads = reader
     .summarize(resolved.callee)
     .reads.flatMap(({ read }) =>

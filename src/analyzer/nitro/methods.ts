@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Method } from '../../model/facts.ts';
 import { spellMethod, takenByMethod } from '../handler/conditions/method-keys.ts';
-import { requestOf } from '../handler/conditions/request-conditions.ts';
+import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';

@@ -41,7 +41,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
   const diagnostics: Diagnostic[] = [];
   if (!server) return { routes: [], diagnostics };
   const { files, layout } = server;
-  const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
+  const summarizer = createSummarizer(state, evaluator, cache, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
   const hooks = files.plugins.flatMap((file) => {

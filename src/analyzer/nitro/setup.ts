@@ -3,7 +3,8 @@ import { bare } from '../bare.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { locationOf } from '../location.ts';
 import type { ProjectState } from '../project/project.ts';
-import type { VersionState } from '../routes/registration.ts';
+import { noCaller, readCaller } from '../routes/caller.ts';
+import type { CallerState, VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
 
@@ -11,6 +12,7 @@ import { constant, type Value } from '../values/value.ts';
 export interface Setup {
   /** Undefined where it names none. */
   versions: SetupVersion[] | undefined;
+  caller: CallerState;
   diagnostics: Diagnostic[];
 }
 
@@ -28,17 +30,18 @@ export function readSetup(
   const diagnostics: Diagnostic[] = [];
   const source = server?.setup === undefined ? undefined : program.getSourceFile(server.setup);
   const given = source && defaultExport(source, checker);
-  if (!server || !given) return { versions: undefined, diagnostics };
+  if (!server || !given) return { versions: undefined, caller: noCaller, diagnostics };
   const setup = evaluator.evaluate(given, evaluator.globals);
+  const caller = readCaller((name) => evaluator.member(setup, constant(name), given));
   const versions = evaluator.member(setup, constant('versions'), given);
-  if (versions.kind === 'constant' && versions.value === undefined) return { versions: undefined, diagnostics };
+  if (versions.kind === 'constant' && versions.value === undefined) return { versions: undefined, caller, diagnostics };
   if (versions.kind !== 'object') {
     report('The versions of the setup are known to running code only, so all routes are in one.', given);
-    return { versions: undefined, diagnostics };
+    return { versions: undefined, caller, diagnostics };
   }
   if (versions.open) report('Not all versions of the setup can be read.', versions.node);
   const found = [...versions.properties].flatMap(([version, get]) => readVersion(version, get(), versions.node));
-  return { versions: found, diagnostics };
+  return { versions: found, caller, diagnostics };
 
   function readVersion(version: string, value: Value, at: ts.Node): SetupVersion[] {
     const node = 'node' in value && value.node ? value.node : at;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import { namedPackages, readAliases, type PackageAlias } from './aliases.ts';
@@ -150,7 +150,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         modules,
         ...(server ? { server } : {}),
         standIns: { names: standIns, folder: standInFolder },
-        h3Of: (file) => h3At(file.fileName, h3NameIn(file, aliases), options, host),
+        h3Of: createH3Of(aliases, options, host),
         assumed: assumed && !server,
         unmatched,
         configFiles,
@@ -169,6 +169,22 @@ function h3NameIn(file: ts.SourceFile, aliases: readonly PackageAlias[]): string
   const names = new Set(aliases.flatMap(({ name, real }) => (real === 'h3' ? [name] : [])));
   const imported = names.size === 0 ? [] : moduleSpecifiers(file).filter(ts.isStringLiteral);
   return imported.find(({ text }) => names.has(text))?.text ?? 'h3';
+}
+
+/** Which h3 a file finds: once a folder and name. */
+function createH3Of(
+  aliases: readonly PackageAlias[],
+  options: ts.CompilerOptions,
+  host: ts.CompilerHost,
+): ProjectState['h3Of'] {
+  const known = new Map<string, 1 | 2>();
+  return (file) => {
+    const name = h3NameIn(file, aliases);
+    const key = `${dirname(file.fileName)} ${name}`;
+    const found = known.get(key) ?? h3At(file.fileName, name, options, host);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** The major version of the h3 that a file finds. */

@@ -1,12 +1,15 @@
 import type { ts } from 'ts-morph';
 import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../../model/facts.ts';
-import { createRequestConditions, type KnownRequest } from '../handler/conditions/request-conditions.ts';
+import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
+import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
+import { createRequestConditions } from '../handler/conditions/request-conditions.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { isSent } from '../handler/answers/sent.ts';
 import type { AsksRequest } from '../handler/conditions/asks-request.ts';
 import type { Origins } from '../origin.ts';
+import type { Value } from '../values/value.ts';
 import type { TrialTools } from '../trial/expressions.ts';
-import type { Layer } from '../trial/layers.ts';
+import { createTrials, type Layer } from '../trial/layers.ts';
 import { requiredCredentials, type Required } from '../trial/required.ts';
 
 /** A function of a route's chain, with what is known of it. */
@@ -16,17 +19,44 @@ interface Part {
   parameters: readonly ParameterFact[];
 }
 
+/** The function that says who calls, and the property of the event's context that holds what it says. */
+export interface RouteCaller {
+  resolved: ResolvedHandler;
+  contextKey: string;
+}
+
+/** What a request passes on its way to an answer. */
+interface RouteChain {
+  caller: RouteCaller | undefined;
+  middlewares: readonly Part[];
+  handler: Part | undefined;
+}
+
 interface Secured {
   handler: HandlerFacts;
   middlewares: MiddlewareFacts[];
   credentials?: SecurityFact[][];
 }
 
+/** Of which nothing is known. */
+const anyRequest = requestOf('all', '/**');
+
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
-export function createRouteCredentials(tools: TrialTools & { origins: Origins; asksRequest: AsksRequest }) {
-  const known = new Map<string, Required>();
+export function createRouteCredentials({
+  asks,
+  ...tools
+}: TrialTools & { origins: Origins; asksRequest: AsksRequest; asks: AskLog }) {
+  const known = new Map<string, ByRequest<Required>>();
   const numbers = new Map<object, number>();
-  return { secure };
+  const tryLayers = createTrials(asks);
+  return { secure, schemesOfGuard };
+
+  /** What a guard asks of callers that knows them by `authenticate`; nothing where no way of it leads to nobody. */
+  function schemesOfGuard(authenticate: ResolvedHandler): SecurityFact[][] {
+    const contextKey = 'caller';
+    const layer = layerOf({ resolved: authenticate }, { contextKey });
+    return requiredCredentials({ layers: [layer], requires: contextKey, request: anyRequest }, tools, tryLayers).groups;
+  }
 
   /**
    * The facts of a route with the credentials that it needs, which are no parameters then.
@@ -35,9 +65,8 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
    */
   function secure(
     facts: Secured,
-    middlewares: readonly Part[],
-    handler: Part | undefined,
-    request: KnownRequest,
+    { caller, middlewares, handler }: RouteChain,
+    given: KnownRequest,
     h3: 1 | 2,
     assume: (at: ts.Node) => void,
   ): Secured {
@@ -47,23 +76,29 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
+    const request = asks.recording(given);
+    const about = { h3 };
     const layers = [
-      ...middlewares.filter(isBefore).map((part) => layerOf(part, false)),
+      ...(caller ? [layerOf(caller, { ...about, contextKey: caller.contextKey })] : []),
+      ...middlewares.filter(isBefore).map((part) => layerOf(part, about)),
       // A handler that refuses nobody is an answer like any other.
-      ...ending.map((part) => layerOf(part, true)),
+      ...ending.map((part) => layerOf(part, { ...about, isHandler: true })),
     ];
-    const chain = layers.map(({ callee, isHandler }) => [numberOf(callee.node), numberOf(callee.scope), isHandler]);
-    const asksForRequest = layers.some(({ callee }) => tools.asksRequest(callee.node));
-    const key = [h3, chain, ...(asksForRequest ? Object.values(request) : [])].join();
+    const key = layers.map(({ id }) => id).join('|');
     const conditions: TrialTools['conditions'] = ({ node, scope }) =>
       tools.asksRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
-    const asking = asksForRequest ? { ...tools, conditions } : tools;
-    const required =
-      known.get(key) ?? requiredCredentials(layers, { ...asking, isSent: (answer) => isSent(answer, h3) });
-    known.set(key, required);
-    const { groups: found, assumedAt } = required;
+    const asking = { ...tools, conditions, isSent: (answer: Value) => isSent(answer, h3) };
+    const kept = known.get(key) ?? createByRequest();
+    known.set(key, kept);
+    const required = (): Required => {
+      const { result, asked } = asks.within(() => requiredCredentials({ layers, request }, asking, tryLayers));
+      kept.keep(result, asked);
+      return result;
+    };
+    const { groups: found, assumedAt } = kept.find(request)?.result ?? required();
     if (assumedAt) assume(assumedAt);
-    const credentials = found.filter((group) => !isGuarded(group, facts.middlewares));
+    const guards = facts.middlewares.flatMap(({ security = [] }) => security);
+    const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
       ...part,
       parameters: part.parameters.filter((parameter) => !found.flat().some((each) => isSame(each, parameter))),
@@ -72,6 +107,20 @@ export function createRouteCredentials(tools: TrialTools & { origins: Origins; a
       handler: without(facts.handler),
       middlewares: facts.middlewares.map(without),
       ...(credentials.length ? { credentials } : {}),
+    };
+  }
+
+  function layerOf(
+    { resolved: { callee, args, hook } }: Pick<Part, 'resolved'>,
+    { isHandler = false, contextKey, h3 }: { isHandler?: boolean; contextKey?: string; h3?: 1 | 2 },
+  ): Layer {
+    return {
+      id: [numberOf(callee.node), numberOf(callee.scope), isHandler, hook, contextKey, h3].join(),
+      callee,
+      args,
+      isHandler,
+      ...(hook ? { isHook: true } : {}),
+      ...(contextKey === undefined ? {} : { contextKey }),
     };
   }
 
@@ -88,18 +137,10 @@ const isBefore = ({ resolved: { hook } }: Part): boolean => hook === undefined |
 /** To where one signs in, maybe. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
-function layerOf(
-  { resolved: { callee, args, hook } }: Part,
-  isHandler: boolean,
-): Layer & { callee: { node: ts.Node } } {
-  return { callee, args, isHandler, ...(hook ? { isHook: true } : {}) };
-}
-
-/** A guard that a table knows asks for it already. */
-function isGuarded([first, ...others]: SecurityFact[], middlewares: readonly MiddlewareFacts[]): boolean {
-  return middlewares.some(
-    ({ security }) =>
-      others.length === 0 && security?.scheme === first?.scheme && (security?.name ?? '') === (first?.name ?? ''),
+/** Whether whoever has one of the first group has one of the second: a guard that a table knows asks for it already. */
+function isWithin(group: readonly SecurityFact[], other: readonly SecurityFact[]): boolean {
+  return group.every((each) =>
+    other.some(({ scheme, name = '' }) => scheme === each.scheme && name === (each.name ?? '')),
   );
 }
 

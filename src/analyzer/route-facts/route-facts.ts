@@ -3,30 +3,32 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../../model/error.ts';
 import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../../model/error-v1.ts';
-import type { HandlerFacts, MiddlewareFacts, RouteFacts, VersionFacts } from '../../model/facts.ts';
+import type { HandlerFacts, MiddlewareFacts, RouteFacts, SecurityFact, VersionFacts } from '../../model/facts.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { CachedFacts, FactCache } from '../cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
 import type { HandlerReader } from '../handler/reader.ts';
+import { schemeOf } from '../handler/scheme.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
-import { requestOf } from '../handler/conditions/request-conditions.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import { requestOf } from '../handler/conditions/request-atoms.ts';
+import type { Watchdog } from '../watchdog.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { excerpt, locationOf } from '../location.ts';
 import { inferMethods } from '../nitro/methods.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
-import { createRouteCredentials } from './credentials.ts';
+import { createRouteCredentials, type RouteCaller } from './credentials.ts';
+import { handlerStore, middlewareStore, type FactStore } from './kept-facts.ts';
 import { placeOf, subjectOf, unknownHandler, unmarked, type MethodRoute } from './place.ts';
 import { createRouteReader, type About } from './route-reader.ts';
 import { unreached, untilEnd } from './unreached.ts';
 import { answeringErrors } from './own-errors.ts';
 import { withoutReplaced } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
-import type { BoundState, RouteState, VersionState } from '../routes/registration.ts';
+import type { BoundState, CallerState, RouteState, VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { constant, type Value } from '../values/value.ts';
+import { constant, type MiddlewareValue, type Value } from '../values/value.ts';
 import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
@@ -34,7 +36,7 @@ interface RouteFactsInput {
   origins: Origins;
   evaluator: Evaluator;
   cache: FactCache;
-  limit: TimeLimit;
+  watchdog: Watchdog;
 }
 
 interface VersionReading {
@@ -43,15 +45,19 @@ interface VersionReading {
   diagnostics: Diagnostic[];
 }
 
+/** How many routes are watched over at once. */
+const groupSize = 100;
+
 /** Makes facts of the routes that registration code made, one handler at a time, from the cache where it can. */
-export function createRouteFacts({ state, origins, evaluator, cache, limit }: RouteFactsInput) {
+export function createRouteFacts({ state, origins, evaluator, cache, watchdog }: RouteFactsInput) {
   const { root, program, checker, modules, assumed } = state;
-  const summarizer = createSummarizer(state, evaluator, cache.summary, origins);
+  const summarizer = createSummarizer(state, evaluator, cache, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
 
   const readerFor = createRouteReader({ state, origins, evaluator, summarizer });
-  const { secure } = createRouteCredentials({ checker, evaluator, origins, asksRequest: summarizer.asksRequest });
+  const { asksRequest, asks } = summarizer;
+  const { secure, schemesOfGuard } = createRouteCredentials({ checker, evaluator, origins, asksRequest, asks });
 
   return { ofVersion, summarised: summarizer.count };
 
@@ -70,31 +76,35 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       return facts;
     };
     const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
-    const routes = version.routes
-      .flatMap((route) => {
-        const about = { node: route.node, subject: subjectOf(route) };
-        const methods = () => ofMethods(route, version, diagnostics);
-        // Known without a look at the handler, which is read below.
-        if (route.method !== 'all') return methods();
-        return limit.within(about, methods, (diagnostic) => (say(diagnostic), []));
-      })
-      .flatMap((route): RouteFacts[] => {
-        const subject = subjectOf(route);
-        return limit.within(
-          { node: route.node, subject },
-          () => readRoute(route),
-          (diagnostic) => {
-            const handler = {
-              ...route.words,
-              ...keep(unknownHandler(locationOf(route.handlerNode, root), diagnostic)),
-            };
-            return [{ ...placeOf(route, root), handler, middlewares: [], partial: true }];
-          },
-        );
-      });
+    const caller = callerOf(version.caller);
+    const methods = inGroups(version.routes, `methods of ${version.version}`, methodsOf);
+    const routes = inGroups(methods, `routes of ${version.version}`, factsOf);
     const config = readVersionConfig(version, root, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
+
+    function methodsOf(route: RouteState): MethodRoute[] {
+      const about = { node: route.node, subject: subjectOf(route) };
+      const methods = () => ofMethods(route, version, diagnostics);
+      // Known without a look at the handler, which is read below.
+      if (route.method !== 'all') return methods();
+      return watchdog.within(about, methods, (diagnostic) => (say(diagnostic), []));
+    }
+
+    function factsOf(route: MethodRoute): RouteFacts[] {
+      const about = { node: route.node, subject: subjectOf(route) };
+      const read = () => readRoute(route);
+      return watchdog.within(about, read, (diagnostic) => {
+        const known = keep(unknownHandler(locationOf(route.handlerNode, root), diagnostic));
+        return [{ ...placeOf(route, root), handler: { ...route.words, ...known }, middlewares: [], partial: true }];
+      });
+    }
+
+    /** Whom the runtime puts on the context before the first function of a route. */
+    function callerOf({ authenticate, contextKey }: CallerState): RouteCaller | undefined {
+      const resolved = contextKey === undefined ? undefined : resolveHandler(authenticate, member);
+      return resolved && { resolved, contextKey: contextKey! };
+    }
 
     function readRoute(route: MethodRoute): RouteFacts[] {
       const subject = subjectOf(route);
@@ -120,7 +130,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       const own = isEnded ? unreached(read) : read;
       const bound = around.map(({ each, resolved: layer }) => ({
         resolved: layer,
-        facts: keep(readMiddleware(each, version.authenticate, route, subject)),
+        facts: keep(readMiddleware(each, version.caller, route, subject)),
       }));
       const chain = bound.flatMap(({ resolved: each, facts: [own] }) =>
         each && own && !each.isCaught ? [{ ...own, resolved: each }] : [],
@@ -136,7 +146,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
         });
         try {
           const h3 = state.h3Of(route.node.getSourceFile());
-          return secure(answering, chain, resolved && { ...own, resolved }, request, h3, (at) => {
+          const passed = { caller, middlewares: chain, handler: resolved && { ...own, resolved } };
+          return secure(answering, passed, request, h3, (at) => {
             const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
             diagnostics.push(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
           });
@@ -147,6 +158,13 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       };
       return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
     }
+  }
+
+  function inGroups<T, R>(items: readonly T[], name: string, step: (item: T) => R[]): R[] {
+    const starts = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => index * groupSize);
+    return starts.flatMap((start) =>
+      watchdog.group(`${name} from ${start}`, () => items.slice(start, start + groupSize).flatMap(step)),
+    );
   }
 
   /**
@@ -207,7 +225,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
   }
 
   function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
-    return kept(cache.handler, resolved, about, (reader) => {
+    const storeOf = (named: ts.Node) => handlerStore(cache.handler, named, about.subject);
+    return kept(storeOf, resolved, about, (reader) => {
       const file = resolved.callee.node.getSourceFile();
       if (!modules.has(file.fileName) && !assumed && !state.server)
         reader.report(unmarked(resolved, about.subject, root));
@@ -217,7 +236,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
 
   function readMiddleware(
     { value, node, isShared }: BoundState,
-    authenticate: Value,
+    { authenticate }: CallerState,
     route: RouteState,
     subject: string,
   ): CachedFacts<MiddlewareFacts[]> {
@@ -227,7 +246,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
       // A guard's own `authenticate` stands over the manager's.
       const own = known.authenticate && resolveHandler(known.authenticate, member);
       const asked = own ?? resolveHandler(authenticate, member);
-      const facts = knownMiddlewareFacts(known, asked, readerFor({ route, subject }, () => {}).reader);
+      const { reader } = readerFor({ route, subject }, () => {});
+      const facts = knownMiddlewareFacts(known, securityOf(known, asked, reader), reader);
       return { facts: [facts], types: {}, diagnostics: [] };
     }
     const resolved = resolveHandler(value, member);
@@ -239,18 +259,31 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
         diagnostics: [createDiagnostic('handler-not-found', message, { location: locationOf(node, root) })],
       };
     }
-    const read = kept(cache.middleware, resolved, { route, subject, ...(isShared ? { isShared } : {}) }, (reader) =>
-      middlewareFacts(resolved, reader),
-    );
+    const about = { route, subject, ...(isShared ? { isShared } : {}) };
+    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const { id, hook, isCaught, isNode } = resolved;
+    const use = [id, hook, isCaught, isNode].join();
+    const storeOf = (named: ts.Node) => middlewareStore(cache.middleware, named, { request, subject, use });
+    const read = kept(storeOf, resolved, about, (reader) => middlewareFacts(resolved, reader));
     return { ...read, facts: [read.facts] };
   }
 
-  /** Facts from the cache, where neither the code nor anything that it can see has changed. */
+  /** What a guard that a table knows asks of callers. Without an `authenticate` the runtime knows a bearer token alone. */
+  function securityOf(
+    { security, message }: MiddlewareValue,
+    authenticate: ResolvedHandler | undefined,
+    reader: HandlerReader,
+  ): SecurityFact[][] {
+    if (!security) return [];
+    if (message || !authenticate) return [[security]];
+    const found = schemesOfGuard(authenticate);
+    const groups = found.length > 0 ? found : [[schemeOf(authenticate, reader)]];
+    return groups.map((group) => group.map((each) => ({ ...each, ...(security.role ? { role: security.role } : {}) })));
+  }
+
+  /** Facts that are known, where neither the code nor anything that it can see has changed. */
   function kept<T>(
-    store: {
-      get: (...key: [ts.Node, string, string]) => CachedFacts<T> | undefined;
-      set: (...entry: [ts.Node, string, string, CachedFacts<T>]) => void;
-    },
+    storeOf: (named: ts.Node) => FactStore<T>,
     { callee, named }: ResolvedHandler,
     about: About,
     read: (reader: HandlerReader) => T,
@@ -270,13 +303,14 @@ export function createRouteFacts({ state, origins, evaluator, cache, limit }: Ro
     const isClosure = [callee, ...layers.map((each) => each.callee)].some(
       ({ scope }) => scope !== evaluator.globals && scope.bindings.size > 0,
     );
-    const known = isClosure ? undefined : store.get(named, version, about.subject);
+    const store = isClosure ? undefined : storeOf(named);
+    const known = store?.find(version);
     if (known) return known;
     const diagnostics: Diagnostic[] = [];
     const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
-    const facts = read(reader);
+    const { result: facts, asked } = summarizer.asks.within(() => read(reader));
     const result = { facts, types: types(), diagnostics };
-    if (!isClosure) store.set(named, version, about.subject, result);
+    store?.keep(version, result, asked);
     return result;
   }
 }

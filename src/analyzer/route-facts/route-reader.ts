@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
-import { requestOf } from '../handler/conditions/request-conditions.ts';
+import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
@@ -45,7 +45,8 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
     callee?: FunctionValue,
   ): { reader: HandlerReader; types: () => Record<TypeId, NamedType> } => {
     const converter = createTypeConverter({ checker, program, root });
-    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const known = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const request = summarizer.asks.recording(known);
     const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
       summarizer.forRequest(shared ? { ...request, isShared: shared } : request);
     const around = setAround(

@@ -23,6 +23,6 @@ function neverPasses(
 }
 
 /** A handler behind such a middleware: its route is there, and nothing that it does. */
-export function unreached({ relays: _, security: __, ...handler }: HandlerFacts): HandlerFacts {
+export function unreached({ relays: _, ...handler }: HandlerFacts): HandlerFacts {
   return { ...handler, parameters: [], bodies: [], responses: [] };
 }

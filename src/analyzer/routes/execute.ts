@@ -2,14 +2,14 @@ import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import { locationOf, relativePath } from '../location.ts';
 import { analysisFailed } from '../route-facts/analysis-failed.ts';
-import { Overrun, type TimeLimit } from '../time-limit.ts';
+import { Stopped, type Watchdog } from '../watchdog.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { isTruthy } from '../values/text.ts';
 import { choice, constant, unknown, type FunctionValue, type Scope, type Value } from '../values/value.ts';
 
 interface ExecutorOptions {
   root: string;
-  limit: TimeLimit;
+  watchdog: Watchdog;
   report(diagnostic: Diagnostic): unknown;
 }
 
@@ -17,7 +17,7 @@ interface ExecutorOptions {
  * Follows registration code statement by statement, without running it: locals are bound, both sides of an unknown
  * condition are taken, loops over literal lists are unrolled, and every call is evaluated for what it registers.
  */
-export function createExecutor(evaluator: Evaluator, { root, limit, report }: ExecutorOptions) {
+export function createExecutor(evaluator: Evaluator, { root, watchdog, report }: ExecutorOptions) {
   const active = new Set<ts.Node>();
   /** What is never reached: branches that a constant condition rules out, and what stands after a `return`. */
   const skipped = new Set<ts.Node>();
@@ -53,7 +53,9 @@ export function createExecutor(evaluator: Evaluator, { root, limit, report }: Ex
   }
 
   function executeModule(file: ts.SourceFile): void {
-    for (const statement of file.statements) attempt(statement, () => executeStatement(statement, evaluator.globals));
+    watchdog.group(file.fileName, () => {
+      for (const statement of file.statements) attempt(statement, () => executeStatement(statement, evaluator.globals));
+    });
   }
 
   /** A function that nothing calls that is followed. */
@@ -65,9 +67,9 @@ export function createExecutor(evaluator: Evaluator, { root, limit, report }: Ex
   function attempt(node: ts.Node, step: () => unknown): void {
     const subject = `The code at line ${locationOf(node, root).line} of ${relativePath(node.getSourceFile().fileName, root)}`;
     try {
-      limit.within({ node, subject }, step, report);
+      watchdog.within({ node, subject }, step, report);
     } catch (error) {
-      if (error instanceof Overrun) throw error;
+      if (error instanceof Stopped) throw error;
       active.clear();
       report(analysisFailed(subject, locationOf(node, root), error));
     }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import { excerpt, locationOf } from '../location.ts';
-import type { TimeLimit } from '../time-limit.ts';
+import type { Watchdog } from '../watchdog.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf, isProjectFile } from '../project/project.ts';
 import { createEvaluator } from '../values/evaluate.ts';
@@ -40,7 +40,7 @@ export interface RoutesInput {
   statusFields: ReadonlySet<ts.Node>;
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
-  limit: TimeLimit;
+  watchdog: Watchdog;
 }
 
 export interface FoundRoutes {
@@ -60,7 +60,7 @@ export function findRoutes({
   classes,
   statusFields,
   files,
-  limit,
+  watchdog,
 }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
@@ -73,7 +73,7 @@ export function findRoutes({
   const semantics: Semantics = { ...base, call, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
-  const executor = createExecutor(evaluator, { root, limit, report });
+  const executor = createExecutor(evaluator, { root, watchdog, report });
   const madeOnce = createMadeOnce({
     checker,
     origins,

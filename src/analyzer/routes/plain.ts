@@ -1,8 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { trimPrefix } from '../../model/route-path.ts';
 import { locationOf } from '../location.ts';
-import { constant } from '../values/value.ts';
-import type { RouteState, VersionState } from './registration.ts';
+import type { CallerState, RouteState, VersionState } from './registration.ts';
 
 /** Which routes of plain apps and files are a version's: a pattern such as `/api/v1/**`, by its version. */
 export type VersionPatterns = Readonly<Record<string, string>>;
@@ -29,7 +28,11 @@ interface GroupedRoutes {
  * Puts routes that no manager knows into versions: by the patterns of the option `versions` or of a setup file, else all
  * of them into one named `api`.
  */
-export function groupPlainRoutes(routes: readonly RouteState[], given: readonly PlainVersion[]): GroupedRoutes {
+export function groupPlainRoutes(
+  routes: readonly RouteState[],
+  given: readonly PlainVersion[],
+  caller: CallerState,
+): GroupedRoutes {
   const [first] = routes;
   if (!first) return { versions: [], left: [] };
   const wanted = given.length > 0 ? given : [{ version: onlyVersion, pattern: '/**' }];
@@ -40,7 +43,7 @@ export function groupPlainRoutes(routes: readonly RouteState[], given: readonly 
     for (const route of own) left.delete(route);
     return {
       version,
-      authenticate: constant(undefined),
+      caller,
       routes: own.map((route) => ({ ...route, prefix })),
       ...(config ? { config } : {}),
       node: node ?? own[0]?.node ?? first.node,

@@ -12,10 +12,17 @@ export interface Registrations {
 export interface VersionState {
   version: string;
   config?: Value;
-  /** The function that says who the caller is. */
-  authenticate: Value;
+  caller: CallerState;
   routes: RouteState[];
   node: ts.Node;
+}
+
+/** Who sends a request, as the runtime finds it before the first function of a route. */
+export interface CallerState {
+  /** The function that says who the caller is. */
+  authenticate: Value;
+  /** The property of the event's context that holds what it says; undefined where only running code knows the name. */
+  contextKey: string | undefined;
 }
 
 export interface RouteState {
@@ -90,7 +97,7 @@ export interface MiddlewareScope {
 
 /** State of the instances that registration code works on, by their names in the tables. */
 export interface RoutingInstances {
-  manager: { versions: Map<string, VersionState>; authenticate: Value };
+  manager: { versions: Map<string, VersionState>; caller: CallerState };
   router: { version: VersionState };
   /** `isLost`: only running code knows the prefix. */
   prefixed: { version: VersionState; prefix: string; isLost?: true };

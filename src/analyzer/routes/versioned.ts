@@ -5,11 +5,13 @@ import { crudRoutes, joinPath, resourcePath, trimPrefix } from '../../model/rout
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { alternatives, choice, constant, type FunctionValue, type Value } from '../values/value.ts';
+import { noCaller, readCaller } from './caller.ts';
 import {
   routing,
   stateOf,
   type AppState,
   type BoundState,
+  type CallerState,
   type RouteState,
   type RoutingInstances,
   type VersionState,
@@ -38,16 +40,16 @@ type RegistrationRows = {
 /** Methods of our manager, routers and chains (contract, "Names"). */
 export const versionedMethods: RegistrationRows = {
   manager: {
-    registerVersion({ authenticate }, site, reader) {
+    registerVersion({ caller }, site, reader) {
       for (const version of versionsOf(site, 0, reader)) {
-        const state = addVersion(version, site.args[0] ?? site.node, authenticate, reader);
+        const state = addVersion(version, site.args[0] ?? site.node, caller, reader);
         if (site.args[1]) state.config = site.evaluate(site.args[1]);
       }
       return undefined;
     },
-    setVersionRouteRegistrar({ authenticate }, site, reader) {
+    setVersionRouteRegistrar({ caller }, site, reader) {
       for (const version of versionsOf(site, 0, reader)) {
-        const state = addVersion(version, site.args[0] ?? site.node, authenticate, reader);
+        const state = addVersion(version, site.args[0] ?? site.node, caller, reader);
         const callback = site.args[1];
         if (callback) runRegistrar(state, site.evaluate(callback), callback, reader);
       }
@@ -105,9 +107,9 @@ function addResource(
 /** `new APIVersionManager(options)`; with no site, a manager that other code made. */
 export function createManager(reader: RegistrationReader, site?: CallSite, optionsAt = 0): Value {
   const options = site?.args[optionsAt];
-  const authenticate =
-    site && options ? reader.member(site.evaluate(options), 'authenticate', options) : constant(undefined);
-  return routing('manager', { versions: reader.versions, authenticate });
+  const given = site && options ? site.evaluate(options) : undefined;
+  const caller = given ? readCaller((name) => reader.member(given, name, options!)) : noCaller;
+  return routing('manager', { versions: reader.versions, caller });
 }
 
 /** `initializeVersionedSystemWithRoutes({ v1: { config, routes } }, 'v1', options)`. */
@@ -119,12 +121,12 @@ export function initializeSystem(site: CallSite, reader: RegistrationReader): Va
     return createManager(reader, site, 2);
   }
   const manager = createManager(reader, site, 2);
-  const authenticate = stateOf(manager, 'manager')?.authenticate ?? constant(undefined);
+  const { caller } = stateOf(manager, 'manager')!;
   if (setups.open) reportVersions(given, reader);
   for (const [version, get] of setups.properties) {
     const setup = get();
     const at = propertyNode(setups.node, version) ?? given;
-    const state = addVersion(version, at, authenticate, reader);
+    const state = addVersion(version, at, caller, reader);
     const config = reader.member(setup, 'config', at);
     if (!isAbsent(config)) state.config = config;
     const routes = setup.kind === 'object' ? propertyNode(setup.node, 'routes') : undefined;
@@ -230,10 +232,10 @@ function versionsOf(site: CallSite, index: number, reader: RegistrationReader): 
   return texts;
 }
 
-function addVersion(version: string, node: ts.Node, authenticate: Value, reader: RegistrationReader): VersionState {
+function addVersion(version: string, node: ts.Node, caller: CallerState, reader: RegistrationReader): VersionState {
   const known = reader.versions.get(version);
   if (known) return known;
-  const state: VersionState = { version, authenticate, routes: [], node };
+  const state: VersionState = { version, caller, routes: [], node };
   reader.versions.set(version, state);
   return state;
 }

@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { FunctionNode, Scope } from '../values/value.ts';
 import type { Credential } from './credentials.ts';
+import type { Lacking } from './lacking.ts';
 import { keyOf } from './credentials.ts';
 import { joinStates, type TrialState } from './state.ts';
 import { absent, isDerived, joinTried, notKnown, truthOf, type Tried } from './tried.ts';
@@ -47,11 +48,14 @@ export interface Machine {
 }
 
 /** A refusal with a status; one in the place of a 401 that was caught says what that said. */
-export function refusal(status: number | undefined, { isDecided, isDenied }: TrialState): Ending {
+export function refusal(
+  status: number | undefined,
+  { isDecided, isDenied }: TrialState,
+): Extract<Ending, { kind: 'refused' }> {
   return { kind: 'refused', status: isDenied ? 401 : status, isDecided };
 }
 
-export function createMachine(isLacking: (credential: Credential) => boolean, state: TrialState): Machine {
+export function createMachine(lacking: Lacking, state: TrialState): Machine {
   const machine: Machine = {
     here: state,
     endings: [],
@@ -64,7 +68,7 @@ export function createMachine(isLacking: (credential: Credential) => boolean, st
       const key = keyOf(credential);
       if (!machine.met.has(key)) machine.met.set(key, credential);
       machine.readers.add(node);
-      return isLacking(credential) ? absent : notKnown;
+      return lacking.includes(credential) ? absent : notKnown;
     },
     raise(statuses) {
       const state = machine.here;

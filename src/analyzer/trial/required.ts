@@ -1,8 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../model/facts.ts';
-import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
+import { isAuthorization, isNamedSecret, schemesOf, type Credential } from './credentials.ts';
 import type { TrialTools } from './expressions.ts';
-import { tryLayers, type Layer, type TrialResult } from './layers.ts';
+import { lackingAll, lackingAllBut, lackingNone, lackingOnly, type Lacking } from './lacking.ts';
+import type { Chain, TrialResult, TryLayers } from './layers.ts';
 
 /** More credentials than anybody asks for; each costs two runs. */
 const maxCredentials = 6;
@@ -12,28 +13,20 @@ const maxCredentials = 6;
  * entry is needed, and any one of its schemes will do. Claimed only where every way through the layers refuses a request
  * that lacks the credential, and some way answers one that has it.
  */
-export function requiredCredentials(layers: readonly Layer[], tools: TrialTools): Required {
-  const first = tryLayers(layers, () => false, [], tools);
+export function requiredCredentials(chain: Chain, tools: TrialTools, tryLayers: TryLayers): Required {
+  const first = tryLayers(chain, lackingNone, [], tools);
   const credentials = [...first.met.values()].slice(0, maxCredentials);
-  const lacking = (isLacking: (credential: Credential) => boolean): TrialResult =>
-    tryLayers(layers, isLacking, first.context, tools);
-  const is = (credential: Credential): ((other: Credential) => boolean) => {
-    const key = keyOf(credential);
-    return (other) => keyOf(other) === key;
-  };
+  const outcome = (lacking: Lacking): TrialResult => tryLayers(chain, lacking, first.context, tools);
   if (credentials.length === 0) return none;
-  const withNone = lacking(() => true);
+  const withNone = outcome(lackingAll);
   if (isEveryRefused(first, withNone)) return none;
   // Who is handed a credential that is not there may say more of it than who reads it.
   const texts = [...new Set([...first.readers, ...withNone.readers])].map((node) => node.getText());
-  const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lacking(is(each)), [each]));
+  const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(outcome(lackingOnly(each)), [each]));
   if (needed.length) return { groups: needed.map((each) => schemesOf(each, texts)), ...assumedOf(needed) };
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
-  const options = credentials.filter((each) => {
-    const isEach = is(each);
-    return !isEveryRefused(lacking((other) => !isEach(other)));
-  });
+  const options = credentials.filter((each) => !isEveryRefused(outcome(lackingAllBut(each))));
   if (options.every(isOfQuery)) return none;
   return { groups: [options.flatMap((each) => schemesOf(each, texts))], ...assumedOf(options) };
 }

@@ -29,7 +29,7 @@ export function createKeys(work: Work): Keys {
     if (Array.isArray(part)) return `[${part.map(of).join()}]`;
     if (part instanceof Map) return `{${[...part].map(([name, value]) => `${of(name)}:${of(value)}`).join()}}`;
     if (Object.getPrototypeOf(part) !== Object.prototype) return identity(part);
-    return 'kind' in part ? ofKnown(part) : ofRecord(part);
+    return 'kind' in part ? ofKnown(part) : ofPart(part);
   }
 
   /** Of values, types and shapes of schemas, which never change. */
@@ -49,6 +49,16 @@ export function createKeys(work: Work): Keys {
     } finally {
       open.delete(value);
     }
+  }
+
+  /** Of a record inside of a value: as many values hold it, its text is made once. */
+  function ofPart(record: object): string {
+    const before = known.get(record);
+    if (before) return before;
+    const cuts = work.cuts();
+    const key = short(ofRecord(record));
+    if (work.cuts() === cuts) known.set(record, key);
+    return key;
   }
 
   function describe(value: object): string {

@@ -6,7 +6,7 @@ import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import { alternatives, constant, type ErrorValue, type HeaderSetting } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
-import { mayHaveBody } from '../conditions/request-conditions.ts';
+import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { unreadableStatus } from './sent.ts';
 import { headerFacts } from './response-headers.ts';
 import { isUnset } from '../summary/state.ts';

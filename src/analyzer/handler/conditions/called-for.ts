@@ -16,6 +16,6 @@ export function calledFor(
   if (isOne && declared && isFunctionNode(declared)) return declared;
   const scope = { bindings: new Map(), memo: new Map() };
   const owner = ts.findAncestor(call, isFunctionNode);
-  if (owner && request.method !== undefined) bindMethod(owner, request.method, { checker, origins, evaluator, scope });
+  if (owner) bindMethod(owner, request, { checker, origins, evaluator, scope });
   return evaluator.callee(call, scope)?.node;
 }

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { constant } from '../../values/value.ts';
+import { ask, type KnownRequest } from './request-atoms.ts';
 import { createRequestParts, type ConditionInput } from './request-parts.ts';
 
 /** The places of a function where something is taken by the method of the request: `handlers[event.method]`. */
@@ -14,9 +15,11 @@ export function takenByMethod(node: ts.Node, input: ConditionInput): ts.ElementA
   return found;
 }
 
-/** Lets the keys at those places mean a method, for the evaluation in that scope. */
-export function bindMethod(node: ts.Node, method: string, input: ConditionInput): void {
+/** Lets the keys at those places mean the request's method, for the evaluation in that scope. */
+export function bindMethod(node: ts.Node, request: KnownRequest, input: ConditionInput): void {
   for (const { argumentExpression: key } of takenByMethod(node, input)) {
+    const method = ask(request, ['method']);
+    if (method === undefined) return;
     input.scope.memo?.set(key, constant(spellMethod(key, method, input.checker)));
   }
 }

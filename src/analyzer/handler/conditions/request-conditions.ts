@@ -5,43 +5,9 @@ import { lazy, type Told } from '../../values/work.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { bindMethod, spellMethod } from './method-keys.ts';
 import { passes, picksPaths } from './path-tests.ts';
-import { createRequestParts, type ConditionInput, type Part } from './request-parts.ts';
+import { ask, type KnownRequest } from './request-atoms.ts';
+import { createRequestParts, type ConditionInput } from './request-parts.ts';
 import { equalityOf } from '../../values/equality.ts';
-
-/** The request that a function is read for: what its method is and where its path begins is known then. */
-export interface KnownRequest {
-  /** In capitals; undefined where the route takes any. */
-  method: string | undefined;
-  /** The route's path up to its first parameter. */
-  start: string;
-  /** The route has no parameter: `start` is its whole path. */
-  isWhole: boolean;
-  /** What stands between and after its parameters. */
-  rest: readonly string[];
-  /** A parameter may hold several segments: the code behind it may ask which. */
-  isOpen: boolean;
-  /** Read for a function that other routes pass too. */
-  isShared?: true;
-}
-
-export function requestOf(method: string, path: string): KnownRequest {
-  const end = path.search(/[:*({]/);
-  return {
-    method: method === 'all' ? undefined : method.toUpperCase(),
-    start: end < 0 ? path : path.slice(0, end),
-    isWhole: end < 0,
-    rest: end < 0 ? [] : path.slice(end).split(parameter).slice(1),
-    isOpen: /\*/.test(path),
-  };
-}
-
-/** A parameter as routes write it, its pattern included. */
-const parameter = /\*+(?::\w+)?|:\w+(?:\([^)]*\))?[?*+]?|[({][^)}]*[)}]\??/;
-
-/** A request with GET or HEAD has no body on any server of the platform. */
-export function mayHaveBody({ method }: KnownRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD';
-}
 
 export interface RequestConditions {
   /** Whether a condition holds for every request that is known so; undefined where it depends on more. */
@@ -63,7 +29,7 @@ export interface RequestConditions {
 
 /** Those of a function in whose scope the method is known as well. */
 export function conditionsIn(node: ts.Node, input: ConditionInput, request: KnownRequest): RequestConditions {
-  if (request.method !== undefined) bindMethod(node, request.method, input);
+  bindMethod(node, request, input);
   return createRequestConditions(input, request);
 }
 
@@ -102,7 +68,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (ts.isPropertyAccessExpression(node)) return isThere(evaluator.evaluate(node, scope));
     // `handlers[event.method]`: whether there is one.
     if (ts.isElementAccessExpression(node) && partOf(node.argumentExpression) === 'method') {
-      return request.method === undefined ? undefined : isTruthy(evaluator.evaluate(node, scope));
+      return ask(request, ['method']) === undefined ? undefined : isTruthy(evaluator.evaluate(node, scope));
     }
     if (!ts.isIdentifier(node)) return undefined;
     const declaration = input.origins.resolve(node)?.valueDeclaration;
@@ -114,7 +80,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   }
 
   function presume({ expression, thenStatement }: ts.IfStatement, presumed: ts.Node[]): boolean | undefined {
-    if (!request.isShared || request.isOpen) return undefined;
+    if (!ask(request, ['presumes'])) return undefined;
     const asked = {
       ...input,
       isPath: (each: ts.Expression) => partOf(each) === 'path',
@@ -144,22 +110,23 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
       return decide(left, depth - 1) === false ? isEqual : undefined;
     }
     const [part, other] = partOf(left) ? [partOf(left), right] : [partOf(right), left];
-    const found = part && anyOf(textsOf(other), (text) => equals(part, text));
+    const found = part && anyOf(textsOf(other), (text) => ask(request, ['equals', part, text]));
     return found === undefined ? undefined : found === isEqual;
   }
 
   /** `event.method in handlers` */
   function isListed(key: ts.Expression, object: ts.Expression): boolean | undefined {
     const table = evaluator.evaluate(object, scope);
-    if (table.kind !== 'object' || table.open || request.method === undefined) return undefined;
-    return table.properties.has(spellMethod(key, request.method, input.checker));
+    if (table.kind !== 'object' || table.open) return undefined;
+    const method = ask(request, ['method']);
+    return method === undefined ? undefined : table.properties.has(spellMethod(key, method, input.checker));
   }
 
   function decideCall(node: ts.CallExpression, depth: number): boolean | undefined {
     const { expression } = node;
     const [first, second] = node.arguments;
-    if (isMethodCall(node)) return second && anyOf(textsOf(second), (text) => equals('method', text));
-    if (isPreflightCall(node)) return request.method === 'OPTIONS' ? undefined : false;
+    if (isMethodCall(node)) return second && anyOf(textsOf(second), (text) => ask(request, ['equals', 'method', text]));
+    if (isPreflightCall(node)) return ask(request, ['method']) === 'OPTIONS' ? undefined : false;
     const own = decideOwn(node, depth);
     if (own !== undefined) return own;
     // A matcher that is asked with the event itself: `isProtected(event)`.
@@ -168,7 +135,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (!first || !ts.isPropertyAccessExpression(expression)) return undefined;
     const name = expression.name.text;
     const part = partOf(expression.expression);
-    if (part && name !== 'match') return anyOf(textsOf(first), (text) => compare(part, name, text));
+    if (part && name !== 'match') return anyOf(textsOf(first), (text) => ask(request, ['compare', part, name, text]));
     // `/^\/api\//.test(event.path)`
     const asked = partOf(first);
     if (asked === 'path' && asksPattern.has(name))
@@ -177,7 +144,8 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     // `['/login', '/health'].includes(event.path)` and `.some((each) => event.path.startsWith(each))`
     const list = listOf(expression.expression);
     if (!list) return undefined;
-    if ((name === 'includes' || name === 'has') && asked) return anyOf(constants(list), (text) => equals(asked, text));
+    if ((name === 'includes' || name === 'has') && asked)
+      return anyOf(constants(list), (text) => ask(request, ['equals', asked, text]));
     if (!searches.has(name) || !(ts.isArrowFunction(first) || ts.isFunctionExpression(first))) return undefined;
     const callee: FunctionValue = { kind: 'function', node: first, scope };
     return anyOf(list, (item) => decideFunction(callee, [item], input.parts, depth));
@@ -242,16 +210,8 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     return end();
   }
 
-  /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
   function matchesPattern(pattern: Value): boolean | undefined {
-    if (pattern.kind !== 'pattern') return undefined;
-    const { start, isWhole, isOpen, rest } = request;
-    const expression = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
-    const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
-    const paths = isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
-    const found = new Set(paths.map((path) => expression.test(path)));
-    if (found.has(false) && asksQuery(pattern.source)) return undefined;
-    return found.size === 1 ? found.has(true) : undefined;
+    return pattern.kind === 'pattern' ? ask(request, ['matches', pattern.source, pattern.flags]) : undefined;
   }
 
   /** The clause of a switch over the method or the path that the request can begin with; undefined for every other switch. */
@@ -270,40 +230,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
   function matches(subject: ts.Expression, label: ts.Expression): boolean | undefined {
     const part = partOf(subject);
     if (!part || part === 'segments' || part === 'filled') return undefined;
-    return anyOf(textsOf(label), (text) => equals(part, text));
-  }
-
-  /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
-  function compare(part: Part, name: string, text: string): boolean | undefined {
-    const { start, isWhole, isOpen, rest } = request;
-    // A host has no slash.
-    const isInPath = part === 'path' || (part === 'address' && name === 'includes' && text.startsWith('/'));
-    if (!isInPath || isOfQuery(text)) return undefined;
-    const otherwise = isWhole || !isOpen ? false : undefined;
-    if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
-    if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
-    if (name !== 'endsWith') return undefined;
-    return (isWhole ? start : (rest.at(-1) ?? '')).endsWith(text) || otherwise;
-  }
-
-  function equals(part: Part, text: string): boolean | undefined {
-    const { method, start, isWhole, isOpen } = request;
-    if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
-    if (part === 'address' || isOfQuery(text)) return undefined;
-    if (part !== 'path') return equalsSegment(part, text);
-    if (isWhole) return start === text;
-    return isOpen && text.startsWith(start) ? undefined : false;
-  }
-
-  /** Where a parameter stands, no word of the code does, as long as it is one segment. */
-  function equalsSegment(part: Part, text: string): boolean | undefined {
-    const [, index] = part.split(' ');
-    const { start, isWhole, isOpen } = request;
-    const known = start.split('/');
-    const at = Number(index);
-    if (index === undefined) return undefined;
-    if (at < known.length - (isWhole ? 0 : 1)) return known[at] === text;
-    return isWhole || (at === known.length - 1 && !isOpen) ? false : undefined;
+    return anyOf(textsOf(label), (text) => ask(request, ['equals', part, text]));
   }
 
   function textsOf(node: ts.Expression): string[] | undefined {
@@ -324,16 +251,6 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
     return initializer && ts.isNewExpression(initializer) ? listIn(initializer) : node;
   }
-}
-
-/** `event.path` has the query too, of which nothing is known. */
-function isOfQuery(text: string): boolean {
-  return /[?&=]/.test(text);
-}
-
-/** A pattern that wants what only a query has; what looks around is written with the same sign. */
-function asksQuery(source: string): boolean {
-  return /[=&]/.test(source.replace(/\(\?<?=/g, ''));
 }
 
 /** `!rule.methods`, of what is written out. */

@@ -8,7 +8,7 @@ import { alternatives, type BodyValue, type ObjectValue, type ReadValue, type Va
 import { isMadeHere } from '../summary/compose.ts';
 import { errorResponses } from '../answers/errors.ts';
 import { unreadableStatus } from '../answers/sent.ts';
-import { mayHaveBody } from '../conditions/request-conditions.ts';
+import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { createChecks } from './checks.ts';
 import type { HandlerReader } from '../reader.ts';
 import { refusalResponses, thrownResponses } from './refusals.ts';

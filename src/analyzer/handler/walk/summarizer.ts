@@ -5,7 +5,8 @@ import type { ProjectState } from '../../project/project.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { FunctionValue } from '../../values/value.ts';
 import { createAsksRequest, type AsksRequest } from '../conditions/asks-request.ts';
-import type { KnownRequest } from '../conditions/request-conditions.ts';
+import { createAskLog, createByRequest, type AskLog, type ByRequest } from '../conditions/ask-log.ts';
+import type { KnownRequest } from '../conditions/request-atoms.ts';
 import { untouched } from '../summary/state.ts';
 import type { Decided } from '../conditions/decided.ts';
 import { withoutGiven } from '../summary/given.ts';
@@ -24,6 +25,8 @@ export interface Summarizer {
    */
   forRequest(request: KnownRequest): Summarize;
   asksRequest: AsksRequest;
+  /** What was asked of requests on the way. */
+  asks: AskLog;
   /** How many functions were read. */
   count(): number;
 }
@@ -31,7 +34,7 @@ export interface Summarizer {
 export function createSummarizer(
   { checker, versionOf }: Pick<ProjectState, 'checker' | 'versionOf'>,
   evaluator: Evaluator,
-  cache: FactCache['summary'],
+  cache: Pick<FactCache, 'summary' | 'specialised'>,
   origins: Origins,
 ): Summarizer {
   /** Functions that are being read, with their depth. */
@@ -45,37 +48,53 @@ export function createSummarizer(
   let met = Number.POSITIVE_INFINITY;
   let count = 0;
   const asksRequest = createAsksRequest({ checker, evaluator, origins });
-  return { summarize, forRequest, asksRequest, count: () => count };
+  const asks = createAskLog();
+  return { summarize, forRequest, asksRequest, asks, count: () => count };
 
-  function forRequest(request: KnownRequest): Summarize {
-    const known = new Map<ts.Node, Map<string, Summary>>();
+  function forRequest(given: KnownRequest): Summarize {
+    const request = asks.recording(given);
     /** Functions that are being read, and whether one came back to itself. */
     const open = new Map<ts.Node, { returns: boolean }>();
+    let returns = 0;
     const specialise: Summarize = (callee, decided) => {
       const { node } = callee;
       if (!asksRequest(node)) return summarize(callee, decided);
       const outer = open.get(node);
       if (outer) {
         outer.returns = true;
+        returns++;
         // What it finds of itself on the way adds nothing to its first round.
         return { ...emptySummary(), exit: untouched, throws: untouched };
       }
-      const ofNode = known.get(node) ?? new Map<string, Summary>();
-      known.set(node, ofNode);
-      const key = keyOf(decided);
-      const before = ofNode.get(key);
-      if (before) return before;
+      const kept = keptFor(node, keyOf(decided));
+      const before = kept.find(request);
+      if (before) {
+        asks.again(before.asked);
+        return before.result;
+      }
       const own = { returns: false };
+      const returned = returns;
       open.set(node, own);
-      const options = { checker, evaluator, summarize: specialise, known: { request, origins } };
-      const walked = walkFunction(node, decided ? { ...options, decided } : options);
-      open.delete(node);
-      // In a later round the arguments are others.
-      const summary = decided && (walked.isRecursive || own.returns) ? specialise(callee) : walked;
-      ofNode.set(key, summary);
+      const { result: summary, asked } = asks.within(() => {
+        const options = { checker, evaluator, summarize: specialise, known: { request, origins } };
+        const walked = walkFunction(node, decided ? { ...options, decided } : options);
+        open.delete(node);
+        // In a later round the arguments are others.
+        return decided && (walked.isRecursive || own.returns) ? specialise(callee) : walked;
+      });
+      count++;
+      // Where a function around it came back to itself, it lacks what that one does.
+      if (open.size === 0 || returns === returned) kept.keep(summary, asked);
       return summary;
     };
     return specialise;
+  }
+
+  function keptFor(node: ts.Node, key: string): ByRequest<Summary> {
+    const version = versionOf(node.getSourceFile());
+    const kept = cache.specialised.get(node, version, key) ?? createByRequest();
+    cache.specialised.set(node, version, key, kept);
+    return kept;
   }
 
   function summarize(callee: FunctionValue, decided?: Decided): Summary {
@@ -88,7 +107,7 @@ export function createSummarizer(
     }
     const version = versionOf(node.getSourceFile());
     const key = keyOf(decided);
-    const known = cache.get(node, version, key);
+    const known = cache.summary.get(node, version, key);
     if (known) return known;
     const partial = provisional.get(node);
     if (partial) {
@@ -110,7 +129,7 @@ export function createSummarizer(
       } else if (met >= depth) {
         met = Number.POSITIVE_INFINITY;
         for (const [each, entry] of provisional) if (entry.depth >= depth) provisional.delete(each);
-        if (summary) cache.set(node, version, key, summary);
+        if (summary) cache.summary.set(node, version, key, summary);
       }
       if (summary) return summary;
     } finally {

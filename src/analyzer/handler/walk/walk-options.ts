@@ -1,6 +1,6 @@
 import type { Origins } from '../../origin.ts';
 import type { Decided, SummaryTools } from '../conditions/decided.ts';
-import type { KnownRequest } from '../conditions/request-conditions.ts';
+import type { KnownRequest } from '../conditions/request-atoms.ts';
 
 /** What the walk over a function asks for, and what it is told beforehand. */
 export interface WalkOptions extends SummaryTools {

@@ -1,0 +1,59 @@
+import { answerOf, type Answer, type Atom, type KnownRequest } from './request-atoms.ts';
+
+/** What was asked of a request, with the answers, by the text of the question. */
+export type Asked = ReadonlyMap<string, { atom: Atom; answer: Answer }>;
+
+/** Beyond that, requests are told apart too finely for what is kept to be found again. */
+const maxEntries = 64;
+
+/**
+ * Notes what is asked of requests, so that what was made for one of them serves every other that answers the same.
+ */
+export interface AskLog {
+  /** The request, whose questions are noted from now on. */
+  recording(request: KnownRequest): KnownRequest;
+  /** Runs what may ask a request; gives what it asked as well. */
+  within<T>(run: () => T): { result: T; asked: Asked };
+  /** Notes what was asked before, where its result is used again. */
+  again(asked: Asked): void;
+}
+
+export function createAskLog(): AskLog {
+  const open: Map<string, { atom: Atom; answer: Answer }>[] = [];
+  const record = (atom: Atom, answer: Answer): void => void open.at(-1)?.set(atom.join('\0'), { atom, answer });
+  const again = (asked: Asked): void => {
+    const around = open.at(-1);
+    if (around) for (const [text, each] of asked) around.set(text, each);
+  };
+  return {
+    recording: (request) => ({ ...request, record }),
+    again,
+    within(run) {
+      const own = new Map<string, { atom: Atom; answer: Answer }>();
+      open.push(own);
+      try {
+        return { result: run(), asked: own };
+      } finally {
+        open.pop();
+        again(own);
+      }
+    },
+  };
+}
+
+/** Results by what was asked of the request that they were made for. */
+export interface ByRequest<T> {
+  find(request: KnownRequest): { result: T; asked: Asked } | undefined;
+  keep(result: T, asked: Asked): void;
+}
+
+export function createByRequest<T>(): ByRequest<T> {
+  const entries: { result: T; asked: Asked }[] = [];
+  return {
+    find: (request) =>
+      entries.find(({ asked }) => [...asked.values()].every(({ atom, answer }) => answerOf(request, atom) === answer)),
+    keep(result, asked) {
+      if (entries.length < maxEntries) entries.push({ result, asked });
+    },
+  };
+}
