@@ -359,6 +359,7 @@ describe('records of the application', () => {
       },
     );
     infoWithContext(null, app, 'm', {
+      names: JSON.parse('{"__proto__":{"a":1},"constructor":2}'),
       bigint: 10n,
       symbol: Symbol('s'),
       nan: Number.NaN,
@@ -401,6 +402,8 @@ describe('records of the application', () => {
       revoked: '[unreadable]',
       getter: '[unreadable]',
     });
+    // A name of a prototype is one like any other.
+    expect(JSON.stringify(record!.names)).toBe('{"__proto__":{"a":1},"constructor":2}');
     expect(record).not.toHaveProperty('missing');
     expect(record!.many).toHaveLength(101);
     expect(JSON.stringify(record).length).toBeLessThan(20_000);

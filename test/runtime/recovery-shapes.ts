@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { H3, iterable } from 'h3';
+import { H3, HTTPError, iterable } from 'h3';
 import type { H3Event } from 'h3';
 
 /** In the message, stack, cause, name and data of everything below: none of it may be in an answer. */
@@ -111,6 +111,10 @@ export const shapes: Record<string, Shape> = {
   'an error with status 0': { handler: throws(() => Object.assign(new Error(canary), { status: 0 })), error: canary },
   'an error whose cause has status 200': {
     handler: throws(() => new Error(canary, { cause: { status: 200 } })),
+    error: canary,
+  },
+  'an error of h3 with a status beyond 599': {
+    handler: throws(() => Object.assign(new HTTPError({ status: 500, message: canary }), { status: 600 })),
     error: canary,
   },
   'a text': { handler: throws(() => canary), error: canary, stack: false },

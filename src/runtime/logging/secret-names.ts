@@ -7,7 +7,7 @@ export function isSecretName(name: string): boolean {
   return secretSuffix.test(letters) || secretNames.has(letters.toLowerCase()) || secretWord.test(end);
 }
 
-const hasSecretPart = /token|key|secret|pass|pwd|auth|cred|sign|cookie|jwt|sid|sessionid|otp|ssn|bearer/i;
+const hasSecretPart = /token|key|secret|pass|pwd|auth|cred|sign|cookie|jwt|sid|session|otp|ssn|bearer/i;
 
 const secretSuffix =
   /(?:token|apikey|secret|password|passwd|passcode|passphrase|authorization|credentials?|signature|privatekey|accesskey|authkey|cookies?)$/i;
