@@ -21,7 +21,7 @@ import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { boundSize } from './size-bound.ts';
 import { buildSecuritySchemes } from './security.ts';
-import { resolveRootURL, resolveServerURL } from './server.ts';
+import { describeServer, resolveRootURL, resolveServerURL } from './server.ts';
 import { nameVariants } from './variants.ts';
 
 export interface DocumentInput {
@@ -94,7 +94,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     ...bounded.diagnostics,
     ...components.diagnostics,
   ];
-  const description = `API ${version} Server (${config.status})`;
+  const description = describeServer(version, config.status);
   const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
   const paths = createRecord<PathItemObject>();
   placedRoutes.forEach((placed, i) => {

@@ -1,3 +1,4 @@
+import type { OpenAPIDocument } from '../model/openapi.ts';
 import { trimSlashes } from '../model/route-path.ts';
 
 /** What the address of a version is made of. */
@@ -49,6 +50,13 @@ export function serverPrefixOf(url: string, baseURL?: string): string {
   const base = trimSlashes((baseURL && parseServerURL(baseURL)?.pathname) || '');
   return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
+
+/** The description of `servers[0]` (service.md, "Server URL in the spec"). */
+export const describeServer = (version: string, status: string): string => `API ${version} Server (${status})`;
+
+/** The version that a document of ours names in `servers[0]`; undefined where it names none. */
+export const readDocumentedVersion = ({ servers }: Pick<OpenAPIDocument, 'servers'>): string | undefined =>
+  /^API (\S+) Server \(\w+\)$/.exec(servers?.[0]?.description ?? '')?.[1];
 
 /** True for `localhost`, `*.localhost`, `127.0.0.0/8`, `::1` and `0.0.0.0`, as the host of a parsed URL spells them. */
 export function isLocalHost(hostname: string): boolean {

@@ -53,16 +53,14 @@ export function createBundlePlugin(shell: Shell, { options }: Nitro): object {
     },
   };
   if (options.dev) return common;
-  const { renderChunk, generateBundle, writeBundle } = createOutputHooks(shell, () => 'server');
+  const { buildEnd, renderChunk, generateBundle, writeBundle } = createOutputHooks(shell, () => 'server');
+  const hasOutput = hasFiles || shell.outDir !== undefined;
   return {
     ...common,
     buildStart: () => shell.begin(''),
+    buildEnd,
     renderChunk,
-    async generateBundle(this: ThisParameterType<typeof generateBundle>, output: { dir?: string }) {
-      if (hasFiles) return generateBundle.call(this, output);
-      await shell.conclude(this.getModuleIds());
-    },
-    writeBundle,
+    ...(hasOutput ? { generateBundle, writeBundle } : {}),
   };
 }
 
