@@ -3,24 +3,45 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Whether a request comes from this machine and means this machine. The socket's address alone does not do: a web page
- * can point a name of its own at 127.0.0.1 (DNS rebinding), and then only the Host header gives it away. A proxy on this
- * machine that hands in callers from elsewhere is told by its forwarding headers.
+ * can point a name of its own at 127.0.0.1 (DNS rebinding), and then only the Host header gives it away. A tunnel or a
+ * proxy on this machine that hands in callers from elsewhere is told by a header that it adds; what such a header says is
+ * not looked at, because a part of it may be the caller's own.
  */
 export function isLoopbackRequest(request: IncomingMessage): boolean {
-  const { host, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
+  const { host, ':authority': authority } = request.headers as Record<string, string | undefined>;
   return (
     isLoopbackAddress(request.socket?.remoteAddress) &&
-    isLoopbackHost(host) &&
-    forwarded === undefined &&
-    [forwardedFor ?? []]
-      .flat()
-      .join(',')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .every(isLoopbackAddress)
+    // HTTP/2 has the authority in place of the Host header, and may have both.
+    isLoopbackHost(host ?? authority) &&
+    isLoopbackHost(authority ?? host) &&
+    !Object.keys(request.headers).some(isProxyHeader)
   );
 }
+
+/** Headers that no browser sends of its own accord and that tunnels, proxies and content delivery networks add. */
+const proxyHeaders = new Set([
+  'cdn-loop',
+  'client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'forwarded',
+  'forwarded-for',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'x-original-for',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-original-proto',
+  'x-original-url',
+  'x-real-ip',
+  'x-rewrite-url',
+]);
+
+const isProxyHeader = (name: string): boolean =>
+  proxyHeaders.has(name) || name.startsWith('x-forwarded') || name.startsWith('cf-');
 
 /** `127.0.0.0/8` and `::1`, also as an IPv4-mapped IPv6 address. */
 export function isLoopbackAddress(address: string | undefined): boolean {

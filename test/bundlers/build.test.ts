@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -45,7 +46,14 @@ describe.each(names)('a production build with %s', (name) => {
       expect(await (await fetch(`${origin}/api/v1/items/a`)).json()).toEqual({ id: 'a', name: 'Lamp' });
       // Only a document read from the file has the description: the registry knows no handler's code.
       expect({ ...(await readSpec(origin)), servers: 0 }).toEqual({ ...v1, servers: 0 });
+      for (const path of ['', '/', '/v1', '/v1.json', '/_ui/theme.js', '/_events/v1', '/_live/versions'])
+        expect((await fetch(`${origin}/__openapi${path}`)).status).toBe(404);
     });
+    const scripts = (await readdir(project.path('dist'), { recursive: true })).filter((file) => /\.m?js$/.test(file));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(project.path('dist'), file), 'utf8')));
+    const output = texts.join('\n');
+    expect(output).toContain('/api/docs/:version/swagger');
+    expect(output).not.toContain('__openapi');
   });
 
   it('puts the documents inside with `inline`', async () => {

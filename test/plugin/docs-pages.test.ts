@@ -7,7 +7,7 @@ import { createDocumentEvents } from '../../src/plugin/docs-events.ts';
 import type { DocumentEvents } from '../../src/plugin/docs-events.ts';
 import { createDocsPages } from '../../src/plugin/docs-pages.ts';
 import { createLiveSpecs } from '../../src/plugin/live.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../../src/plugin/loopback.ts';
+import { isLoopbackAddress, isLoopbackHost, isLoopbackRequest } from '../../src/plugin/loopback.ts';
 import type { Session } from '../../src/plugin/session.ts';
 import { createDocument, createResult } from './fake-pipeline.ts';
 
@@ -177,11 +177,34 @@ describe('the docs pages', () => {
     { forwarded: 'for=203.0.113.4' },
     { 'x-forwarded-for': '203.0.113.4' },
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.4' },
+    // A proxy may be asked from this machine too, and a caller may invent what stands in such a header.
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-for': '' },
+    { 'X-Forwarded-Host': 'localhost' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-port': '443' },
+    { 'x-forwarded-server': 'a' },
+    { 'x-forwarded-prefix': '/a' },
+    { 'x-forwarded': 'for=127.0.0.1' },
+    { forwarded: '' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'x-client-ip': '127.0.0.1' },
+    { 'true-client-ip': '127.0.0.1' },
+    { 'x-original-host': 'localhost' },
+    { 'fly-client-ip': '127.0.0.1' },
+    { Via: '1.1 tunnel' },
+    { 'CF-Connecting-IP': '127.0.0.1' },
+    { 'cf-ray': '0' },
+    { 'cf-visitor': '{"scheme":"https"}' },
+    { 'cdn-loop': 'cloudflare' },
   ])('refuse a caller with %j', async (headers) => {
     const get = await open();
     for (const path of [
       '/__openapi/',
+      '/__openapi',
+      '/__openapi/v1',
       '/__openapi/v1.json',
+      '/__openapi/_ui/theme.js',
       '/__openapi/_events/v1',
       '/__openapi/_live/versions?session=me',
     ]) {
@@ -195,7 +218,7 @@ describe('the docs pages', () => {
     { host: '127.0.0.1:1' },
     { host: '[::1]:1' },
     { host: 'app.localhost' },
-    { 'x-forwarded-for': '127.0.0.1, ::1' },
+    { 'x-requested-with': 'x', referer: 'http://localhost/', origin: 'http://localhost' },
   ])('answer a caller with %j', async (headers) => {
     const get = await open();
     expect((await get('/__openapi/v1.json', { headers })).status).toBe(200);
@@ -211,6 +234,15 @@ describe('the docs pages', () => {
 });
 
 describe('loopback', () => {
+  it('over HTTP/2 is told by the authority', () => {
+    const ask = (headers: Record<string, string>) =>
+      isLoopbackRequest({ headers, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage);
+    expect(ask({ ':authority': 'localhost:5173' })).toBe(true);
+    expect(ask({ ':authority': 'evil.example' })).toBe(false);
+    expect(ask({ ':authority': 'localhost', host: 'evil.example' })).toBe(false);
+    expect(ask({ ':authority': 'evil.example', host: 'localhost' })).toBe(false);
+    expect(ask({})).toBe(false);
+  });
   it.each(['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])('is %s', (address) => {
     expect(isLoopbackAddress(address)).toBe(true);
   });
