@@ -13,6 +13,8 @@ export function stringifyDocument(document: OpenAPIDocument): string {
 export interface RenderedDocument {
   /** With `servers[0].url` as the document has it. */
   text: string;
+  /** What stands before and after `servers[0].url`: all that is the same in every text; one part where there is no server. */
+  fixed: readonly [string, string] | readonly [string];
   /** The same text with another `servers[0].url`. Costs one concatenation. */
   withServerURL(url: string): string;
 }
@@ -23,11 +25,11 @@ export function renderDocument(document: OpenAPIDocument): RenderedDocument {
   // other keys `servers` are indented deeper.
   const opening = '\n  "servers": [\n    {\n      "url": ';
   const at = text.indexOf(opening);
-  if (at < 0) return { text, withServerURL: () => text };
+  if (at < 0) return { text, fixed: [text], withServerURL: () => text };
   const start = at + opening.length;
   const head = text.slice(0, start);
   const tail = text.slice(start + JSON.stringify(document.servers[0]!.url).length);
-  return { text, withServerURL: (url) => head + JSON.stringify(url) + tail };
+  return { text, fixed: [head, tail], withServerURL: (url) => head + JSON.stringify(url) + tail };
 }
 
 /** How the value under a key is written: as an object of a kind, a list or a map of such, or plain JSON. */

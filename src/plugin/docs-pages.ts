@@ -23,7 +23,12 @@ export interface DocsUI {
     versions: readonly { name: string; status: GeneratedDocument['status']; url: string; current: boolean }[];
     connect: readonly string[];
   }): { html: string; headers: Record<string, string> };
-  serveSwaggerAsset(request: Request, name: string): Promise<Response | undefined>;
+  createSwaggerAssets(): {
+    serve(
+      request: Request,
+      name: string,
+    ): Promise<{ status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null } | undefined>;
+  };
   collectServerOrigins(document: object): string[];
 }
 
@@ -35,6 +40,11 @@ export interface DocsPagesOptions {
   /** Tells open pages that a document has changed. */
   events: DocumentEvents;
   loadUI?: () => Promise<DocsUI>;
+}
+
+/** The page's files are decoded once for all requests. */
+interface LoadedOptions extends DocsPagesOptions {
+  loadAssets: () => Promise<ReturnType<DocsUI['createSwaggerAssets']>>;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -57,16 +67,19 @@ export function createDocsPages(options: DocsPagesOptions): Middleware {
 export function createDocsAnswers(
   options: DocsPagesOptions,
 ): (request: IncomingMessage) => Promise<Response> | undefined {
+  let assets: Promise<ReturnType<DocsUI['createSwaggerAssets']>> | undefined;
+  const loadAssets = (): NonNullable<typeof assets> =>
+    (assets ??= (options.loadUI ?? loadPackageUI)().then(({ createSwaggerAssets }) => createSwaggerAssets()));
   return (request) => {
     const url = readURL(request);
     if (!url || (url.pathname !== docsBase.slice(0, -1) && !url.pathname.startsWith(docsBase))) return undefined;
-    return answer(request, url, options).catch((error: unknown) =>
+    return answer(request, url, { ...options, loadAssets }).catch((error: unknown) =>
       plain(503, `The documents could not be made: ${(error as Error).message}`),
     );
   };
 }
 
-async function answer(request: IncomingMessage, url: URL, options: DocsPagesOptions): Promise<Response> {
+async function answer(request: IncomingMessage, url: URL, options: LoadedOptions): Promise<Response> {
   if (!isLoopbackRequest(request)) return plain(403, 'The docs pages of the dev server are for this machine only.');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plain(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
@@ -98,8 +111,7 @@ async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOption
   return Response.json(Object.fromEntries(await Promise.all(entries)), { headers: guard });
 }
 
-async function answerAsset(request: IncomingMessage, name: string, options: DocsPagesOptions): Promise<Response> {
-  const { serveSwaggerAsset } = await (options.loadUI ?? loadPackageUI)();
+async function answerAsset(request: IncomingMessage, name: string, { loadAssets }: LoadedOptions): Promise<Response> {
   const headers = new Headers();
   for (const field of ['accept-encoding', 'if-none-match'] as const) {
     const value = request.headers[field];
@@ -109,7 +121,8 @@ async function answerAsset(request: IncomingMessage, name: string, options: Docs
     method: request.method,
     headers,
   });
-  return (await serveSwaggerAsset(asked, name)) ?? plain(404, 'There is no such file.');
+  const found = await (await loadAssets()).serve(asked, name);
+  return found ? new Response(found.body, found) : plain(404, 'There is no such file.');
 }
 
 async function renderPage(

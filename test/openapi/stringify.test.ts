@@ -89,7 +89,8 @@ describe('renderDocument', () => {
       servers: [{ url: '/api/"v1"', description: trap }, { url: '/other' }],
       paths: { '/x': { servers: [{ url: '/' }] } },
     };
-    const { text, withServerURL } = renderDocument(document);
+    const { text, fixed, withServerURL } = renderDocument(document);
+    expect(fixed.join(JSON.stringify(document.servers[0]!.url))).toBe(text);
     expect(text).toBe(stringifyDocument(document));
     expect(withServerURL(document.servers[0]!.url)).toBe(text);
     const url = 'http://localhost:3000/api/v1?"$&';

@@ -8,7 +8,7 @@ import type { H3 } from 'h3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initializeVersionedSystemWithRoutes } from '../../src/runtime/index.ts';
 import { manifest } from '../../src/runtime/swagger/generated/manifest.ts';
-import { serveSwaggerAsset } from '../../src/runtime/swagger/index.ts';
+import { createSwaggerAssets } from '../../src/runtime/swagger/index.ts';
 import corpus from './corpus/hostile-names.json' with { type: 'json' };
 import { bearer, createApp, createLog, listen, superuserToken } from './harness.ts';
 
@@ -175,7 +175,7 @@ describe('a hostile name', () => {
 it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'map', 'find', '0'])(
   'no file of the page is called %s',
   async (name) => {
-    expect(await serveSwaggerAsset(new Request('http://localhost/'), name)).toBeUndefined();
+    expect(await createSwaggerAssets().serve(new Request('http://localhost/'), name)).toBeUndefined();
   },
 );
 

@@ -3,10 +3,10 @@ import type { Identity } from '../access/authority.ts';
 import { refuse } from '../access/refusal.ts';
 import type { Role } from '../access/refusal.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
-import { serveSwaggerAsset } from '../swagger/index.ts';
+import { createSwaggerAssets } from '../swagger/index.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 import { countDiagnostics, describePipeline } from './debug.ts';
-import { servePage } from './page-endpoint.ts';
+import { createPageEndpoint } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
 import { jsonResponse, notFound, refusalResponse, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
@@ -46,6 +46,8 @@ export interface DocsHandler {
 
 export function createDocsHandler(source: DocsSource): DocsHandler {
   const specEndpoint = createSpecEndpoint(source.trustProxy);
+  const pageEndpoint = createPageEndpoint(source.trustProxy);
+  const assets = createSwaggerAssets();
 
   return {
     async handle(request, context) {
@@ -56,11 +58,12 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
       // Before anything is looked up: a caller without credentials does not learn which versions exist.
       const refusal = role && refuse(await context.identify(), role);
       const response = refusal ? refusalResponse(refusal) : await answer(request, target);
-      return request.method === 'HEAD' ? new Response(null, response) : response;
+      if (request.method !== 'HEAD') return response;
+      return response instanceof Response ? new Response(null, response) : { ...response, body: null };
     },
     versions,
     spec: async (request, version) => toResponse(await serveSpec(request, findEnabled(version), 'private')),
-    page,
+    page: async (request, version, addresses) => toResponse(await page(request, version, addresses)),
   };
 
   function answer(request: Request, target: Target): Promise<Response | ReadyAnswer> | Response {
@@ -78,7 +81,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
       case 'schema-config':
         return schemaConfig(target.name);
       case 'asset':
-        return serveSwaggerAsset(request, target.name).then((response) => response ?? notFound('not found'));
+        return assets.serve(request, target.name).then((found) => found ?? notFound('not found'));
     }
   }
 
@@ -124,18 +127,12 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     return spec ? specEndpoint.respond(request, spec, audience) : notFound('not found');
   }
 
-  async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response> {
+  async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response | ReadyAnswer> {
     const record = findEnabled(version);
     const spec = record && (await source.spec(record));
     if (!spec) return notFound('not found');
     const versions = source.records().filter((other) => other === record || findPublic(other.version));
-    return servePage(request, {
-      record,
-      spec,
-      versions,
-      addresses,
-      trustProxy: source.trustProxy,
-    });
+    return pageEndpoint.respond(request, { record, spec, versions, addresses });
   }
 
   async function schemaConfig(version: string): Promise<Response> {

@@ -6,8 +6,8 @@ export type Audience = 'public' | 'private';
 
 /** A document under one address. */
 export interface Rendition {
-  /** UTF-8. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** UTF-8, made when somebody asks. */
+  readonly bytes: () => Uint8Array<ArrayBuffer>;
   readonly tag: Promise<string>;
   br?: Promise<Uint8Array<ArrayBuffer>>;
   gzip?: Promise<Uint8Array<ArrayBuffer>>;

@@ -21,6 +21,14 @@ export interface ReadyAnswer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
+/** 304 has no content, so nothing that tells of one. */
+export function makeNotModified({ headers: given }: ReadyAnswer): ReadyAnswer {
+  const headers = new Headers(given);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return { status: 304, headers, body: null };
+}
+
 export const toResponse = (answer: ReadyAnswer | Response): Response =>
   answer instanceof Response ? answer : new Response(answer.body, answer);
 

@@ -2,6 +2,7 @@ import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { trimSlashes } from '../../model/route-path.ts';
 import { describeServer, resolveServerURL } from '../../openapi/server.ts';
 import { renderDocument } from '../../openapi/stringify.ts';
+import type { RenderedDocument } from '../../openapi/stringify.ts';
 import { buildInfo } from '../../openapi/info.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 
@@ -14,6 +15,8 @@ export interface ServedSpec {
   readonly document: OpenAPIDocument;
   /** @param origin scheme and host of the request; absent: as configured */
   text(origin?: string): string;
+  /** What stands before and after `servers[0].url` in that text, whatever the origin. */
+  fixedTexts(): readonly string[];
   /** `servers[0].url` of that text. */
   serverURL(origin?: string): string;
 }
@@ -33,8 +36,14 @@ export function createServedSpec(source: SpecSource, document: OpenAPIDocument, 
   };
   // What came as JSON can be written as JSON, so its text waits until somebody asks: at the start there may be many.
   let rendered = source === 'registry' ? renderDocument(served) : undefined;
-  const text = (origin?: string): string => (rendered ??= renderDocument(served)).withServerURL(url(origin));
-  return { source, document: served, text, serverURL: url };
+  const render = (): RenderedDocument => (rendered ??= renderDocument(served));
+  return {
+    source,
+    document: served,
+    text: (origin) => render().withServerURL(url(origin)),
+    fixedTexts: () => render().fixed,
+    serverURL: url,
+  };
 }
 
 function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: DocumentedVersion): OpenAPIDocument {

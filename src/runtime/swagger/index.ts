@@ -5,6 +5,7 @@
 export { renderSwaggerPage } from './page.ts';
 export type { SwaggerPage, SwaggerPageOptions } from './page.ts';
 export type { PageVersion } from './versions.ts';
-export { serveSwaggerAsset } from './assets.ts';
-export { collectServerOrigins } from './server-origins.ts';
+export { createSwaggerAssets } from './assets.ts';
+export type { AssetAnswer, SwaggerAssets } from './assets.ts';
+export { collectServerOrigins, largestOriginCount } from './server-origins.ts';
 export { swaggerUIVersion } from './generated/manifest.ts';

@@ -4,7 +4,7 @@ interface ServerHolder {
 }
 
 /** Origins in a policy; a header has a length. */
-const largestCount = 32;
+export const largestOriginCount = 32;
 
 /**
  * The origins of all servers that a document names, for the page's `connect-src`: of the document, of its paths and of
@@ -20,7 +20,7 @@ export function collectServerOrigins(document: ServerHolder & { paths?: object }
       for (const url of expand(server.url, isRecord(server.variables) ? server.variables : {})) {
         if (!/^https?:/i.test(url) || !URL.canParse(url)) continue;
         origins.add(new URL(url).origin);
-        if (origins.size >= largestCount) return [...origins];
+        if (origins.size >= largestOriginCount) return [...origins];
       }
     }
   }
@@ -35,7 +35,7 @@ function expand(url: string, variables: Record<string, unknown>): string[] {
     const distinct = [...new Set(values.filter((value) => typeof value === 'string'))];
     urls = urls
       .flatMap((each) => distinct.map((value) => each.replaceAll(`{${name}}`, () => value)))
-      .slice(0, largestCount);
+      .slice(0, largestOriginCount);
   }
   return urls;
 }
