@@ -1,7 +1,10 @@
 // Requests over raw sockets with keep-alive: a client that costs a fraction of what it measures.
 import { connect } from 'node:net';
 
-/** @typedef {{ path: string, abort?: boolean }} Ask `abort`: the client goes away instead of waiting for the answer */
+/**
+ * @typedef {{ path: string, method?: string, headers?: string[], abort?: boolean }} Ask `abort`: the client goes away
+ *   instead of waiting for the answer
+ */
 
 /**
  * Keeps a number of connections busy until the time or the count is used up, and closes them.
@@ -45,9 +48,11 @@ export async function load(port, { connections, duration = Infinity, count = Inf
         else leave(undefined);
       });
 
-      function send({ path, abort }) {
+      function send({ path, method = 'GET', headers = [], abort }) {
         sentAt = performance.now();
-        const text = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nuser-agent: bench\r\n\r\n`;
+        reader.expectBody(method !== 'HEAD');
+        const own = headers.map((line) => `${line}\r\n`).join('');
+        const text = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nuser-agent: bench\r\n${own}\r\n`;
         if (!abort) return void socket.write(text);
         // Gone once the request is on its way.
         socket.write(text, () => {
@@ -77,7 +82,12 @@ function createReader() {
   let left = 0;
   let chunked = false;
   let status;
+  let hasBody = true;
   return {
+    /** Whether the next answer brings the body that its head tells of. */
+    expectBody(expected) {
+      hasBody = expected;
+    },
     push(chunk) {
       if (status === undefined) {
         if (pending) chunk = Buffer.concat([pending, chunk]);
@@ -90,8 +100,9 @@ function createReader() {
         const head = chunk.latin1Slice(0, end + 2);
         status = Number(head.slice(9, 12));
         const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head);
-        chunked = !length;
-        left = length ? Number(length[1]) : 0;
+        const isEmpty = !hasBody || status === 304;
+        chunked = !length && !isEmpty;
+        left = length && !isEmpty ? Number(length[1]) : 0;
         chunk = chunk.subarray(end + 4);
       }
       if (chunked) {

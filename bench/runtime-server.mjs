@@ -22,6 +22,7 @@ process.on('disconnect', () => process.exit());
 async function createServer(variant) {
   if (variant === 'bare') return createApp();
   if (variant === 'static') return createStatic(await readFile(documentFile, 'utf8'));
+  if (variant === 'docs') return createDocs(await import('unplugin-openapi/runtime'));
   const runtime = await import('unplugin-openapi/runtime');
   const app = createApp();
   switch (variant) {
@@ -63,6 +64,44 @@ function createStatic(text) {
   app.get('/', (event) => {
     event.res.headers.set('content-type', 'application/json');
     return text;
+  });
+  return app;
+}
+
+/**
+ * Docs of a document of about 7 MB, and beside each docs path a static route (`/static` before it) that answers with the same
+ * bytes: what is compared runs in one process.
+ */
+async function createDocs({ initializeVersionedSystemWithRoutes }) {
+  const operation = { description: 'x'.repeat(600), responses: { 200: { description: 'x' } } };
+  const paths = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`/t-${index}`, { get: operation }]));
+  const info = { title: 'Large', version: '1' };
+  const text = JSON.stringify({ openapi: '3.0.3', info, servers: [{ url: '/api/v1' }], paths });
+  const manager = initializeVersionedSystemWithRoutes(
+    { v1: { config: { publicSwagger: true }, routes: () => {} } },
+    'v1',
+    {
+      logger: { info() {}, warn() {}, error: console.error },
+      specs: { mode: 'inline', versions: () => ['v1'], document: () => text },
+    },
+  );
+  const app = new H3({ silent: true });
+  manager.registerWithServer(app);
+  const kept = new Map();
+  app.get('/static/**', async (event) => {
+    const path = event.url.pathname.slice('/static'.length);
+    const key = `${path} ${event.req.headers.get('accept-encoding')}`;
+    let answer = kept.get(key);
+    if (!answer) {
+      const coding = event.req.headers.get('accept-encoding') ?? 'identity';
+      const made = await app.request(path, { headers: { 'accept-encoding': coding } });
+      const body = new Uint8Array(await made.arrayBuffer());
+      const type = made.headers.get('content-type');
+      kept.set(key, (answer = { status: made.status, body, type }));
+    }
+    event.res.status = answer.status;
+    event.res.headers.set('content-type', answer.type);
+    return answer.body;
   });
   return app;
 }

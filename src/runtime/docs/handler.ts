@@ -8,7 +8,7 @@ import type { DocumentedVersion } from '../documented-version.ts';
 import { countDiagnostics, describePipeline } from './debug.ts';
 import { createPageEndpoint } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
-import { jsonResponse, notFound, refusalResponse, toResponse } from './responses.ts';
+import { absent, createRefusals, jsonResponse, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
 import { createSpecEndpoint } from './spec-endpoint.ts';
 import { describeVersion, renderVersionInfo } from './version-info.ts';
@@ -48,6 +48,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
   const specEndpoint = createSpecEndpoint(source.trustProxy);
   const pageEndpoint = createPageEndpoint(source.trustProxy);
   const assets = createSwaggerAssets();
+  const refusalOf = createRefusals();
 
   return {
     async handle(request, context) {
@@ -57,7 +58,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
       const role = requiredRoles[target.kind];
       // Before anything is looked up: a caller without credentials does not learn which versions exist.
       const refusal = role && refuse(await context.identify(), role);
-      const response = refusal ? refusalResponse(refusal) : await answer(request, target);
+      const response = refusal ? refusalOf(refusal) : await answer(request, target);
       if (request.method !== 'HEAD') return response;
       return response instanceof Response ? new Response(null, response) : { ...response, body: null };
     },
@@ -66,7 +67,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     page: async (request, version, addresses) => toResponse(await page(request, version, addresses)),
   };
 
-  function answer(request: Request, target: Target): Promise<Response | ReadyAnswer> | Response {
+  function answer(request: Request, target: Target): Promise<Response | ReadyAnswer> | ReadyAnswer {
     switch (target.kind) {
       case 'versions':
         return versions();
@@ -77,11 +78,11 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
       case 'spec':
         return serveSpec(request, findPublic(target.name), 'public');
       case 'swagger':
-        return findPublic(target.name) ? page(request, target.name, relativeAddresses) : notFound('not found');
+        return findPublic(target.name) ? page(request, target.name, relativeAddresses) : refusalOf(absent);
       case 'schema-config':
         return schemaConfig(target.name);
       case 'asset':
-        return assets.serve(request, target.name).then((found) => found ?? notFound('not found'));
+        return assets.serve(request, target.name).then((found) => found ?? refusalOf(absent));
     }
   }
 
@@ -124,21 +125,21 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     audience: 'public' | 'private',
   ): Promise<Response | ReadyAnswer> {
     const spec = record && (await source.spec(record));
-    return spec ? specEndpoint.respond(request, spec, audience) : notFound('not found');
+    return spec ? specEndpoint.respond(request, spec, audience) : refusalOf(absent);
   }
 
   async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response | ReadyAnswer> {
     const record = findEnabled(version);
     const spec = record && (await source.spec(record));
-    if (!spec) return notFound('not found');
+    if (!spec) return refusalOf(absent);
     const versions = source.records().filter((other) => other === record || findPublic(other.version));
     return pageEndpoint.respond(request, { record, spec, versions, addresses });
   }
 
-  async function schemaConfig(version: string): Promise<Response> {
+  async function schemaConfig(version: string): Promise<Response | ReadyAnswer> {
     const record = findEnabled(version);
     const spec = record && (await source.spec(record));
-    if (!spec) return notFound('not found');
+    if (!spec) return refusalOf(absent);
     const { source: spec_source } = spec;
     return jsonResponse({
       version,

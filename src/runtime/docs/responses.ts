@@ -15,7 +15,7 @@ export const guardHeaders = {
  * more than everything else about it.
  */
 export interface ReadyAnswer {
-  status: 200 | 304;
+  status: number;
   /** Shared by all that are answered alike: not to be changed. */
   headers: Headers;
   body: Uint8Array<ArrayBuffer> | null;
@@ -39,17 +39,25 @@ export function jsonResponse(value: unknown): Response {
 }
 
 /** `{ error }`, and for a 401 how to authenticate. */
-export function refusalResponse(refusal: Refusal): Response {
-  return new Response(JSON.stringify({ error: refusal.error }), {
-    status: refusal.status,
-    headers: { ...refusalHeaders(refusal), ...guardHeaders },
-  });
+function refusalAnswer(refusal: Refusal): ReadyAnswer {
+  const body = new TextEncoder().encode(JSON.stringify({ error: refusal.error }));
+  return { status: refusal.status, headers: new Headers({ ...refusalHeaders(refusal), ...guardHeaders }), body };
 }
 
-/** What a caller named goes back to him shortened. */
-export function notFound(what: string): Response {
-  return refusalResponse({ status: 404, error: what.slice(0, 100) });
+/** Makes each refusal once: their texts are few, and nothing of the caller stands in them. */
+export function createRefusals(): (refusal: Refusal) => ReadyAnswer {
+  const kept = new Map<string, ReadyAnswer>();
+  return (refusal) => {
+    const key = `${refusal.status} ${refusal.error}`;
+    let answer = kept.get(key);
+    if (!answer) kept.set(key, (answer = refusalAnswer(refusal)));
+    return answer;
+  };
 }
+
+export const absent = { status: 404, error: 'not found' } as const satisfies Refusal;
+
+export const notFound = (): Response => toResponse(refusalAnswer(absent));
 
 /** A strong entity tag of a text (RFC 9110, 8.8.3). */
 export async function hashText(text: string): Promise<string> {

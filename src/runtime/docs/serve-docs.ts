@@ -131,7 +131,7 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
       const request = toWebRequest(event);
       const answer = await ask(request, event, isRouted ? readWirePath(request, pathname) : pathname);
       // A copy of its own: h3 writes the headers of a middleware into it.
-      return answer ? copyResponse(toResponse(answer)) : notFound('not found');
+      return answer ? copyResponse(toResponse(answer)) : notFound();
     },
     middleware(event) {
       const pathname = withoutBase(readEvent(event).pathname, base);

@@ -56,7 +56,7 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
   const docs = createLoggedDocs({ ...setup, specs, base }, () => logger?.[recordsKey]);
   const mode: Mode = resolveMode(readBuildConstants(), specs);
   // Version 1 of h3 warns of a handler that it was not told to be one.
-  const answer = servesDocs === false ? async () => notFound('not found') : docs.handler;
+  const answer = servesDocs === false ? async () => notFound() : docs.handler;
   const handler = Object.assign((event: AnyEvent) => answer(event), { __is_handler__: true });
 
   return {
