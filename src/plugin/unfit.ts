@@ -2,13 +2,15 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import { readDocument } from '../openapi/acceptance/read-document.ts';
 import { findSizeFault } from '../openapi/acceptance/size.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
+import { showPart } from './safe-text.ts';
 
 /** Documents that would replace good ones by worse, or that no server would read. The message says why, and the remedy. */
 export class UnfitError extends Error {
   readonly code = 'DOCUMENTS_UNFIT';
 
   constructor(message: string) {
-    super(message);
+    // Bundlers print it, each in its own way.
+    super(showPart(message));
     this.name = 'UnfitError';
   }
 }
