@@ -176,14 +176,14 @@ export const guards = [
   [
     'record: characters of JSON',
     injection,
-    'src/runtime/logging/escape.ts',
+    'src/model/escape.ts',
     'JSON.stringify(text).replace(unsafe, escapeCharacter)',
     'JSON.stringify(text)',
   ],
   [
     'record: characters for people',
     injection,
-    'src/runtime/logging/escape.ts',
+    'src/model/escape.ts',
     'return text.replace(control, escapeCharacter);',
     'return text;',
   ],

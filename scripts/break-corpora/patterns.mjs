@@ -8,7 +8,7 @@ export const patterns = [
   {
     name: 'escape',
     tests: ['test/runtime/logging-injection.test.ts'],
-    file: 'src/runtime/logging/escape.ts',
+    file: 'src/model/escape.ts',
     sets: true,
     // Of the shortcut for plain text: without one it is only slower.
     skip: [' ', '!', '#-[', '\\]-~'],

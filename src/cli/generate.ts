@@ -6,6 +6,7 @@ import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
 import { placeDocuments } from '../plugin/place-documents.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
+import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { checkFitness, UnfitError } from '../plugin/unfit.ts';
 import { UsageError } from './arguments.ts';
 import type { GenerateArguments } from './arguments.ts';
@@ -18,9 +19,9 @@ export async function runGenerate(args: GenerateArguments, terminal: Terminal): 
   const files = unfit ? [] : selectVersion(selectFiles(result.documents, 'server').files, args.name);
   const out = args.out ?? (args.json ? undefined : join(args.root, 'dist', 'specs'));
   if (out !== undefined && !unfit) await writeDocuments(out, files, result, args, terminal);
-  if (args.json) terminal.print(renderJSON(files, result));
+  if (args.json) terminal.print(showJSON(renderJSON(files, result)));
   else printFiles(unfit ? undefined : files, out!, result, { ...args, root }, terminal);
-  if (unfit) terminal.note(`unplugin-openapi: ${unfit.message}`);
+  if (unfit) terminal.note(`unplugin-openapi: ${showPart(unfit.message)}`);
   return unfit || result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
@@ -49,7 +50,7 @@ async function generateBelow(
   const result = await createPipeline({ root, tsconfig, include, versions }).run();
   const [folder, ...others] = result.nested ?? [];
   if (folder === undefined || others.length > 0) return { root, result };
-  terminal.note(`The root has no server of its own: that of ${folder} is read.`);
+  terminal.note(`The root has no server of its own: that of ${showPart(folder)} is read.`);
   const below = join(root, folder);
   return { root: below, result: await createPipeline({ root: below, tsconfig, include, versions }).run() };
 }
@@ -88,6 +89,6 @@ function printFiles(
   if (files.length === 0) terminal.note('No version is documented, so no file is written.');
   for (const { name, text: content } of files) {
     const path = relative(terminal.cwd, join(out, name)).replaceAll('\\', '/');
-    terminal.print(`  ${path}  ${(Buffer.byteLength(content) / 1024).toFixed(1)} kB`);
+    terminal.print(`  ${showPart(path)}  ${(Buffer.byteLength(content) / 1024).toFixed(1)} kB`);
   }
 }

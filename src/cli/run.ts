@@ -1,5 +1,6 @@
 import { parseGenerate, UsageError } from './arguments.ts';
 import { OutputError } from '../plugin/emit.ts';
+import { showPart } from '../plugin/safe-text.ts';
 import { runGenerate } from './generate.ts';
 import { readPackageVersion, renderHelp } from './help.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -15,7 +16,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof OutputError)) throw error;
-    terminal.note(`unplugin-openapi: ${error.message}`);
+    terminal.note(`unplugin-openapi: ${showPart(error.message)}`);
     return 2;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { GeneratedDocument } from '../pipeline.ts';
+import { showPart } from './safe-text.ts';
 
 /** Where the documents lie in the output of a build, relative to it. */
 export const specsFolder = 'specs';
@@ -35,7 +36,7 @@ export class OutputError extends Error {
   readonly code = 'OUTPUT_FAILED';
 
   constructor(folder: string, cause: NodeJS.ErrnoException) {
-    super(`the documents cannot be written to ${folder}: ${describeFault(folder, cause)}`, { cause });
+    super(showPart(`the documents cannot be written to ${folder}: ${describeFault(folder, cause)}`), { cause });
     this.name = 'OutputError';
   }
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { SpecFile } from './emit.ts';
 import { writeFiles } from './emit.ts';
 import { findDocuments, removeAbandoned } from './leftovers.ts';
+import { showPart } from './safe-text.ts';
 
 export interface Placement {
   /** Absolute. */
@@ -33,7 +34,7 @@ export async function placeDocuments({ folder, files, isOwn, diagnostics, root, 
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const left = findDocuments(folder).filter((name) => files.every((file) => file.name !== name));
   if (left.length === 0) return;
-  const place = relative(root, folder).replaceAll('\\', '/') || '.';
+  const place = showPart(relative(root, folder).replaceAll('\\', '/')) || '.';
   if (isOwn) {
     for (const name of left) rmSync(join(folder, name), { force: true });
     say(`${place}: removed ${left.join(', ')}, of no version any more`);

@@ -6,6 +6,7 @@ import { compareDiagnostics } from '../model/diagnostics.ts';
 import type { Diagnostic, Severity } from '../model/diagnostics.ts';
 import type { Location } from '../model/location.ts';
 import type { GenerateStats } from '../pipeline.ts';
+import { showPart, showSource } from './safe-text.ts';
 
 export interface ReportOptions {
   /** The project root, where the locations' files lie. */
@@ -82,12 +83,15 @@ function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: Re
     color ? styleText(style, text) : text;
   const { severity, code, message, hint, location, related = [] } = diagnostic;
   const place = location ? `  ${paint('cyan', renderPlace(location))}` : '';
-  const lines = [`${paint(['bold', colors[severity]], severity)} ${paint('bold', code)}${place}`, `  ${message}`];
+  const lines = [
+    `${paint(['bold', colors[severity]], severity)} ${paint('bold', code)}${place}`,
+    `  ${showPart(message)}`,
+  ];
   if (others.length > 0) lines.push(`  ${paint('dim', `… and ${countOthers(diagnostic, others)}`)}`);
-  if (detail === 'all') lines.push(...others.map((other) => `    ${other.message}`));
+  if (detail === 'all') lines.push(...others.map((other) => `    ${showPart(other.message)}`));
   if (location) lines.push(...renderFrame(location, root, color));
-  for (const hop of related) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${hop.message}`);
-  lines.push(`  ${paint('dim', 'hint:')} ${hint}`);
+  for (const hop of related) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${showPart(hop.message)}`);
+  lines.push(`  ${paint('dim', 'hint:')} ${showPart(hint)}`);
   return lines.join('\n');
 }
 
@@ -113,7 +117,7 @@ function renderFrame(location: Location, root: string, color: boolean): string[]
   // A frame over many lines says less than its first line.
   const end = endLine === line && endColumn !== undefined ? { line, column: endColumn } : undefined;
   const frame = codeFrameColumns(
-    source,
+    showSource(source),
     { start: { line, column }, end },
     { forceColor: color, highlightCode: color, linesAbove: 1, linesBelow: 1 },
   );
@@ -126,7 +130,7 @@ function renderHidden(hidden: readonly Diagnostic[], some: boolean, askAll: stri
   return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: ${askAll} shows every one`;
 }
 
-const renderPlace = ({ file, line, column }: Location): string => `${file}:${line}:${column}`;
+const renderPlace = ({ file, line, column }: Location): string => `${showPart(file)}:${line}:${column}`;
 
 function countLevels(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
   const counts = { error: 0, warning: 0, info: 0 };

@@ -2,6 +2,7 @@ import type { Bundler } from './index.ts';
 import type { Log } from './log.ts';
 import { hasColor } from './log.ts';
 import { createOutputHooks } from './output.ts';
+import { showLines } from './safe-text.ts';
 import type { Shell } from './shell.ts';
 import { createTimingsHooks } from './timings.ts';
 
@@ -46,11 +47,12 @@ export function createRollupLike(shell: Shell, name: 'rollup' | 'rolldown'): Bun
 }
 
 function createHookLog(context: StartContext): Log {
+  const color = hasColor();
   return {
-    info: (message) => context.info(message),
-    warn: (message) => context.warn(message),
+    info: (message) => context.info(showLines(message, color)),
+    warn: (message) => context.warn(showLines(message, color)),
     // `this.error` would end the build; whether a diagnostic does is the option `strict`'s to say.
-    error: (message) => context.warn(message),
-    color: hasColor(),
+    error: (message) => context.warn(showLines(message, color)),
+    color,
   };
 }

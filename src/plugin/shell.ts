@@ -19,6 +19,7 @@ import { placeDocuments } from './place-documents.ts';
 import { startProgress } from './progress.ts';
 import { createReporter } from './reporter.ts';
 import type { Reporter } from './reporter.ts';
+import { showPart } from './safe-text.ts';
 import { createSession } from './session.ts';
 import type { Outcome, Session } from './session.ts';
 import { checkFitness } from './unfit.ts';
@@ -146,7 +147,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       await placeDocuments({ folder, files, isOwn, diagnostics, root: info.root, say: (message) => log.info(message) });
       if (withheld.length > 0)
         log.info(
-          `${output} is a web root: without ${withheld.join(', ')}, which is not public (publicSwagger); ` +
+          `${showPart(output)} is a web root: without ${withheld.join(', ')}, which is not public (publicSwagger); ` +
             'the option "outDir" names a place for every version',
         );
     },
@@ -177,7 +178,8 @@ function failOn(failures: readonly Diagnostic[]): void {
   if (failures.length === 0) return;
   const lines = failures.map(({ code, message, location }) =>
     [location ? `${location.file}:${location.line}:${location.column}` : undefined, code, message]
-      .filter(Boolean)
+      .filter((part) => part !== undefined)
+      .map(showPart)
       .join(' '),
   );
   const subject = failures.length === 1 ? '1 diagnostic fails' : `${failures.length} diagnostics fail`;

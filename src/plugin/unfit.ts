@@ -2,13 +2,15 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import { readDocument } from '../openapi/acceptance/read-document.ts';
 import { findSizeFault } from '../openapi/acceptance/size.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
+import { showPart } from './safe-text.ts';
 
 /** Documents that would replace good ones by worse, or that no server would read. The message says why, and the remedy. */
 export class UnfitError extends Error {
   readonly code = 'DOCUMENTS_UNFIT';
 
   constructor(message: string) {
-    super(message);
+    // Bundlers print it, each in its own way.
+    super(showPart(message));
     this.name = 'UnfitError';
   }
 }
@@ -29,16 +31,12 @@ export async function checkFitness({
   if (unread.length > 0) throw new UnfitError(describeUnread(unread));
   for (const { version, text, enabled } of documents) {
     if (!enabled) continue;
-    const fault = await findFault(version, text);
-    if (fault !== undefined) throw new UnfitError(describeFault(version, fault));
+    const size = findSizeFault(Buffer.byteLength(text));
+    if (size !== undefined) throw new UnfitError(describeFault(version, size, 'Spread its routes over more versions.'));
+    const read = await readDocument(text, version);
+    if ('fault' in read)
+      throw new UnfitError(describeFault(version, read.fault, 'Change the type or the setting that this comes from.'));
   }
-}
-
-async function findFault(version: string, text: string): Promise<string | undefined> {
-  const size = findSizeFault(Buffer.byteLength(text));
-  if (size !== undefined) return size;
-  const read = await readDocument(text, version);
-  return 'fault' in read ? read.fault : undefined;
 }
 
 function describeUnread(unread: readonly Diagnostic[]): string {
@@ -51,6 +49,5 @@ function describeUnread(unread: readonly Diagnostic[]): string {
   );
 }
 
-const describeFault = (version: string, fault: string): string =>
-  `the document of version ${version} would be refused by the server that reads it: ${fault}. No document is written. ` +
-  'Spread the routes over more versions, or give the types that fill it a smaller form.';
+const describeFault = (version: string, fault: string, remedy: string): string =>
+  `no server would read the document of version ${version}: ${fault}. No document is written. ${remedy}`;

@@ -95,6 +95,52 @@ describe('unplugin-openapi generate', () => {
     }
   });
 
+  it('leaves every document as it is where a module cannot be read, and ends with 1', async () => {
+    const other = await createProject();
+    try {
+      await run('generate', '--root', other.root);
+      const before = await other.list('dist/specs');
+      expect(Object.keys(before)).toEqual(['v1.json', 'v2.json']);
+      await other.edit('src/items.ts', 'export function readItem(', 'export function readItem((');
+      for (const args of [[], ['--name', 'v1'], ['--out', other.path('dist/specs')]]) {
+        const { code, out, notes } = await run('generate', '--root', other.root, ...args);
+        expect(code).toBe(1);
+        expect(out).not.toContain('.json');
+        expect(notes).toMatch(/error syntax-error {2}src\/items\.ts:/);
+        expect(notes).toMatch(
+          /\nunplugin-openapi: a module cannot be read, so no document is written and those of the last run stay: src\/items\.ts:\d+:\d+/,
+        );
+        expect(await other.list('dist/specs')).toEqual(before);
+      }
+      const { code, out } = await run('generate', '--root', other.root, '--json');
+      expect([code, JSON.parse(out)]).toMatchObject([1, { documents: {}, diagnostics: [{ code: 'syntax-error' }] }]);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('takes away the file of a version that is no more, where it is asked for all of them', async () => {
+    const other = await createProject();
+    try {
+      await run('generate', '--root', other.root);
+      await other.edit(
+        'src/app.ts',
+        "    v2: { config: { title: 'Shop', status: 'testing' }, routes: registerV2 },\n",
+        '',
+      );
+      await run('generate', '--root', other.root, '--name', 'v1');
+      expect(Object.keys(await other.list('dist/specs'))).toEqual(['v1.json', 'v2.json']);
+      const { code, notes } = await run('generate', '--root', other.root);
+      expect(Object.keys(await other.list('dist/specs'))).toEqual(['v1.json']);
+      expect([code, notes]).toEqual([
+        0,
+        expect.stringMatching(/dist\/specs: removed v2\.json, of no version any more/),
+      ]);
+    } finally {
+      await other.remove();
+    }
+  });
+
   it.each([
     [['generate', '--name', 'v9'], '--name "v9" is no version of this project. Write one of: v1, v2.'],
     [['generate', '--root', 'nowhere'], '--root "nowhere" is no folder.'],

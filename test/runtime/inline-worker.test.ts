@@ -211,7 +211,7 @@ describe.each([
       .flatMap((line) => line.trim().split('\n'))
       .map((line) => JSON.parse(line) as { event: string });
     expect(new Set(events.map(({ event }) => event))).toEqual(
-      new Set(['app_startup', 'specs_loaded', 'http_request', 'panic_recovered']),
+      new Set(['app_startup', 'specs_loaded', 'specs_missing', 'http_request', 'panic_recovered']),
     );
     expect(worker.lines.join('')).toMatch(/document of the bundle, sha256 [0-9a-f]{12}/);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteText, showText } from '../../src/runtime/logging/escape.ts';
+import { quoteText, showText } from '../../src/model/escape.ts';
 import { LogLevel } from '../../src/runtime/logging/levels.ts';
 import { renderJSON, renderPretty } from '../../src/runtime/logging/record.ts';
 import { createRequestLineRenderer, createRequestRecord } from '../../src/runtime/logging/request-record.ts';

@@ -4,6 +4,7 @@ import { hasColor } from '../log.ts';
 import type { Log } from '../log.ts';
 import { resolveOptions } from '../options.ts';
 import type { OpenAPIOptions } from '../options.ts';
+import { showLines } from '../safe-text.ts';
 import { createShell } from '../shell.ts';
 import { bundledPackages, createBundlePlugin, keepApart } from './bundle.ts';
 import type { BundlerConfig } from './bundle.ts';
@@ -71,12 +72,14 @@ function yieldRoutes({ options, scannedHandlers = [], routing }: Nitro, log: Log
 }
 
 function createNitroLog(logger: NitroLogger | undefined): Log | undefined {
+  const color = hasColor();
+  const label = (message: string): string => `[openapi] ${showLines(message, color)}`;
   return (
     logger && {
-      info: (message) => logger.info(`[openapi] ${message}`),
-      warn: (message) => logger.warn(`[openapi] ${message}`),
-      error: (message) => logger.error(`[openapi] ${message}`),
-      color: hasColor(),
+      info: (message) => logger.info(label(message)),
+      warn: (message) => logger.warn(label(message)),
+      error: (message) => logger.error(label(message)),
+      color,
     }
   );
 }

@@ -7,6 +7,7 @@ import { LogLevel } from './levels.ts';
 export const packageEvents = {
   specs_loaded: LogLevel.Info,
   specs_fallback: LogLevel.Warn,
+  specs_missing: LogLevel.Warn,
   specs_ignored: LogLevel.Warn,
   specs_invalid: LogLevel.Error,
   specs_failed: LogLevel.Error,

@@ -1,5 +1,5 @@
 import type { ConsolaInstance } from 'consola';
-import { showText } from './escape.ts';
+import { showText } from '../../model/escape.ts';
 import { LogLevel, consolaLevels, levelMethods, levelNames } from './levels.ts';
 import { createLineQueue } from './line-queue.ts';
 import type { RecordLogger, ResolvedLoggingOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import { quoteText, showText } from './escape.ts';
+import { quoteText, showText } from '../../model/escape.ts';
 import { levelNames } from './levels.ts';
 import type { LogLevel } from './levels.ts';
 import type { PlainValue } from './plain-value.ts';

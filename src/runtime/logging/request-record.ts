@@ -1,6 +1,6 @@
 import { reasonPhrase } from '../../openapi/status.ts';
 import { formatDuration } from './duration.ts';
-import { escapeText, quoteText } from './escape.ts';
+import { escapeText, quoteText } from '../../model/escape.ts';
 import { LogLevel } from './levels.ts';
 import type { LogContext } from './log-context.ts';
 import type { PlainValue } from './plain-value.ts';

@@ -12,6 +12,8 @@ export type Fallback = 'registry' | 'none';
 /** The documents of a directory. Each file is read once, at the start; a file that is swapped later is not seen. */
 export interface DiskSpecs {
   document(version: string): Promise<OpenAPIDocument | undefined>;
+  /** The file that a version should have there; undefined where it has one. */
+  missing(version: string): string | undefined;
 }
 
 /**
@@ -51,7 +53,9 @@ export async function openSpecsDirectory(
     );
   }
   const documents = new Map<string, Promise<OpenAPIDocument | undefined>>();
+  const { join } = findNodeModule('node:path')!;
   return {
+    missing: (version) => (files.has(`${version}.json`) ? undefined : join(directory, `${version}.json`)),
     document(version) {
       const name = `${version}.json`;
       if (!files.has(name)) return Promise.resolve(undefined);

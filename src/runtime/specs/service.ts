@@ -37,10 +37,17 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
   const made = new WeakMap<DocumentedVersion, { from: unknown; spec: ServedSpec | undefined }>();
   /** The last text of the module that was read for a record. */
   const texts = new WeakMap<DocumentedVersion, { text: string; document: Promise<OpenAPIDocument | undefined> }>();
+  const toldMissing = new WeakSet<DocumentedVersion>();
   const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
   return {
-    find: async (record) => (await findOnDisk(record)) ?? (await findInModule(record)) ?? findInRegistry(record),
+    async find(record) {
+      const onDisk = await findOnDisk(record);
+      if (onDisk) return onDisk;
+      const inModule = await findInModule(record);
+      await tellMissing(record, inModule);
+      return inModule ?? findInRegistry(record);
+    },
     peek: (record) => made.get(record)?.spec,
   };
 
@@ -68,6 +75,29 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
     if (last?.text !== text) texts.set(record, (last = { text, document: readText(text, record.version) }));
     const document = await last.document;
     return document && keep(record, document, () => createServedSpec('module', document, record));
+  }
+
+  /** A version that the build left out, or whose file was not deployed with the others, is told once. */
+  async function tellMissing(record: DocumentedVersion, inModule: ServedSpec | undefined): Promise<void> {
+    const { version, config } = record;
+    if (mode === 'development' || !config.enabled) return;
+    const file = (await disk)?.missing(version);
+    // What is there and refused has its record; so has a directory that is not there.
+    if (!file && !(await isMissingInBundle(record))) return;
+    if (toldMissing.has(record)) return;
+    toldMissing.add(record);
+    const source = inModule ? 'module' : fallback;
+    log.write(
+      'specs_missing',
+      `Version ${version} has no document ${file ? `at ${file}` : 'in the bundle'}. ` +
+        `${inModule ? 'That of the bundle is served.' : insteadTexts[fallback]('The version')} ` +
+        `${file ? 'Deploy every file that the build wrote, and start again.' : 'Build again with the version in it.'}`,
+      { fields: { version, ...(file ? { file } : {}), spec_source: source } },
+    );
+  }
+
+  async function isMissingInBundle({ version }: DocumentedVersion): Promise<boolean> {
+    return specs?.mode === 'inline' && !(await disk) && (await specs.document(version)) === undefined;
   }
 
   async function readText(text: string, version: string): Promise<OpenAPIDocument | undefined> {
