@@ -1,5 +1,5 @@
 /*
- * Compiles the schema of an OpenAPI 3.0 document into one module of plain functions, which the runtime imports lazily
+ * Compiles the schema of an OpenAPI 3.0 document into one module of plain functions, which is imported lazily
  * when it reads a document. The compiler stays a development dependency: what it writes imports nothing.
  *
  * Run by `npm run assets`, before anything that compiles or tests the runtime. Does nothing when all is up to date.
@@ -17,7 +17,7 @@ import { documentSchema } from './document-schema.mjs';
 const largestModule = 100_000;
 
 const scripts = dirname(fileURLToPath(import.meta.url));
-const target = join(dirname(scripts), 'src/runtime/specs/generated');
+const target = join(dirname(scripts), 'src/openapi/acceptance/generated');
 const file = join(target, 'find-fault.mjs');
 
 const { version } = JSON.parse(await readFile(fileURLToPath(import.meta.resolve('ajv/package.json')), 'utf8'));

@@ -4,7 +4,9 @@ import type { GenerateResult } from '../pipeline.ts';
 import { selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
+import { placeDocuments } from '../plugin/place-documents.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
+import { checkFitness, UnfitError } from '../plugin/unfit.ts';
 import { UsageError } from './arguments.ts';
 import type { GenerateArguments } from './arguments.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -12,12 +14,31 @@ import type { ExitCode, Terminal } from './terminal.ts';
 /** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
   const { root, result } = await generateBelow(args, terminal);
-  const files = selectVersion(selectFiles(result.documents, 'server').files, args.name);
+  const unfit = await checkFitness(result).catch(takeUnfit);
+  const files = unfit ? [] : selectVersion(selectFiles(result.documents, 'server').files, args.name);
   const out = args.out ?? (args.json ? undefined : join(args.root, 'dist', 'specs'));
-  if (out !== undefined && files.length > 0) await writeFiles(out, files);
+  if (out !== undefined && !unfit) await writeDocuments(out, files, result, args, terminal);
   if (args.json) terminal.print(renderJSON(files, result));
-  else printFiles(files, out!, result, { ...args, root }, terminal);
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  else printFiles(unfit ? undefined : files, out!, result, { ...args, root }, terminal);
+  if (unfit) terminal.note(`unplugin-openapi: ${unfit.message}`);
+  return unfit || result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function takeUnfit(error: unknown): UnfitError {
+  if (error instanceof UnfitError) return error;
+  throw error;
+}
+
+async function writeDocuments(
+  folder: string,
+  files: readonly SpecFile[],
+  { diagnostics }: GenerateResult,
+  { out, name }: GenerateArguments,
+  { cwd, note }: Terminal,
+): Promise<void> {
+  // Of one version alone nothing is known of the others.
+  if (name !== undefined) return void (await writeFiles(folder, files));
+  await placeDocuments({ folder, files, isOwn: out === undefined, diagnostics, root: cwd, say: note });
 }
 
 /** In a workspace whose root has no server, the only one below it is meant. */
@@ -54,7 +75,7 @@ function renderJSON(files: readonly SpecFile[], { diagnostics, stats }: Generate
 }
 
 function printFiles(
-  files: readonly SpecFile[],
+  files: readonly SpecFile[] | undefined,
   out: string,
   { diagnostics, stats }: GenerateResult,
   { root, diagnostics: detail }: GenerateArguments,
@@ -63,6 +84,7 @@ function printFiles(
   const text = renderDiagnostics(diagnostics, { root, detail, askAll: '--diagnostics all', color: hasColor() });
   if (text) terminal.note(`${text}\n`);
   terminal.print(renderSummary(stats, diagnostics));
+  if (!files) return;
   if (files.length === 0) terminal.note('No version is documented, so no file is written.');
   for (const { name, text: content } of files) {
     const path = relative(terminal.cwd, join(out, name)).replaceAll('\\', '/');

@@ -17,7 +17,9 @@ Usage: unplugin-openapi generate [options]
 
   --help, --version
 
-Exit code: 0 done, 1 done with diagnostics at error level, 2 bad use, or --out cannot be written.`;
+A module with a syntax error, or a document that no server would read: nothing is written, what is there stays.
+
+Exit code: 0 done, 1 diagnostics at error level or nothing written, 2 bad use, or --out cannot be written.`;
 
 /** The version of this package. */
 export function readPackageVersion(): string {

@@ -1,3 +1,4 @@
+import type { OpenAPIDocument } from '../model/openapi.ts';
 import { trimSlashes } from '../model/route-path.ts';
 
 /** What the address of a version is made of. */
@@ -48,6 +49,19 @@ export function serverPrefixOf(url: string, baseURL?: string): string {
   const path = trimSlashes(parseServerURL(url)?.pathname ?? url);
   const base = trimSlashes((baseURL && parseServerURL(baseURL)?.pathname) || '');
   return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}
+
+/** What the one document of an app without versions is called. */
+const withoutVersions = 'api';
+
+/** The description of `servers[0]` (service.md, "Server URL in the spec"). */
+export const describeServer = (version: string, status: string): string =>
+  `API ${version === withoutVersions ? '' : `${version} `}Server (${status})`;
+
+/** The version that a document of ours names in `servers[0]`; undefined where it names none. */
+export function readDocumentedVersion({ servers }: Pick<OpenAPIDocument, 'servers'>): string | undefined {
+  const found = /^API (?:(\S+) )?Server \(\w+\)$/.exec(servers?.[0]?.description ?? '');
+  return found ? (found[1] ?? withoutVersions) : undefined;
 }
 
 /** True for `localhost`, `*.localhost`, `127.0.0.0/8`, `::1` and `0.0.0.0`, as the host of a parsed URL spells them. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { GeneratedDocument } from '../pipeline.ts';
@@ -40,8 +41,8 @@ export class OutputError extends Error {
 }
 
 /**
- * Writes the files into a folder. Each is written beside its place and then renamed, so that a server that reads the
- * folder never sees half a file.
+ * Writes the files into a folder. Each is written beside its place, down to the disk, and then renamed: whoever reads the
+ * folder sees the old file or the new one, wherever the process is killed, and beside another build that does the same.
  *
  * @param folder absolute; it is made where it is not there
  * @returns the absolute paths
@@ -58,9 +59,10 @@ export async function writeFiles(folder: string, files: readonly SpecFile[]): Pr
 
 async function writeAside(folder: string, { name, text }: SpecFile): Promise<string> {
   const path = join(folder, name);
-  const aside = join(folder, `.${name}.${process.pid}.tmp`);
+  // No other writer has that name, be it in this process, on another machine, or one that was killed.
+  const aside = join(folder, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    await writeFile(aside, text);
+    await writeFile(aside, text, { flush: true });
     await rename(aside, path);
   } catch (error) {
     await rm(aside, { force: true });

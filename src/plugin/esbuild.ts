@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, LogLevel, Plugin, PluginBuild } from 'esbuild';
 import { createEsbuildPlugin } from 'unplugin';
 import { placeSpecs, specsPlaceholder } from './constant.ts';
-import { relateSpecs, selectFiles, specsFolder, writeFiles } from './emit.ts';
+import { relateSpecs, selectFiles, specsFolder } from './emit.ts';
 import { definePlugins } from './index.ts';
 import type { Bundler } from './index.ts';
 import { createConsoleLog } from './log.ts';
@@ -81,10 +81,11 @@ function setupOutput(build: PluginBuild, shell: Shell): void {
       const output = readOutput(build.initialOptions, root);
       const specs = shell.outDir ?? join(output, specsFolder);
       await placeOutputs(result, root, specs);
-      const { files } = selectFiles(outcome.result.documents, 'server');
-      if (write !== false) await writeFiles(specs, files);
-      else if (shell.outDir === undefined)
+      if (write !== false) await shell.writeDocuments(output, 'server');
+      else if (shell.outDir === undefined) {
+        const { files } = selectFiles(outcome.result.documents, 'server');
         result.outputFiles?.push(...files.map(({ name, text }) => createOutputFile(join(specs, name), text)));
+      }
       return undefined;
     } catch (error) {
       return { errors: [{ text: (error as Error).message }] };

@@ -11,14 +11,24 @@ interface OutputOptions {
   file?: string;
 }
 
+interface BuildContext {
+  getModuleIds(): Iterable<string>;
+}
+
 interface EmitContext {
   emitFile(file: { type: 'asset'; fileName: string; source: string }): string;
-  getModuleIds(): Iterable<string>;
 }
 
 /** Output hooks that Rollup, Rolldown and Vite have in common. */
 export function createOutputHooks(shell: Shell, readAudience: (context: unknown) => Audience) {
   return {
+    /** Before anything is written or emptied: a build that fails here leaves what the last one wrote. */
+    async buildEnd(this: BuildContext, error?: Error): Promise<void> {
+      const audience = readAudience(this);
+      if (error || audience === 'none') return;
+      await shell.conclude(audience === 'server' ? this.getModuleIds() : []);
+    },
+
     renderChunk(code: string, chunk: { fileName: string }, options: OutputOptions) {
       if (!code.includes(specsPlaceholder)) return null;
       const output = readFolder(shell, options);
@@ -26,23 +36,23 @@ export function createOutputHooks(shell: Shell, readAudience: (context: unknown)
       return { code: placeSpecs(code, relateSpecs(output, chunk.fileName, specs)), map: null };
     },
 
-    async generateBundle(this: EmitContext, options: OutputOptions): Promise<void> {
+    /** A bundler truncates a file before it writes it, so it is given the documents only where it writes nothing. */
+    async generateBundle(
+      this: EmitContext,
+      _options: OutputOptions,
+      _bundle: unknown,
+      isWrite: boolean,
+    ): Promise<void> {
       const audience = readAudience(this);
-      if (audience === 'none') return;
-      const outcome = await shell.conclude(audience === 'server' ? this.getModuleIds() : []);
-      if (shell.outDir !== undefined) return;
-      const { files, withheld } = selectFiles(outcome.result.documents, audience);
-      for (const { name, text } of files)
+      if (isWrite || audience === 'none' || shell.outDir !== undefined) return;
+      const { result } = await shell.outcome();
+      for (const { name, text } of selectFiles(result.documents, audience).files)
         this.emitFile({ type: 'asset', fileName: `${specsFolder}/${name}`, source: text });
-      if (withheld.length > 0)
-        shell.log.info(
-          `${readFolder(shell, options)} is a web root: without ${withheld.join(', ')}, which is not public ` +
-            '(publicSwagger); the option "outDir" names a place for every version',
-        );
     },
 
-    async writeBundle(this: unknown): Promise<void> {
-      if (readAudience(this) !== 'none') await shell.writeOutDir(await shell.outcome());
+    async writeBundle(this: unknown, options: OutputOptions): Promise<void> {
+      const audience = readAudience(this);
+      if (audience !== 'none') await shell.writeDocuments(readFolder(shell, options), audience);
     },
   };
 }

@@ -9,17 +9,19 @@ import { createAnalysis } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import { declareConstant } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
-import { selectFiles, writeFiles } from './emit.ts';
+import { selectFiles, specsFolder } from './emit.ts';
 import type { SpecFile } from './emit.ts';
 import { applyLevels, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
+import { placeDocuments } from './place-documents.ts';
 import { startProgress } from './progress.ts';
 import { createReporter } from './reporter.ts';
 import type { Reporter } from './reporter.ts';
 import { createSession } from './session.ts';
 import type { Outcome, Session } from './session.ts';
+import { checkFitness } from './unfit.ts';
 
 /** What the bundler is about to do, known when it starts. */
 export interface BuildInfo {
@@ -44,15 +46,15 @@ export interface Shell {
   outcome(): Promise<Outcome>;
   /** Files of the project that the documents depend on, for the bundler's watcher. */
   watchFiles(): Promise<string[]>;
-  /** Reports the outcome once a build. @throws Error where `strict` asks for it */
+  /** Reports the outcome once a build. @throws Error where it may not be written, or where `strict` asks for it */
   conclude(reached?: Iterable<string>): Promise<Outcome>;
   /** Text of the virtual module in a build. */
   renderSpecs(content: 'disk' | 'inline', audience: 'server' | 'public'): Promise<string>;
   declareConstant(code: string, constant: BuildPlace): string;
   /** The `outDir` option, absolute. */
   readonly outDir: string | undefined;
-  /** Writes every enabled version into `outDir`. */
-  writeOutDir(outcome: Outcome): Promise<void>;
+  /** Writes the documents into `outDir`, else into `specs/` of the output: all for a server, the public ones for a web root. */
+  writeDocuments(output: string, audience: 'server' | 'public'): Promise<void>;
   /** Makes the session of a dev server; the caller stops it. */
   openDevSession(onOutcome: (outcome: Outcome) => void): Session;
   /** Makes what prints a dev session's outcomes: changes only. */
@@ -124,6 +126,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       reported = outcome;
       const extra = reached.size > 0 ? findUnreached(outcome, reached, info.root) : [];
       reporter.report(outcome, extra);
+      // In watch mode the last good documents stand in for what cannot be read at present.
+      await checkFitness({ ...outcome.result, diagnostics: outcome.stale ? [] : outcome.result.diagnostics });
       failOn(selectFailures(applyLevels([...outcome.result.diagnostics, ...extra], options.levels), options.strict));
       return outcome;
     },
@@ -134,8 +138,17 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       return renderSpecsModule({ mode: 'inline', documents: Object.fromEntries(documents) } satisfies SpecsModule);
     },
     declareConstant: (code, constant) => declareConstant(code, { ...constant, title: readTitle(info.root) }),
-    async writeOutDir({ result }) {
-      if (shell.outDir !== undefined) await writeFiles(shell.outDir, selectFiles(result.documents, 'server').files);
+    async writeDocuments(output, audience) {
+      const { documents, diagnostics } = (await shell.outcome()).result;
+      const isOwn = shell.outDir === undefined;
+      const { files, withheld } = selectFiles(documents, isOwn ? audience : 'server');
+      const folder = shell.outDir ?? join(output, specsFolder);
+      await placeDocuments({ folder, files, isOwn, diagnostics, root: info.root, say: (message) => log.info(message) });
+      if (withheld.length > 0)
+        log.info(
+          `${output} is a web root: without ${withheld.join(', ')}, which is not public (publicSwagger); ` +
+            'the option "outDir" names a place for every version',
+        );
     },
     openDevSession: (onOutcome) => openSession('dev', onOutcome),
     createDevReporter: () => openReporter(true),

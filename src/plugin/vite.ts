@@ -13,6 +13,7 @@ import { checkServer } from './server-option.ts';
 import { appSuffix, renderAppModule } from './serve-app.ts';
 import type { Shell } from './shell.ts';
 import { createTimingsHooks } from './timings.ts';
+import { createEmptyingHooks } from './vite-emptying.ts';
 import { createViteLog } from './vite-log.ts';
 
 /**
@@ -32,13 +33,15 @@ export default openapi;
 export type { OpenAPIOptions };
 
 /** Bundled with the runtime, so that a production image needs none of them installed. */
-const bundled = ['unplugin-openapi', 'consola', 'nanoid', 'rou3'];
+const bundled = ['unplugin-openapi', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
 
 function createVite(shell: Shell): Bundler {
   let config: ResolvedConfig;
   let dev: Dev | undefined;
   const isDev = (): boolean => config.command === 'serve';
-  const readAudience = (context: unknown): Audience => selectAudience(context, config);
+  const readAudience = (context: unknown): Audience => (isDev() ? 'none' : selectAudience(context, config));
+
+  const emptying = createEmptyingHooks(shell, () => config);
 
   const source = {
     // One instance for all environments of a build: one analysis.
@@ -65,6 +68,7 @@ function createVite(shell: Shell): Bundler {
       if (!config.build.watch) return;
       for (const file of await shell.watchFiles()) this.addWatchFile(file);
     },
+    renderStart: emptying.before,
     // In dev the watcher of the server is asked: it also knows files outside the root.
     watchChange: (id: string): void => (isDev() ? undefined : shell.change([id])),
     closeWatcher: (): Promise<void> => shell.stop(),
@@ -85,7 +89,12 @@ function createVite(shell: Shell): Bundler {
     emit: {
       resolveId: { filter: { id: isAppModule }, handler: (id) => id },
       load: { filter: { id: isAppModule }, handler: renderAppModule },
-      vite: { sharedDuringBuild: true, ...createOutputHooks(shell, readAudience), ...createTimingsHooks() } as object,
+      vite: {
+        sharedDuringBuild: true,
+        ...createOutputHooks(shell, readAudience),
+        ...createTimingsHooks(),
+        renderStart: emptying.after,
+      } as object,
     },
   };
 }

@@ -1,3 +1,5 @@
+export { showValue } from '../model/show-value.ts';
+
 /** Why an operation was refused. The codes are stable; the messages name the value at fault. */
 export type APIErrorCode =
   | 'VERSION_INVALID'
@@ -52,13 +54,4 @@ export class RouteError extends APIError {
 export class MiddlewareError extends TypeError {
   override readonly name = 'MiddlewareError';
   readonly code = 'MIDDLEWARE_INVALID' satisfies APIErrorCode;
-}
-
-/** How a value reads in an error message: short, and one line whatever is in it. */
-export function showValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value);
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value === undefined) return 'undefined';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

@@ -16,7 +16,7 @@ export interface ManagerOptions {
   authenticate?: Authenticate;
   /** Where the caller is on `event.context`. Default `auth`. */
   contextKey?: string;
-  /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. Default false. */
+  /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself; of a list the last entry counts. Default false. */
   trustProxy?: boolean;
   /** False registers no docs endpoint at all, and `serveSwaggerUI` is refused. Default true. */
   docs?: boolean;

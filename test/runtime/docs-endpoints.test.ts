@@ -74,13 +74,12 @@ describe.each(paths)('%s', (path) => {
     },
   );
 
-  it('is the same with a slash at its end', async () => {
+  it('with a slash at its end is another path, and there is none', async () => {
     const app = createDocs();
     const [without, slash] = await Promise.all(
       [path, `${path}/`].map((each) => app.request(each, bearer(superuserToken))),
     );
-    expect(slash!.status).toBe(without!.status);
-    expect(slash!.headers.get('content-type')).toBe(without!.headers.get('content-type'));
+    expect([without!.status, slash!.status]).toEqual([200, 404]);
   });
 
   it('takes nothing from the query', async () => {
@@ -173,8 +172,9 @@ describe('the page', () => {
     expect(html).toContain('page-status-testing">testing<');
   });
 
-  it.each(['/api/docs/v1/swagger', '/api/docs/v1/swagger/'])('its links lead to pages, from %s', async (path) => {
+  it('its links lead to pages', async () => {
     const app = createDocs();
+    const path = '/api/docs/v1/swagger';
     const { html } = await pageOf(app, path);
     for (const [, href] of html.matchAll(/<li><a href="([^"]*)"/g))
       expect((await app.request(new URL(href!, `http://x${path}`).pathname)).status).toBe(200);

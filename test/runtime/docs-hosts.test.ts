@@ -69,8 +69,7 @@ describe('the Host header', () => {
       if (corpus.valid.includes(host)) {
         expect(url).toBe(`${new URL(`http://${host}`).origin}/api/v1`);
       } else {
-        // An empty one says nothing, and srvx takes the address of the socket.
-        expect([host, url]).toEqual([host, host.trim() === '' ? `${origin}/api/v1` : '/api/v1']);
+        expect([host, url]).toEqual([host, '/api/v1']);
       }
     }
     expect(rests.size).toBe(1);
@@ -99,6 +98,21 @@ describe('forwarded headers', () => {
     }
   });
 
+  it('of a list give its last entry, which is the own one of the proxy', async () => {
+    const origin = await listen(createDocs(true));
+    const ask = async (...headers: string[]) => split((await askRaw(origin, ['Host: inner', ...headers])).body).url;
+    const host = (value: string) => `X-Forwarded-Host: ${value}`;
+    const proto = (value: string) => `X-Forwarded-Proto: ${value}`;
+    expect(await ask(host('evil.example, shop.example'), proto('http, https'))).toBe('https://shop.example/api/v1');
+    expect(await ask(host('evil.example'), host('shop.example'), proto('https'))).toBe('https://shop.example/api/v1');
+    expect(await ask(host('evil.example,shop.example'), proto('javascript, https'))).toBe(
+      'https://shop.example/api/v1',
+    );
+    // What the proxy itself says is no host: neither is the one that it was sent.
+    for (const last of ['', ' ', '<x>', 'a b']) expect(await ask(host(`evil.example, ${last}`))).toBe('/api/v1');
+    expect(await ask(host('shop.example'), proto('https, ftp'))).toBe('/api/v1');
+  });
+
   it('with it give scheme and host, and never one that is none', async () => {
     const origin = await listen(createDocs(true));
     const rests = new Set<string>();
@@ -111,9 +125,10 @@ describe('forwarded headers', () => {
       if (status === 400) continue;
       const { rest, url } = split(body);
       rests.add(rest);
-      const first = host.split(',')[0]!.trim().toLowerCase();
-      if (corpus.valid.map((each) => each.toLowerCase()).includes(first))
-        expect(url).toBe(`${new URL(`https://${first}`).origin}/api/v1`);
+      // The entry that the proxy itself has added; what stands before it came with the request.
+      const last = host.split(',').at(-1)!.trim().toLowerCase();
+      const valid = [...corpus.valid, 'b', 'x', 'evil.example'].map((each) => each.toLowerCase());
+      if (valid.includes(last)) expect(url).toBe(`${new URL(`https://${last}`).origin}/api/v1`);
       else expect([host, url]).toEqual([host, '/api/v1']);
     }
     expect(rests.size).toBe(1);
@@ -124,13 +139,92 @@ describe('forwarded headers', () => {
     (scheme) => {
       const headers = { 'x-forwarded-proto': scheme, 'x-forwarded-host': 'shop.example' };
       const origin = readRequestOrigin(new Request('http://inner/', { headers }), true);
-      expect(origin).toBe(scheme.split(',')[0]!.trim().toLowerCase() === 'https' ? 'https://shop.example' : undefined);
+      const last = scheme.split(',').at(-1)!.trim().toLowerCase();
+      expect(origin).toBe(/^https?$/.test(last) ? `${last}://shop.example` : undefined);
     },
   );
 });
 
+describe('a request that names no host', () => {
+  const targets = [
+    '/api/docs/v1/spec',
+    '/api/docs/v1',
+    '/api/docs/v1/swagger',
+    '/api/docs/v2/spec',
+    '/api/docs/x/y/z',
+    '/api/v1/items',
+    '/nowhere',
+    '/%',
+    '*',
+  ];
+
+  it.each([true, false])('is told no address of the server, trustProxy: %s', async (trustProxy) => {
+    const app = createDocs(trustProxy);
+    app.get('/throws', () => {
+      throw new Error('x');
+    });
+    const origin = await listen(app);
+    const { hostname, port } = new URL(origin);
+    for (const target of [...targets, '/throws'])
+      for (const [version, headers] of [
+        ['1.0', []],
+        ['1.0', ['Host:']],
+        ['1.1', ['Host:']],
+      ] as const) {
+        const { status, head, body } = await askRaw(origin, headers, { target, version });
+        expect([target, status]).not.toEqual([target, Number.NaN]);
+        expect(head + body).not.toContain(port);
+        expect(head + body).not.toContain(hostname);
+      }
+    const { body } = await askRaw(origin, [], { version: '1.0' });
+    expect(split(body).url).toBe('/api/v1');
+    const forwarded = await askRaw(origin, ['X-Forwarded-Host: shop.example', 'X-Forwarded-Proto: https'], {
+      version: '1.0',
+    });
+    expect(split(forwarded.body).url).toBe(trustProxy ? 'https://shop.example/api/v1' : '/api/v1');
+  });
+
+  it('is told apart from one that names the address of the socket', async () => {
+    const origin = await listen(createDocs(false));
+    const { host } = new URL(origin);
+    for (let round = 0; round < 2; round++) {
+      expect(split((await askRaw(origin, [`Host: ${host}`])).body).url).toBe(`${origin}/api/v1`);
+      expect(split((await askRaw(origin, [], { version: '1.0' })).body).url).toBe('/api/v1');
+    }
+  });
+
+  it('may name it in the target, and that one counts', async () => {
+    const origin = await listen(createDocs(false));
+    const target = 'http://shop.example/api/docs/v1/spec';
+    for (const [version, headers] of [
+      ['1.0', []],
+      ['1.1', ['Host: other.example']],
+    ] as const)
+      expect(split((await askRaw(origin, headers, { target, version })).body).url).toBe('http://shop.example/api/v1');
+    for (const bad of [
+      'http://a b/',
+      'http:///api/docs/v1/spec',
+      'http://x:99999/api/docs/v1/spec',
+      'ftp://x/api/docs/v1',
+    ])
+      expect([400, 404]).toContain((await askRaw(origin, ['Host: a.example'], { target: bad })).status);
+  });
+
+  it('has no address in an event of h3 either', async () => {
+    const app = createDocs(false);
+    app.get('/where', (event) => `${event.url.href} ${event.req.url}`);
+    const origin = await listen(app);
+    const { body } = await askRaw(origin, [], { target: '/where?x=1', version: '1.0' });
+    expect(body).toBe('http://_invalid_/where?x=1 http://_invalid_/where?x=1');
+  });
+});
+
 /** Sends the headers as they are written. */
-function askRaw(origin: string, headers: string[]): Promise<{ status: number; body: string }> {
+function askRaw(
+  origin: string,
+  headers: readonly string[],
+  { target = '/api/docs/v1/spec', version = '1.1' }: { target?: string; version?: string } = {},
+): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -141,11 +235,11 @@ function askRaw(origin: string, headers: string[]): Promise<{ status: number; bo
       const [head = '', ...rest] = answer.split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');
       const chunked = /transfer-encoding: chunked/i.test(head);
-      resolve({ status: Number(head.split(' ')[1]), body: chunked ? joinChunks(body) : body });
+      resolve({ status: Number(head.split(' ')[1]), head, body: chunked ? joinChunks(body) : body });
     });
     socket.on('error', reject);
     socket.write(
-      Buffer.from(['GET /api/docs/v1/spec HTTP/1.1', 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1'),
+      Buffer.from([`GET ${target} HTTP/${version}`, 'Connection: close', ...headers, '', ''].join('\r\n'), 'latin1'),
     );
   });
 }

@@ -47,7 +47,7 @@ describe('a file that is no document', () => {
     }
     await writeFile(join(directory, 'good.json'), documentText('Fine', { servers: [{ url: '/api/good' }] }));
     // That vite compiles it is no part of a start.
-    await import('../../src/runtime/specs/generated/find-fault.mjs');
+    await import('../../src/openapi/acceptance/generated/find-fault.mjs');
     const begun = process.cpuUsage();
     const { source, log, read } = await readSpec({ directory, versions: ['good', ...names] });
     expect(source).toBe('disk');

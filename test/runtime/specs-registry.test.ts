@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requireAdminAuth, requireAuth } from '../../src/runtime/index.ts';
-import { readDocument } from '../../src/runtime/specs/validate.ts';
+import { readDocument } from '../../src/openapi/acceptance/read-document.ts';
 import { createDirectory, startManager } from './specs-harness.ts';
 
 function listTodos() {}

@@ -23,22 +23,19 @@ function createDocs(title = 'To-do') {
 }
 
 describe('the page', () => {
-  it.each(['/api/docs/v1/swagger', '/api/docs/v1/swagger/'])(
-    '%s loads what is served, and nothing else',
-    async (path) => {
-      const origin = await listen(createDocs());
-      const response = await fetch(origin + path);
-      const html = await response.text();
-      const addresses = [...html.matchAll(/(?:src|href|data-spec-url)="([^"]*)"/g)].map(([, address]) => address!);
-      const loaded = addresses.filter((address) => !address.startsWith('data:'));
-      expect(loaded.length).toBeGreaterThanOrEqual(6);
-      for (const address of loaded) {
-        const url = new URL(address, origin + path);
-        expect(url.origin).toBe(origin);
-        expect((await fetch(url)).status).toBe(200);
-      }
-    },
-  );
+  it('loads what is served, and nothing else', async () => {
+    const origin = await listen(createDocs());
+    const page = `${origin}/api/docs/v1/swagger`;
+    const html = await (await fetch(page)).text();
+    const addresses = [...html.matchAll(/(?:src|href|data-spec-url)="([^"]*)"/g)].map(([, address]) => address!);
+    const loaded = addresses.filter((address) => !address.startsWith('data:'));
+    expect(loaded.length).toBeGreaterThanOrEqual(6);
+    for (const address of loaded) {
+      const url = new URL(address, page);
+      expect(url.origin).toBe(origin);
+      expect((await fetch(url)).status).toBe(200);
+    }
+  });
 
   it('has a strict policy and no inline script or style', async () => {
     const response = await createDocs().request('/api/docs/v1/swagger');

@@ -13,17 +13,29 @@ const actions: ReadonlySet<string> = new Set(
   reset resolve restart restore resume retry revert revoke rotate run save scan schedule search send share ship
   signin signout signup simulate skip solve star start stop submit subscribe suspend swap switch sync test toggle
   track transcribe transfer transform translate trigger unarchive unassign unban unblock undo unfollow uninstall unlike unlink unlock
-  unmute unpin unpublish unstar unsubscribe update upgrade upload upsert validate verify view vote withdraw`.split(/\s+/),
+  unmute unpin unpublish unstar unsubscribe update upgrade upload upsert validate verify view vote withdraw`.split(
+    /\s+/,
+  ),
 );
 
 /** Those that a GET or DELETE may end in as well; the rest of the words are nouns there: `GET /posts/{id}/like`. */
 const readActions: ReadonlySet<string> = new Set(
-  'all check confirm download export list login logout preview search signin signout unsubscribe validate verify'.split(' '),
+  'all check confirm download export list login logout preview search signin signout unsubscribe validate verify'.split(
+    ' ',
+  ),
 );
 
 /** After these an account, a session and such say nothing more. */
 const ofCallers: ReadonlySet<string> = new Set(['login', 'logout', 'signin', 'signout', 'signup', 'register']);
-const callers: ReadonlySet<string> = new Set(['auth', 'authentication', 'account', 'session', 'sessions', 'user', 'users']);
+const callers: ReadonlySet<string> = new Set([
+  'auth',
+  'authentication',
+  'account',
+  'session',
+  'sessions',
+  'user',
+  'users',
+]);
 
 /** Whether the words of a path's last segment are an action under a method. */
 export function isAction(words: readonly string[], method: string): boolean {

@@ -13,7 +13,19 @@ export function isPlural(words: readonly string[]): boolean {
 
 /** Words that look like a plural to rules made for nouns of every kind, and are none in an address. */
 const uncountable: ReadonlySet<string> = new Set(
-  ['address', 'analytics', 'auth', 'cors', 'credentials', 'data', 'dns', 'graphics', 'https', 'media', 'metadata'].concat(
+  [
+    'address',
+    'analytics',
+    'auth',
+    'cors',
+    'credentials',
+    'data',
+    'dns',
+    'graphics',
+    'https',
+    'media',
+    'metadata',
+  ].concat(
     ['metrics', 'news', 'os', 'progress', 'quota', 'schema', 'series', 'settings', 'sms', 'species', 'stats', 'status'],
     ['css', 'js', 'preferences', 'analysis', 'basis', 'access', 'business', 'process', 'class', 'ios', 'aws', 'gps'],
   ),
@@ -22,6 +34,7 @@ const uncountable: ReadonlySet<string> = new Set(
 /** These have a singular of their own all the same: `addresses` → `address`. */
 function isSingular(word: string): boolean {
   const lower = word.toLowerCase();
+  if (pluralize.plural(lower) === pluralize.singular(lower)) return true;
   return uncountable.has(lower) || !pluralize.isPlural(lower) || /(?:ss|us|is)$/.test(lower);
 }
 

@@ -74,9 +74,12 @@ function candidates(key: OperationKey, version: string): string[] {
 /** `getPostByYearAndSlug`, `listPostsV2`. */
 const byParameters = ({ parts }: Address): string[][] => {
   const names = parts.at(-1)?.parameters ?? [];
-  return names.length === 0 ? [] : [['by', ...names.flatMap((words, index) => (index > 0 ? ['and', ...words] : words))]];
+  return names.length === 0
+    ? []
+    : [['by', ...names.flatMap((words, index) => (index > 0 ? ['and', ...words] : words))]];
 };
-const byLeft = ({ left }: Address): string[][] => left.filter((words) => words.join('') !== 'api').map((words) => [...words]);
+const byLeft = ({ left }: Address): string[][] =>
+  left.filter((words) => words.join('') !== 'api').map((words) => [...words]);
 
 const allWords = ({ template }: OperationKey): string[] => template.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 

@@ -1,10 +1,10 @@
 import type { RouteFacts } from '../../model/facts.ts';
-import type { NamedType, ObjectModel, TypeId, TypeModel } from '../../model/type.ts';
+import type { NamedType, TypeId, TypeModel } from '../../model/type.ts';
 
 /** What an operation's name depends on beside method and path. */
 export interface OperationShape {
-  /** It answers with a list, or with a page of one. */
-  list: boolean;
+  /** It answers with a list, with an object around one (`{ items, total }`), or with neither. */
+  answer: 'list' | 'page' | 'other';
   /** It takes a file. */
   takesFile: boolean;
 }
@@ -13,7 +13,7 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
   const answers = handler.responses.filter(({ status, content }) => status >= 200 && status < 300 && content);
   const bodies = [...handler.bodies, ...middlewares.flatMap((each) => each.bodies ?? [])];
   return {
-    list: answers.length > 0 && answers.every(({ content }) => isList(content!.type)),
+    answer: readAnswer(answers.map(({ content }) => content!.type)),
     takesFile: bodies.some(({ contentType, type }) => isFile(contentType) || (isForm(contentType) && hasFile(type))),
   };
 
@@ -22,23 +22,33 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
     return named && named.type.kind !== 'reference' ? named.type : type;
   }
 
+  function readAnswer(answers: TypeModel[]): OperationShape['answer'] {
+    if (answers.length === 0) return 'other';
+    if (answers.every(isList)) return 'list';
+    return answers.every((type) => isList(type) || isPage(type)) ? 'page' : 'other';
+  }
+
   function isList(given: TypeModel): boolean {
     const type = resolve(given);
     if (type.kind === 'array') return type.minItems === undefined || type.minItems !== type.maxItems;
-    if (type.kind === 'union') return type.members.every(isList);
-    return type.kind === 'object' && isPage(type);
+    return type.kind === 'union' && type.members.every(isList);
   }
 
   /** An object around one list, with nothing beside it but what says which part of it this is. */
-  function isPage({ properties, index }: ObjectModel): boolean {
-    if (index) return false;
+  function isPage(given: TypeModel): boolean {
+    const type = resolve(given);
+    if (type.kind === 'union') return type.members.every((member) => isList(member) || isPage(member));
+    if (type.kind !== 'object' || type.index) return false;
+    const { properties } = type;
     const lists = properties.filter(({ type }) => resolve(type).kind === 'array');
     const rest = properties.filter((property) => !lists.includes(property));
     return lists.length === 1 && rest.every(({ name, type }) => isPageField(name) || isPageInfo(resolve(type)));
   }
 
   function isPageInfo(type: TypeModel): boolean {
-    return type.kind === 'object' && type.properties.length > 0 && type.properties.every(({ name }) => isPageField(name));
+    return (
+      type.kind === 'object' && type.properties.length > 0 && type.properties.every(({ name }) => isPageField(name))
+    );
   }
 
   function hasFile(given: TypeModel): boolean {
@@ -57,4 +67,6 @@ const isPageField = (name: string): boolean =>
 
 const isForm = (contentType: string): boolean => contentType === 'multipart/form-data';
 const isFile = (contentType: string): boolean =>
-  /^(?:image|audio|video)\//.test(contentType) || contentType === 'application/octet-stream' || contentType === 'application/pdf';
+  /^(?:image|audio|video)\//.test(contentType) ||
+  contentType === 'application/octet-stream' ||
+  contentType === 'application/pdf';

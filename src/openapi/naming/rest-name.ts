@@ -2,6 +2,7 @@ import type { Method } from '../../model/facts.ts';
 import { creationOf, impliesCaller, isAction, joined } from './actions.ts';
 import { nounOf } from './address.ts';
 import type { Address, AddressPart } from './address.ts';
+import { isPlural } from './inflection.ts';
 import type { OperationShape } from './operation-shape.ts';
 
 /**
@@ -16,13 +17,17 @@ export function restName(method: Method, address: Address, shape: OperationShape
   if (last.parameters.length > 0) return [...itemVerb(method, shape), ...byNoun(parts)];
   switch (method) {
     case 'get':
-      return [shape.list ? 'list' : 'get', ...nounOf(parts, 'as written')];
+      return [isList(shape, last) ? 'list' : 'get', ...nounOf(parts, 'as written')];
     case 'post':
       return [shape.takesFile ? 'upload' : 'create', ...nounOf(parts, 'one')];
     default:
       return [verbs[method], ...nounOf(parts, 'as written')];
   }
 }
+
+/** An object around a list may be one thing with a list in it: `GET /health` with its checks. */
+const isList = ({ answer }: OperationShape, { words }: AddressPart): boolean =>
+  answer === 'list' || (answer === 'page' && isPlural(words));
 
 const verbs: Record<Method, string> = {
   get: 'get',
@@ -55,7 +60,8 @@ function actionName(parts: readonly AddressPart[]): string[] {
   const owner = nounOf(parts.slice(0, -1), 'as written');
   if (action === 'all' || action === 'list') return ['list', ...owner, ...object];
   // Its own object says it all; what it belongs to would only stand between.
-  if (object.length > 0 && parts.slice(0, -1).every(({ parameters }) => parameters.length === 0)) return [action, ...object];
+  if (object.length > 0 && parts.slice(0, -1).every(({ parameters }) => parameters.length === 0))
+    return [action, ...object];
   if (impliesCaller(action, owner)) return [action];
   return [action, ...owner, ...object];
 }

@@ -8,7 +8,9 @@ import { readAddress } from './address.ts';
  */
 export function assignTags(placed: readonly PlacedRoute[], version: string): string[][] {
   const names = placed.map(({ path, template }) =>
-    readAddress(path, template.template, version).parts.map(({ words }) => words.join(' ')),
+    readAddress(path, template.template, version).parts.flatMap(({ words, literal }) =>
+      literal ? [words.join(' ')] : [],
+    ),
   );
   const shared = countShared(names);
   return placed.map(({ route }, index) => {

@@ -7,7 +7,7 @@ import type { Shell } from '../shell.ts';
 import type { Nitro } from './nitro.ts';
 
 /** Bundled with the runtime, so that a production image needs none of them installed. */
-export const bundledPackages = ['unplugin-openapi', 'consola', 'nanoid', 'rou3'];
+export const bundledPackages = ['unplugin-openapi', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
 
 /** The part of what a bundler is given that is changed. */
 export interface BundlerConfig {
@@ -53,16 +53,14 @@ export function createBundlePlugin(shell: Shell, { options }: Nitro): object {
     },
   };
   if (options.dev) return common;
-  const { renderChunk, generateBundle, writeBundle } = createOutputHooks(shell, () => 'server');
+  const { buildEnd, renderChunk, generateBundle, writeBundle } = createOutputHooks(shell, () => 'server');
+  const hasOutput = hasFiles || shell.outDir !== undefined;
   return {
     ...common,
     buildStart: () => shell.begin(''),
+    buildEnd,
     renderChunk,
-    async generateBundle(this: ThisParameterType<typeof generateBundle>, output: { dir?: string }) {
-      if (hasFiles) return generateBundle.call(this, output);
-      await shell.conclude(this.getModuleIds());
-    },
-    writeBundle,
+    ...(hasOutput ? { generateBundle, writeBundle } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { HTTPError, HTTPResponse } from 'h3';
 import type { H3, H3Event } from 'h3';
 import type { Authority } from '../access/authority.ts';
+import { readWirePath } from '../requests/wire-path.ts';
 import type { DocsHandler } from './handler.ts';
 
 const patterns = [
@@ -35,9 +36,9 @@ export function mountDocs(app: H3, docs: DocsHandler, authority: Authority, vers
   }
 }
 
-/** The path below the base under which a parent has mounted the app. */
+/** The path below the base under which a parent has mounted the app, as it was spelled. */
 function readPath(event: H3Event, pattern: string): string {
   const route = event.context.matchedRoute?.route ?? pattern;
   const base = route.endsWith(pattern) ? route.slice(0, route.length - pattern.length) : '';
-  return event.url.pathname.slice(base.length);
+  return readWirePath(event.req as unknown as Request, event.url.pathname.slice(base.length));
 }

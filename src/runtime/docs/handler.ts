@@ -26,7 +26,7 @@ export interface DocsSource {
 }
 
 export interface DocsContext {
-  /** Path of the request below the place where the app is mounted: `/api/docs/v1/spec`. */
+  /** Path of the request as it was spelled, below the place where the app is mounted: `/api/docs/v1/spec`. */
   pathname: string;
   /** Who calls; asked only by endpoints that need it. */
   identify(): Promise<Identity>;
@@ -74,9 +74,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
       case 'spec':
         return serveSpec(request, findPublic(target.name), 'public');
       case 'swagger':
-        return findPublic(target.name)
-          ? page(request, target.name, relativeAddresses(target.trailingSlash))
-          : notFound('not found');
+        return findPublic(target.name) ? page(request, target.name, relativeAddresses) : notFound('not found');
       case 'schema-config':
         return schemaConfig(target.name);
       case 'asset':
@@ -164,9 +162,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
 }
 
 type Target =
-  | { kind: 'versions' | 'debug' }
-  | { kind: 'document' | 'spec' | 'schema-config' | 'asset'; name: string }
-  | { kind: 'swagger'; name: string; trailingSlash: boolean };
+  { kind: 'versions' | 'debug' } | { kind: 'document' | 'spec' | 'swagger' | 'schema-config' | 'asset'; name: string };
 
 /** Who may ask; null: anybody. */
 const requiredRoles = {
@@ -179,24 +175,23 @@ const requiredRoles = {
   asset: null,
 } as const satisfies Record<Target['kind'], Role | null>;
 
-/** Reads the path as it is on the wire: no name of ours needs an escape, so an escaped one is another name. */
+/**
+ * Reads the path as it is on the wire: no name of ours needs an escape, so an escaped one is another name, and what ends in
+ * a slash is another path.
+ */
 function readTarget(pathname: string): Target | undefined {
-  const trailingSlash = pathname.endsWith('/');
-  const [, api, first, second, third, ...rest] = (trailingSlash ? pathname.slice(0, -1) : pathname).split('/');
-  if (api !== 'api' || first === undefined || second === undefined || rest.length > 0) return undefined;
+  const [start, api, first, second, third, ...rest] = pathname.split('/');
+  if (start !== '' || api !== 'api' || first === undefined || second === undefined || rest.length > 0) return undefined;
   if (first === 'docs') {
     if (third === undefined) return second === 'versions' ? { kind: 'versions' } : { kind: 'document', name: second };
     if (second === 'debug' && third === 'ast') return { kind: 'debug' };
     if (second === '_ui') return { kind: 'asset', name: third };
     if (third === 'spec') return { kind: 'spec', name: second };
-    if (third === 'swagger') return { kind: 'swagger', name: second, trailingSlash };
+    if (third === 'swagger') return { kind: 'swagger', name: second };
     return undefined;
   }
   return second === 'schema' && third === 'config' ? { kind: 'schema-config', name: first } : undefined;
 }
 
 /** Relative to the page, so that they hold behind a proxy that takes a prefix off. */
-function relativeAddresses(trailingSlash: boolean): PageAddresses {
-  const up = trailingSlash ? '../' : '';
-  return { specURL: `${up}spec`, assetsBase: `${up}../_ui/` };
-}
+const relativeAddresses: PageAddresses = { specURL: 'spec', assetsBase: '../_ui/' };

@@ -1,15 +1,18 @@
+import { namesHost, noHost } from '../requests/request-host.ts';
+
 /**
- * Scheme and host of a request, for `servers[0].url`. Forwarded headers count only behind a proxy that is trusted; a
- * host that is none is never echoed.
+ * Scheme and host of a request, for `servers[0].url`. Forwarded headers count only behind a proxy that is trusted, and
+ * of a list its last entry, which that proxy has added: those before came with the request. A host that is none is never
+ * echoed, and one that nobody has named is not looked for.
  */
 export function readRequestOrigin(request: Request, trustProxy: boolean): string | undefined {
   // A server may hand on a host that makes no address.
   if (!URL.canParse(request.url)) return undefined;
   const url = new URL(request.url);
   const forwarded = (name: string): string | undefined =>
-    trustProxy ? request.headers.get(name)?.split(',')[0]!.trim().toLowerCase() : undefined;
+    trustProxy ? request.headers.get(name)?.split(',').at(-1)!.trim().toLowerCase() : undefined;
   const scheme = forwarded('x-forwarded-proto') ?? url.protocol.replace(/:$/, '');
-  const host = forwarded('x-forwarded-host') ?? url.host;
+  const host = forwarded('x-forwarded-host') ?? (namesHost(request) ? url.host : noHost);
   if (scheme !== 'http' && scheme !== 'https') return undefined;
   return isHost(host) ? `${scheme}://${host}` : undefined;
 }
@@ -22,6 +25,7 @@ export function createOriginReader(trustProxy: boolean): (request: Request) => s
     const { url, headers } = request;
     const end = url.indexOf('/', 'https://'.length);
     let key = end === -1 ? url : url.slice(0, end);
+    if (!namesHost(request)) key = `\n${key}`;
     if (trustProxy) key += `\n${headers.get('x-forwarded-proto')}\n${headers.get('x-forwarded-host')}`;
     if (last?.key !== key) last = { key, origin: readRequestOrigin(request, trustProxy) };
     return last.origin;
@@ -30,8 +34,7 @@ export function createOriginReader(trustProxy: boolean): (request: Request) => s
 
 /** A name, an IPv4 address or an IPv6 one in brackets, with a port or without (RFC 3986, 3.2.2). */
 function isHost(host: string): boolean {
-  // `_invalid_` is what srvx puts in place of a host that it refuses.
-  if (host.length > 261 || host === '_invalid_') return false;
+  if (host.length > 261 || host === noHost) return false;
   const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host);
   if (!parts) return false;
   const [, name = '', port = '0'] = parts;

@@ -13,6 +13,7 @@ import { resolveManagerOptions } from '../manager-options.ts';
 import { readBuildConstants, resolveMode } from '../mode.ts';
 import { readEvent, toWebRequest } from '../requests/event-parts.ts';
 import type { AnyEvent } from '../requests/event-parts.ts';
+import { readWirePath } from '../requests/wire-path.ts';
 import { createSpecService } from '../specs/service.ts';
 import { checkVersionName } from '../version-checks.ts';
 import { createDocsHandler } from './handler.ts';
@@ -122,11 +123,13 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
 
   return {
     async fetch(request, event = eventOf(request)) {
-      const answer = await ask(request, event, new URL(request.url).pathname);
+      const answer = await ask(request, event, readWirePath(request, new URL(request.url).pathname));
       return answer && toResponse(answer);
     },
     async handler(event) {
-      const answer = await ask(toWebRequest(event), event, readEvent(event).pathname);
+      const { pathname, isRouted } = readEvent(event);
+      const request = toWebRequest(event);
+      const answer = await ask(request, event, isRouted ? readWirePath(request, pathname) : pathname);
       // A copy of its own: h3 writes the headers of a middleware into it.
       return answer ? copyResponse(toResponse(answer)) : notFound('not found');
     },

@@ -24,7 +24,7 @@ export interface OpenAPISetup {
   authenticate?: Authenticate;
   /** Where the caller is on `event.context`. Default `auth`. */
   contextKey?: string;
-  /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. Default false. */
+  /** True behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself; of a list the last entry counts. Default false. */
   trustProxy?: boolean;
   /** False serves no docs endpoint at all. Default true. */
   docs?: boolean;

@@ -1,3 +1,5 @@
+import { noHost } from './request-host.ts';
+
 /**
  * What an event of either major version of h3 has. Version 2 has a web request; version 1 has Node's, or a likeness of
  * it where there is no Node.
@@ -26,8 +28,10 @@ interface EventOfV1 {
 
 export interface EventParts {
   method: string;
-  /** As it is on the wire, without the query. */
+  /** Without the query. */
   pathname: string;
+  /** The path was put in order for the router (version 2); else it is as it was sent. */
+  isRouted: boolean;
   headers: Headers;
   context: Record<string, unknown>;
 }
@@ -38,11 +42,11 @@ export function readEvent(event: AnyEvent): EventParts {
   const request = webRequest(event);
   if (request) {
     const { pathname } = (event.url as URL | undefined) ?? new URL(request.url);
-    return { method: request.method, pathname, headers: request.headers, context };
+    return { method: request.method, pathname, isRouted: true, headers: request.headers, context };
   }
   const { req } = (event as unknown as EventOfV1).node;
   const pathname = cutQuery(req.originalUrl ?? req.url ?? '/');
-  return { method: req.method ?? 'GET', pathname, headers: readHeaders(req.headers), context };
+  return { method: req.method ?? 'GET', pathname, isRouted: false, headers: readHeaders(req.headers), context };
 }
 
 /** The request of an event, without its body. A host that makes no address is replaced by one that nobody echoes. */
@@ -56,7 +60,7 @@ export function toWebRequest(event: AnyEvent): Request {
   const url = (host: string): string => `${scheme}://${host}${target.startsWith('/') ? target : '/'}`;
   const host = headers.get('host') ?? '';
   const isHost = /^[\w.:[\]-]+$/.test(host) && URL.canParse(url(host));
-  return new Request(isHost ? url(host) : url('_invalid_'), { method, headers });
+  return new Request(isHost ? url(host) : url(noHost), { method, headers });
 }
 
 function webRequest({ req }: AnyEvent): Request | undefined {
@@ -81,4 +85,5 @@ function readHeaders(given: EventOfV1['node']['req']['headers']): Headers {
   return headers;
 }
 
-const cutQuery = (target: string): string => target.replace(/[?#].*$/s, '');
+/** A target has no fragment: `#` belongs to the path, and that is then another one. */
+const cutQuery = (target: string): string => target.replace(/\?.*$/s, '');

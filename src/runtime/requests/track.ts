@@ -6,6 +6,7 @@ import type { AppState } from './app-state.ts';
 import { createState, follow } from './lifecycle.ts';
 import { runMounted } from './mounted.ts';
 import { answerFailedFetch } from './recovered-error.ts';
+import { hideSocketAddress, namesHost } from './request-host.ts';
 import { requestKey } from './request-state.ts';
 import type { RequestState, TracedContext, TracedRequest } from './request-state.ts';
 import { createTraceID, traceContextKey } from './trace-id.ts';
@@ -134,6 +135,7 @@ function nest(request: TracedRequest, known: RequestState): TracedRequest {
 
 function begin(request: TracedRequest, own: AppState, given?: TracedContext): RequestState {
   const id = createTraceID();
+  if (!namesHost(request)) hideSocketAddress(request);
   const incoming = writeRequestHeader(request, id);
   const context = (incoming.context = given ?? (new Context() as TracedContext));
   return claim(createState(id, incoming), context, own);

@@ -4,7 +4,7 @@ import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
 import type { SpecsLocation } from './location.ts';
 import { readSpecFile } from './read-file.ts';
-import { readDocument } from './validate.ts';
+import { readDocument } from '../../openapi/acceptance/read-document.ts';
 
 /** What there is where no document was made at build: the registry of the routes, or nothing. */
 export type Fallback = 'registry' | 'none';

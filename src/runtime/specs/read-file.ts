@@ -1,11 +1,10 @@
+import { findSizeFault } from '../../openapi/acceptance/size.ts';
 import { findNodeModule } from '../node-module.ts';
 import { hashBytes } from './hash.ts';
 
-/** Bytes. */
-const largestFile = 10 * 1024 * 1024;
-
 /**
- * Reads one file of the specs directory: a regular one of at most 10 MB that lies in it, links followed, in UTF-8.
+ * Reads one file of the specs directory: a regular one that lies in it, links followed, in UTF-8, and no larger
+ * than a document may be.
  * (Mounted configuration is links into a folder of its own beside them: inside, and so allowed.)
  *
  * @param root the directory, links followed
@@ -30,7 +29,8 @@ export async function readSpecFile(
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) return notRegular;
-    if (stats.size > largestFile) return { fault: `it has ${stats.size} bytes, and 10 MB are the limit` };
+    const fault = findSizeFault(stats.size);
+    if (fault) return { fault };
     // As many bytes as were promised: a file that grows while it is read does not get round the limit.
     const buffer = new Uint8Array(stats.size);
     let length = 0;

@@ -1,6 +1,6 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { trimSlashes } from '../../model/route-path.ts';
-import { resolveServerURL } from '../../openapi/server.ts';
+import { describeServer, resolveServerURL } from '../../openapi/server.ts';
 import { renderDocument } from '../../openapi/stringify.ts';
 import { buildInfo } from '../../openapi/info.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
@@ -27,7 +27,7 @@ export function createServedSpec(source: SpecSource, document: OpenAPIDocument, 
   const served: OpenAPIDocument = {
     ...overlaid,
     servers: [
-      { ...overlaid.servers?.[0], url: url(), description: `API ${record.version} Server (${record.config.status})` },
+      { ...overlaid.servers?.[0], url: url(), description: describeServer(record.version, record.config.status) },
       ...(overlaid.servers?.slice(1) ?? []),
     ],
   };

@@ -11,7 +11,7 @@ import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
 import type { ServedSpec } from './served-spec.ts';
 import { createServedSpec } from './served-spec.ts';
-import { readDocument } from './validate.ts';
+import { readDocument } from '../../openapi/acceptance/read-document.ts';
 
 export interface SpecServiceOptions {
   mode: Mode;

@@ -3,6 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { largestDocument } from '../../../src/openapi/acceptance/size.ts';
 import { documentText } from '../specs-harness.ts';
 
 /** A file that can't be the document of a version. */
@@ -105,8 +106,8 @@ export const brokenSpecs: readonly BrokenSpec[] = [
     { servers: [{ url: '/', description: 'API v99 Server (stable)' }] },
     /"v99"/,
   ),
-  sparse('50 MB', 50 * 1024 * 1024, /52428800 bytes.*10 MB/),
-  sparse('a byte more than 10 MB', 10 * 1024 * 1024 + 1, /10485761 bytes.*10 MB/),
+  sparse('50 MB', 50 * 1024 * 1024, /52428800 bytes.*32 MB/),
+  sparse('a byte more than 32 MB', largestDocument + 1, /33554433 bytes.*32 MB/),
   { name: 'a directory', make: (file) => mkdir(file), reason: /no regular file/ },
   { name: 'a pipe', make: async (file) => execFileSync('mkfifo', [file]), reason: /no regular file/ },
   { name: 'a socket', make: listenAt, reason: /no regular file/ },

@@ -1,5 +1,6 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
-import { showValue } from '../errors.ts';
+import { showValue } from '../../model/show-value.ts';
+import { readDocumentedVersion } from '../server.ts';
 import type { Fault } from './generated/find-fault.mjs';
 import { findTextFault } from './json-text.ts';
 import { findDanglingReference } from './references.ts';
@@ -8,6 +9,8 @@ export type ReadResult = { document: OpenAPIDocument } | { fault: string };
 
 /**
  * Reads the text of a version's document and says what is wrong with it: the one place that decides what may be served.
+ * The runtime asks it of what it finds, and the build of what it is about to write, so that nothing is written that is
+ * refused later.
  *
  * @param version the version that it is to be the document of
  */
@@ -34,7 +37,7 @@ export async function readDocument(text: string, version: string): Promise<ReadR
   const dangling = findDanglingReference(value);
   if (dangling !== undefined) return { fault: `its reference ${showValue(dangling)} leads nowhere` };
   const document = value as OpenAPIDocument;
-  const owner = readOwner(document);
+  const owner = readDocumentedVersion(document);
   if (owner !== undefined && owner !== version) return { fault: `it is the document of version ${showValue(owner)}` };
   return { document };
 }
@@ -44,11 +47,6 @@ function findVersionFault({ openapi, swagger }: Record<string, unknown>): string
     return openapi.startsWith('3.0.') ? undefined : `it is of OpenAPI ${showValue(openapi)} and not 3.0`;
   }
   return swagger === undefined ? undefined : `it is of Swagger ${showValue(swagger)} and not OpenAPI 3.0`;
-}
-
-/** The version that the plugin has named in the document (service.md, "Server URL in the spec"). */
-function readOwner({ servers }: OpenAPIDocument): string | undefined {
-  return /^API (\S+) Server \(\w+\)$/.exec(servers?.[0]?.description ?? '')?.[1];
 }
 
 function describeFault({ instancePath, keyword, params, propertyName }: Fault): string {

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import type { SpecFile } from './emit.ts';
+import { writeFiles } from './emit.ts';
+import { findDocuments, removeAbandoned } from './leftovers.ts';
+
+export interface Placement {
+  /** Absolute. */
+  folder: string;
+  /** Every document that belongs there. */
+  files: readonly SpecFile[];
+  /**
+   * Whether the folder is this build's own output. One that a user named may be shared by projects: what is left in it is
+   * told and stays.
+   */
+  isOwn: boolean;
+  /** Those of the run: where something could not be read, a version that is missing may only be missing for it. */
+  diagnostics: readonly Diagnostic[];
+  /** What messages call paths relative to. */
+  root: string;
+  say(message: string): void;
+}
+
+/**
+ * Writes the documents of all versions, and only then takes away the files of versions that are no more.
+ *
+ * @throws OutputError where the file system refuses
+ */
+export async function placeDocuments({ folder, files, isOwn, diagnostics, root, say }: Placement): Promise<void> {
+  if (files.length > 0) await writeFiles(folder, files);
+  removeAbandoned(folder);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return;
+  const left = findDocuments(folder).filter((name) => files.every((file) => file.name !== name));
+  if (left.length === 0) return;
+  const place = relative(root, folder).replaceAll('\\', '/') || '.';
+  if (isOwn) {
+    for (const name of left) rmSync(join(folder, name), { force: true });
+    say(`${place}: removed ${left.join(', ')}, of no version any more`);
+  } else if (files.length > 0) {
+    say(`${place}: ${left.join(', ')} is of no version of this project; remove it unless another project writes it`);
+  }
+}
