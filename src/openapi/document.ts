@@ -12,7 +12,7 @@ import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { buildOperation, securityOf } from './operation.ts';
-import { assignOperationIds, operationKey } from './naming/operation-ids.ts';
+import { nameOperations, operationKey } from './naming/operation-ids.ts';
 import { assignTags } from './naming/tags.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
@@ -63,10 +63,11 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const { config, problems } = resolveVersionConfig(input.config, defaults);
   const layout = layOut(version, routes);
   const known = { [httpErrorType.id]: httpErrorType, ...input.types };
-  const operationIds = assignOperationIds(
+  const names = nameOperations(
     layout.routes.map((placed) => operationKey(placed, known)),
     version,
   );
+  const operationIds = names.map(({ id }) => id);
   const tags = assignTags(layout.routes, version);
   const named = nameResponses(layout.routes, operationIds, known);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
@@ -101,7 +102,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
   const paths = createRecord<PathItemObject>();
   placedRoutes.forEach((placed, i) => {
-    const context = { operationId: operationIds[i]!, tags: tags[i]!, names: components.names, schemes };
+    const context = { name: names[i]!, tags: tags[i]!, names: components.names, schemes };
     const { operation, diagnostics: found } = buildOperation(placed, context);
     const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});
     item[placed.route.method] = operation;

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { SecurityFact } from '../model/facts.ts';
 import type { OperationObject } from '../model/openapi.ts';
 import type { PlacedRoute } from './layout.ts';
+import type { OperationName } from './naming/operation-ids.ts';
 import { summarize } from './naming/summary.ts';
 import { buildParameters } from './parameters.ts';
 import { buildRequestBody } from './request-body.ts';
@@ -12,7 +13,7 @@ import { buildSecurity, describeRole } from './security.ts';
 import type { SecuritySchemes } from './security.ts';
 
 export interface OperationContext {
-  operationId: string;
+  name: OperationName;
   tags: string[];
   names: SchemaNames;
   schemes: SecuritySchemes;
@@ -21,7 +22,7 @@ export interface OperationContext {
 /** One operation: what the handler and its middleware do, together. */
 export function buildOperation(
   placed: PlacedRoute,
-  { operationId, tags, names, schemes }: OperationContext,
+  { name, tags, names, schemes }: OperationContext,
 ): { operation: OperationObject; diagnostics: Diagnostic[] } {
   const { route, template } = placed;
   const { handler, middlewares, method } = route;
@@ -48,8 +49,8 @@ export function buildOperation(
 
   const description = [handler.description, describeRole(security)].filter(Boolean).join('\n\n');
   const operation: OperationObject = {
-    operationId,
-    summary: summarize(handler, method, operationId),
+    operationId: name.id,
+    summary: summarize(handler, name.title),
     ...(description ? { description } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(handler.deprecated ? { deprecated: true } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Method } from '../../src/model/facts.ts';
-import { assignOperationIds } from '../../src/openapi/naming/operation-ids.ts';
+import { nameOperations } from '../../src/openapi/naming/operation-ids.ts';
 import type { OperationKey } from '../../src/openapi/naming/operation-ids.ts';
 import { summarize } from '../../src/openapi/naming/summary.ts';
 import { sentenceCase, splitWords } from '../../src/openapi/words.ts';
@@ -25,9 +25,9 @@ interface KeyOptions {
   takesFile?: boolean;
   prefix?: string;
 }
-const idOf = (route: string, options?: KeyOptions): string => assignOperationIds([key(route, options)], 'v1')[0]!;
-const summaryOf = (id: string, method: Method = 'get'): string =>
-  summarize({ key: '', parameters: [], bodies: [], responses: [] }, method, id);
+const nameOf = (route: string, options?: KeyOptions) => nameOperations([key(route, options)], 'v1')[0]!;
+const idOf = (route: string, options?: KeyOptions): string => nameOf(route, options).id;
+const idsOf = (keys: OperationKey[]): string[] => nameOperations(keys, 'v1').map(({ id }) => id);
 
 describe('an operation without a name is called what REST calls it', () => {
   const list: KeyOptions = { answer: 'list' };
@@ -78,8 +78,7 @@ describe('an operation without a name is called what REST calls it', () => {
     ['GET /files/{path}', {}, 'getFile', 'Get file'],
     ['GET /größe', {}, 'getGre', 'Get gre'],
   ])('%s %o is %s', (route, options, id, summary) => {
-    expect(idOf(route, options)).toBe(id);
-    expect(summaryOf(id, route.split(' ')[0]!.toLowerCase() as Method).toLowerCase()).toBe(summary.toLowerCase());
+    expect(nameOf(route, options)).toEqual({ id, title: summary });
   });
 });
 
@@ -99,6 +98,7 @@ describe('an operation with a name', () => {
     expect(idOf('GET /todos/{id}', { name: 'getById' })).toBe('getTodoById');
     expect(idOf('DELETE /todos/{id}', { name: 'remove' })).toBe('removeTodo');
     expect(idOf('POST /todos', { name: 'create' })).toBe('createTodo');
+    expect(idOf('POST /lists', { name: 'createList' })).toBe('createList');
   });
 });
 
@@ -123,8 +123,8 @@ describe('an id is unique', () => {
     ['a number is the last resort', [key('GET /a-b'), key('GET /a/b'), key('GET /a_b')], ['getAB', 'getAB3', 'getAB2']],
     ['case tells no two apart', [key('GET /Posts/a'), key('GET /posts/A')], ['getPostsA', 'getPostsA2']],
   ])('%s', (_, keys, expected) => {
-    expect(assignOperationIds(keys, 'v1')).toEqual(expected);
-    expect(assignOperationIds(keys.toReversed(), 'v1').toReversed()).toEqual(expected);
+    expect(idsOf(keys)).toEqual(expected);
+    expect(idsOf(keys.toReversed()).toReversed()).toEqual(expected);
   });
 
   it('and stays when a route is added', () => {
@@ -140,30 +140,32 @@ describe('an id is unique', () => {
       key(`POST /${resource}/search`, { answer: 'list' }),
     ];
     const all = resources.flatMap(shapes);
-    const whole = assignOperationIds(all, 'v1');
+    const whole = idsOf(all);
     expect(new Set(whole).size).toBe(all.length);
     all.forEach((_, index) => {
-      const fewer = assignOperationIds(all.toSpliced(index, 1), 'v1');
+      const fewer = idsOf(all.toSpliced(index, 1));
       expect(fewer).toEqual(whole.toSpliced(index, 1));
     });
   });
 });
 
 describe('a summary', () => {
-  const handler = { key: '', parameters: [], bodies: [], responses: [] };
   it.each<[string, object, string]>([
     ['is what its author wrote', { summary: 'All of them', description: 'Else.' }, 'All of them'],
     ['is the first sentence of the description', { description: 'Lists todos. Newest first.' }, 'Lists todos'],
     ['ends where a line does', { description: 'Lists todos\nNewest first.' }, 'Lists todos'],
     ['takes no abbreviation for an end', { description: 'Lists e.g. todos.' }, 'Lists e.g. todos'],
     ['is the name where that sentence is no title', { description: 'x'.repeat(200) }, 'List todos'],
-  ])('%s', (_, words, expected) => expect(summarize({ ...handler, ...words }, 'get', 'listTodos')).toBe(expected));
+  ])('%s', (_, words, expected) => expect(summarize(words, 'List todos')).toBe(expected));
 
-  it('is never one word', () => {
-    expect(summaryOf('ping')).toBe('Get ping');
-    expect(summaryOf('import', 'post')).toBe('Run import');
-    expect(summaryOf('login', 'post')).toBe('Log in');
-  });
+  it.each<[string, string, string]>([
+    ['GET /ping', 'ping', 'Get ping'],
+    ['POST /imports', 'import', 'Create import'],
+    ['POST /transfers', 'transfer', 'Create transfer'],
+    ['GET /files/{id}', 'download', 'Download file'],
+    ['GET /files/{id}/thumbnail', 'thumbnail', 'Get file thumbnail'],
+    ['POST /login', 'login', 'Log in'],
+  ])('is never one word: %s, %s', (route, name, expected) => expect(nameOf(route, { name }).title).toBe(expected));
 });
 
 describe('words', () => {

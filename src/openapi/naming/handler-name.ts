@@ -2,6 +2,7 @@ import type { Method } from '../../model/facts.ts';
 import { trim } from '../trim.ts';
 import { splitWords } from '../words.ts';
 import { nounOf } from './address.ts';
+import { singular } from './inflection.ts';
 import type { Address } from './address.ts';
 
 /** Says nothing of what the function does: what every framework calls it, and the methods of HTTP. */
@@ -48,6 +49,9 @@ const withoutHandler = (name: string): string => trim(name.replace(/(?:_?[Hh]and
 
 function withNoun(words: string[], method: Method, { parts }: Address): string[] | undefined {
   if (parts.length === 0) return undefined;
+  // `createList` of `/lists` has its noun.
+  const noun = parts.at(-1)!.words;
+  if (words.length > 1 && words.at(-1) === singular(noun).join('')) return undefined;
   const by = words.indexOf('by');
   const [verb, rest] = by === -1 ? [words, []] : [words.slice(0, by), words.slice(by)];
   const several =

@@ -7,6 +7,7 @@ import { camelCase, handlerName } from './handler-name.ts';
 import { readShape } from './operation-shape.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { restName } from './rest-name.ts';
+import { titleOf } from './summary.ts';
 
 /** What an operation is called after. */
 export interface OperationKey {
@@ -34,16 +35,24 @@ export function operationKey(
   };
 }
 
+/** An operation's id, and the same as a sentence. */
+export interface OperationName {
+  id: string;
+  title: string;
+}
+
 /**
  * A unique id for each operation, whatever the order of `keys`: the name of its function where it has one that says what it
  * does, else what REST calls it (`listPosts`). What an id says depends on the operation alone; only where two want the same
  * one, the one with the shorter path keeps it, and the other says what it is called in REST, and then how its path differs.
  */
-export function assignOperationIds(keys: readonly OperationKey[], version: string): string[] {
-  const ids = new Map<OperationKey, string>();
+export function nameOperations(keys: readonly OperationKey[], version: string): OperationName[] {
+  const names = new Map<OperationKey, OperationName>();
   const taken = new Set<string>();
   for (const key of [...keys].sort(compareKeys)) {
-    const wanted = candidates(key, version);
+    const address = readAddress(key.path, key.template, version);
+    const rest = restName(key.method, address, key.shape);
+    const wanted = candidates(key, address, rest);
     let id = wanted.find((each) => !taken.has(each.toLowerCase()));
     for (let n = 2; id === undefined; n++) {
       const numbered = `${wanted.at(-1)!}${n}`;
@@ -51,16 +60,14 @@ export function assignOperationIds(keys: readonly OperationKey[], version: strin
     }
     // Generated code has files and types of these names, and not every disk tells cases apart.
     taken.add(id.toLowerCase());
-    ids.set(key, id);
+    names.set(key, { id, title: titleOf(id, key.method, address, rest) });
   }
-  return keys.map((key) => ids.get(key)!);
+  return keys.map((key) => names.get(key)!);
 }
 
 /** From the best to the one that nearly always is free. */
-function candidates(key: OperationKey, version: string): string[] {
-  const address = readAddress(key.path, key.template, version);
+function candidates(key: OperationKey, address: Address, rest: string[]): string[] {
   const named = handlerName(key.name, key.method, address);
-  const rest = restName(key.method, address, key.shape);
   const more = [...byParameters(address), ...byLeft(address)];
   return [
     ...(named === undefined ? [] : [named]),

@@ -1,5 +1,8 @@
 import type { HandlerFacts, Method } from '../../model/facts.ts';
 import { sentenceCase, splitWords } from '../words.ts';
+import { isAction } from './actions.ts';
+import { nounOf } from './address.ts';
+import type { Address } from './address.ts';
 
 /** What a name of one word is as a sentence. */
 const phrases: Readonly<Record<string, string>> = {
@@ -23,17 +26,26 @@ const verbs: Record<Method, string> = {
 };
 
 /**
- * One line that says what an operation does: what its author wrote, the first sentence of the description, else its name as
- * a sentence, which never is one word alone.
+ * An operation's name as a sentence, which never is one word alone: `listPosts` → `List posts`. Of a function that is called
+ * `download` or `thumbnail` the address says what it is about.
+ *
+ * @param rest what REST calls the operation
  */
-export function summarize({ summary, description }: HandlerFacts, method: Method, operationId: string): string {
-  if (summary) return summary;
-  const written = description ? firstSentence(description) : undefined;
-  if (written) return written;
-  const words = splitWords(operationId);
-  if (words.length > 1) return sentenceCase(operationId);
+export function titleOf(operationId: string, method: Method, address: Address, rest: readonly string[]): string {
+  if (splitWords(operationId).length > 1) return sentenceCase(operationId);
   const word = operationId.toLowerCase();
-  return Object.hasOwn(phrases, word) ? phrases[word]! : `${verbs[method]} ${word}`;
+  if (Object.hasOwn(phrases, word)) return phrases[word]!;
+  const nouns = nounOf(address.parts, 'one').filter((noun) => noun !== word);
+  if (isAction([word], 'post') && nouns.length > 0) return sentenceCase([word, ...nouns].join(' '));
+  return rest.length > 1 ? sentenceCase(rest.join(' ')) : `${verbs[method]} ${word}`;
+}
+
+/** One line that says what an operation does: what its author wrote, the first sentence of the description, else its title. */
+export function summarize(
+  { summary, description }: Pick<HandlerFacts, 'summary' | 'description'>,
+  title: string,
+): string {
+  return summary || (description && firstSentence(description)) || title;
 }
 
 /** Longer ones are no title. */
