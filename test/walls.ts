@@ -18,7 +18,7 @@ const buildSide = {
 export const walls: Record<string, Wall> = {
   model: { tree: [], outside: [] },
   analyzer: { tree: ['model'], outside: ['@ts-morph/common', 'node:', 'tinyglobby', 'ts-morph'] },
-  openapi: { tree: ['model'], outside: ['rou3'] },
+  openapi: { tree: ['model'], outside: ['pluralize-esm', 'rou3'] },
   virtual: { tree: ['model'], outside: [] },
   'pipeline.ts': { tree: ['analyzer', 'model', 'openapi'], outside: [] },
   plugin: buildSide,
@@ -38,6 +38,7 @@ export const knownPackages = [
   'h3',
   'nanoid',
   'node:fs',
+  'pluralize-esm',
   'rolldown',
   'rollup',
   'rou3',

@@ -12,7 +12,8 @@ import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { buildOperation, securityOf } from './operation.ts';
-import { assignOperationIds } from './operation-id.ts';
+import { nameOperations, operationKey } from './naming/operation-ids.ts';
+import { assignTags } from './naming/tags.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
@@ -61,10 +62,13 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const { version, routes, defaults } = input;
   const { config, problems } = resolveVersionConfig(input.config, defaults);
   const layout = layOut(version, routes);
-  const operationIds = assignOperationIds(
-    layout.routes.map(({ route, path }) => ({ method: route.method, path, name: route.handler.name })),
-  );
   const known = { [httpErrorType.id]: httpErrorType, ...input.types };
+  const names = nameOperations(
+    layout.routes.map((placed) => operationKey(placed, known)),
+    version,
+  );
+  const operationIds = names.map(({ id }) => id);
+  const tags = assignTags(layout.routes, version);
   const named = nameResponses(layout.routes, operationIds, known);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
   const bounded = boundSize(version, nameVariants(named.routes, bases, named.types));
@@ -98,7 +102,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
   const paths = createRecord<PathItemObject>();
   placedRoutes.forEach((placed, i) => {
-    const context = { operationId: operationIds[i]!, version, names: components.names, schemes };
+    const context = { name: names[i]!, tags: tags[i]!, names: components.names, schemes };
     const { operation, diagnostics: found } = buildOperation(placed, context);
     const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});
     item[placed.route.method] = operation;
@@ -139,11 +143,11 @@ function sharedResponses(routes: readonly RouteFacts[], names: SchemaNames): Rec
   return responses;
 }
 
-/** The tags in use, sorted. The descriptions are there because tools list the tags with them. */
+/** The tags in use, sorted. */
 function tagsPart(paths: Record<string, PathItemObject>): Pick<OpenAPIDocument, 'tags'> {
   const used = new Set(operationsOf(paths).flatMap((operation) => operation.tags ?? []));
   if (used.size === 0) return {};
-  return { tags: [...used].sort().map((name) => ({ name, description: `Operations on ${name}.` })) };
+  return { tags: [...used].sort().map((name) => ({ name })) };
 }
 
 const operationsOf = (paths: Record<string, PathItemObject>) =>

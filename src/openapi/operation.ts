@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { SecurityFact } from '../model/facts.ts';
 import type { OperationObject } from '../model/openapi.ts';
-import { pathOperationId } from './operation-id.ts';
 import type { PlacedRoute } from './layout.ts';
+import type { OperationName } from './naming/operation-ids.ts';
+import { summarize } from './naming/summary.ts';
 import { buildParameters } from './parameters.ts';
 import { buildRequestBody } from './request-body.ts';
 import { buildResponses, defaultResponseOf } from './responses.ts';
@@ -10,12 +11,10 @@ import { describeRoute } from './route-set.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { buildSecurity, describeRole } from './security.ts';
 import type { SecuritySchemes } from './security.ts';
-import { sentenceCase } from './words.ts';
 
 export interface OperationContext {
-  operationId: string;
-  /** The API version, which is no resource and so never a tag. */
-  version: string;
+  name: OperationName;
+  tags: string[];
   names: SchemaNames;
   schemes: SecuritySchemes;
 }
@@ -23,7 +22,7 @@ export interface OperationContext {
 /** One operation: what the handler and its middleware do, together. */
 export function buildOperation(
   placed: PlacedRoute,
-  { operationId, version, names, schemes }: OperationContext,
+  { name, tags, names, schemes }: OperationContext,
 ): { operation: OperationObject; diagnostics: Diagnostic[] } {
   const { route, template } = placed;
   const { handler, middlewares, method } = route;
@@ -49,10 +48,9 @@ export function buildOperation(
   const body = method === 'get' || method === 'head' ? undefined : buildRequestBody(bodies, names);
 
   const description = [handler.description, describeRole(security)].filter(Boolean).join('\n\n');
-  const tags = tagsOf(placed, version);
   const operation: OperationObject = {
-    operationId,
-    summary: handler.summary || sentenceCase(handler.name ?? '') || sentenceCase(pathOperationId(method, placed.path)),
+    operationId: name.id,
+    summary: summarize(handler, name.title),
     ...(description ? { description } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(handler.deprecated ? { deprecated: true } : {}),
@@ -67,17 +65,4 @@ export function buildOperation(
 /** What a caller of the route must present: each group is needed, and any one of its schemes will do. */
 export function securityOf({ route }: PlacedRoute): SecurityFact[][] {
   return [...route.middlewares.flatMap(({ security }) => security ?? []), ...(route.credentials ?? [])];
-}
-
-/** The tags that the handler names, else the resource: the first segment after the prefix that is no parameter. */
-function tagsOf({ route, path, template }: PlacedRoute, version: string): string[] {
-  const own = [...new Set((route.handler.tags ?? []).map((tag) => tag.trim()).filter(Boolean))];
-  if (own.length > 0) return own;
-  const isName = (segment: string): boolean => segment !== '' && !segment.includes('{');
-  const general = ['api', version];
-  const relative = path.split('/').find((segment) => isName(segment) && !general.includes(segment));
-  // The prefix itself may name the resource: setPrefix('/api/v1/todos').
-  const resource =
-    relative ?? template.template.split('/').findLast((segment) => isName(segment) && !general.includes(segment));
-  return resource === undefined ? [] : [resource];
 }

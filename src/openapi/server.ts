@@ -51,12 +51,18 @@ export function serverPrefixOf(url: string, baseURL?: string): string {
   return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
+/** What the one document of an app without versions is called. */
+const withoutVersions = 'api';
+
 /** The description of `servers[0]` (service.md, "Server URL in the spec"). */
-export const describeServer = (version: string, status: string): string => `API ${version} Server (${status})`;
+export const describeServer = (version: string, status: string): string =>
+  `API ${version === withoutVersions ? '' : `${version} `}Server (${status})`;
 
 /** The version that a document of ours names in `servers[0]`; undefined where it names none. */
-export const readDocumentedVersion = ({ servers }: Pick<OpenAPIDocument, 'servers'>): string | undefined =>
-  /^API (\S+) Server \(\w+\)$/.exec(servers?.[0]?.description ?? '')?.[1];
+export function readDocumentedVersion({ servers }: Pick<OpenAPIDocument, 'servers'>): string | undefined {
+  const found = /^API (?:(\S+) )?Server \(\w+\)$/.exec(servers?.[0]?.description ?? '');
+  return found ? (found[1] ?? withoutVersions) : undefined;
+}
 
 /** True for `localhost`, `*.localhost`, `127.0.0.0/8`, `::1` and `0.0.0.0`, as the host of a parsed URL spells them. */
 export function isLocalHost(hostname: string): boolean {

@@ -33,7 +33,7 @@ export default openapi;
 export type { OpenAPIOptions };
 
 /** Bundled with the runtime, so that a production image needs none of them installed. */
-const bundled = ['unplugin-openapi', 'consola', 'nanoid', 'rou3'];
+const bundled = ['unplugin-openapi', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
 
 function createVite(shell: Shell): Bundler {
   let config: ResolvedConfig;

@@ -42,7 +42,7 @@ it("takes the words of Nitro's own macro where the code has none", async () => {
   expect(Object.keys(operation(found, 'get', '/meta').responses)).toEqual(['200', 'default']);
   expect(operation(found, 'get', '/meta').parameters).toBeUndefined();
   expect(words(found, '/both')).toMatchObject({ summary: 'From the macro', description: 'From the code.' });
-  expect(words(found, '/own').summary).toBe('Own');
+  expect(words(found, '/own').summary).toBe('Get own');
 }, 120_000);
 
 it('says nothing of the bodies of errors that an error handler of the project answers', async () => {

@@ -118,7 +118,7 @@ describe('an operation', () => {
     expect(build().document.paths['/todos']!.post).toMatchObject({
       operationId: 'createTodo',
       summary: 'Create todo',
-      tags: ['todos'],
+      tags: ['Todos'],
       security: [{ bearerAuth: [] }],
       parameters: [{ in: 'header', name: 'X-Tenant', required: true }],
       requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/TodoInput' } } } },
@@ -145,22 +145,22 @@ describe('an operation', () => {
   it('has its own tags or the resource, and the document lists those in use', () => {
     const { document } = build();
     expect(document.paths['/todos/{id}/comments']!.get!.tags).toEqual(['Comments', 'Todos']);
-    expect(document.paths['/health']!.get!.tags).toEqual(['health']);
-    expect(document.tags!.map(({ name }) => name)).toEqual(['Comments', 'Todos', 'health', 'todos']);
+    expect(document.paths['/health']!.get!.tags).toEqual(['Health']);
+    expect(document.tags!.map(({ name }) => name)).toEqual(['Comments', 'Health', 'Todos']);
   });
 
   it('takes the resource from the prefix where the path names none', () => {
     const inPrefix = route('get', '/api/v1/todos/{id}', {}, { prefix: '/api/v1/todos' });
     const tags = (own: RouteFacts) => Object.values(build([own]).document.paths)[0]!.get!.tags;
-    expect(tags(inPrefix)).toEqual(['todos']);
+    expect(tags(inPrefix)).toEqual(['Todos']);
     expect(tags(route('get', '/api/v1/{id}'))).toBeUndefined();
-    expect(tags(route('get', '/api/v1/{tenant}/users'))).toEqual(['users']);
+    expect(tags(route('get', '/api/v1/{tenant}/users'))).toEqual(['Users']);
   });
 
   it('with an anonymous handler is named after method and path', () => {
     expect(build().document.paths['/todos/{id}/comments']!.get).toMatchObject({
-      operationId: 'getTodosByIdComments',
-      summary: 'Get todos by id comments',
+      operationId: 'listTodoComments',
+      summary: 'List todo comments',
     });
   });
 
@@ -250,7 +250,7 @@ describe('routes known by their registration alone', () => {
     expect(document.info.description).toMatch(/^Todos\.\n\nThis document is partial/);
     expect(document.paths['/todos/{id}']!.get).toMatchObject({
       operationId: 'getTodo',
-      tags: ['todos'],
+      tags: ['Todos'],
       security: [{ bearerAuth: [] }],
       parameters: [{ name: 'id', in: 'path' }, { name: 'X-Tenant' }],
       responses: { default: { $ref: '#/components/responses/Unknown' } },

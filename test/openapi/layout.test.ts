@@ -122,8 +122,8 @@ describe('a path with an optional segment', () => {
   it('is two paths with an operation each', () => {
     const { document, stats } = build([route('get', '/api/v1/todos/:id?', { name: 'findTodos' })]);
     expect(Object.entries(document.paths).map(([path, item]) => [path, item.get!.operationId])).toEqual([
-      ['/todos', 'findTodosTodos'],
-      ['/todos/{id}', 'findTodosTodosById'],
+      ['/todos', 'findTodos'],
+      ['/todos/{id}', 'getTodo'],
     ]);
     expect(stats.endpoints).toBe(2);
   });

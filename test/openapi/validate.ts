@@ -9,7 +9,9 @@ export async function lint(document: OpenAPIDocument): Promise<string[]> {
   const problems = await lintFromString({ source: stringifyDocument(document), config });
   return problems
     .map(({ ruleId, message }) => `${ruleId}: ${message}`)
-    .filter((problem) => !/^(?:info-license|operation-4xx-response|operation-2xx-response)\b/.test(problem));
+    .filter(
+      (problem) => !/^(?:tag-description|info-license|operation-4xx-response|operation-2xx-response)\b/.test(problem),
+    );
 }
 
 /** Says whether values fit a schema of the document, read as OpenAPI 3.0 means it (`nullable` included). */

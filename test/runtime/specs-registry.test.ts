@@ -30,7 +30,7 @@ describe('the document that is made of registered routes alone', () => {
     expect(document.info.description).toMatch(/partial/);
     const { paths } = document;
     const path = (suffix: string) => paths[Object.keys(paths).find((key) => key.endsWith(suffix))!]!;
-    expect(path('/todos').get).toMatchObject({ operationId: 'listTodos', tags: ['todos'], security: [] });
+    expect(path('/todos').get).toMatchObject({ operationId: 'listTodos', tags: ['Todos'], security: [] });
     expect(path('/todos').post).toMatchObject({ responses: { 401: {} }, security: [{ bearerAuth: [] }] });
     expect(path('/comments/{comment}').get!.parameters).toMatchObject(
       ['id', 'comment'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

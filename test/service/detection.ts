@@ -172,7 +172,7 @@ export function listDetectionRows(generated: () => Generated): Row[] {
       line: 'Directives: API_TAGS — the operation tags from a comma-separated list',
       check() {
         expect(operation('get /items').tags).toEqual(['stock', 'reading']);
-        expect(operation('post /items').tags).toEqual(['items']);
+        expect(operation('post /items').tags).toEqual(['Items']);
       },
     },
     {

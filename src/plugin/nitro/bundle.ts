@@ -7,7 +7,7 @@ import type { Shell } from '../shell.ts';
 import type { Nitro } from './nitro.ts';
 
 /** Bundled with the runtime, so that a production image needs none of them installed. */
-export const bundledPackages = ['unplugin-openapi', 'consola', 'nanoid', 'rou3'];
+export const bundledPackages = ['unplugin-openapi', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
 
 /** The part of what a bundler is given that is changed. */
 export interface BundlerConfig {
