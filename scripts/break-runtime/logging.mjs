@@ -42,8 +42,8 @@ export const loggingMutations = [
   [
     'trace-of-caller',
     track,
-    'const id = createTraceID();\n  const incoming',
-    'const id = request.headers.get(traceHeaderLower) ?? createTraceID();\n  const incoming',
+    'const id = createTraceID();\n  if (!names',
+    'const id = request.headers.get(traceHeaderLower) ?? createTraceID();\n  if (!names',
   ],
   ['trace-length', ids, 'p[i + 16]!, p[i + 17]!,', 'p[i + 16]!,'],
   ['trace-context', ids, "traceContextKey = 'request_id'", "traceContextKey = 'requestId'"],
