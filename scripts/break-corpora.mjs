@@ -5,9 +5,9 @@
 //
 // NAME is a mutation, or the beginning of one. Exit code 1: a mutation broke nothing, or could not be applied.
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
@@ -33,8 +33,10 @@ const copy = await mkdtemp(join(tmpdir(), 'break-corpora-'));
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
 for (const file of files.toString().split('\n').filter(Boolean)) await cp(join(root, file), join(copy, file));
 // Generated, and so in no list of the repository.
-for (const folder of ['src/runtime/swagger/generated', 'src/runtime/specs/generated']) {
-  await cp(join(root, folder), join(copy, folder), { recursive: true });
+for (const entry of await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+  if (entry.name !== 'generated') continue;
+  const folder = join(entry.parentPath, entry.name);
+  await cp(folder, join(copy, relative(root, folder)), { recursive: true });
 }
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 

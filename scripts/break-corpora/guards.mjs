@@ -1,9 +1,9 @@
 /** Guards that are code: [name, test files, file, text, replacement]. The text must be in the file exactly once. */
 const specs = ['test/runtime/specs-broken.test.ts'];
 const readFile = 'src/runtime/specs/read-file.ts';
-const jsonText = 'src/runtime/specs/json-text.ts';
-const validate = 'src/runtime/specs/validate.ts';
-const references = 'src/runtime/specs/references.ts';
+const jsonText = 'src/openapi/acceptance/json-text.ts';
+const validate = 'src/openapi/acceptance/read-document.ts';
+const references = 'src/openapi/acceptance/references.ts';
 
 const recovery = ['test/runtime/recovery.test.ts'];
 const readable = 'src/runtime/requests/readable-error.ts';
@@ -18,7 +18,62 @@ const secrets = ['test/runtime/logging-secrets.test.ts'];
 const injection = ['test/runtime/logging-injection.test.ts'];
 const plainValue = 'src/runtime/logging/plain-value.ts';
 
+const hosts = ['test/runtime/docs-hosts.test.ts'];
+const origin = 'src/runtime/docs/request-origin.ts';
+const devPage = ['test/plugin/docs-pages.test.ts'];
+const loopback = 'src/plugin/loopback.ts';
+const spelling = ['test/runtime/docs-paths.test.ts', 'test/runtime/hostile-names.test.ts'];
+const wirePath = 'src/runtime/requests/wire-path.ts';
+const printed = ['test/plugin/safe-text.test.ts'];
+const safeText = 'src/plugin/safe-text.ts';
+
 export const guards = [
+  ['host: a name that is none', hosts, origin, 'labelPattern.test(label)', 'label.length > -1'],
+  ['host: long ones', hosts, origin, 'host.length > 261 || ', ''],
+  ['host: schemes', hosts, origin, "if (scheme !== 'http' && scheme !== 'https') return undefined;", ''],
+  ['host: trustProxy', hosts, origin, 'trustProxy ? request.headers.get(name)', 'request ? request.headers.get(name)'],
+  ['host: the entry of the proxy', hosts, origin, '.at(-1)!.trim()', '.at(0)!.trim()'],
+  ['host: none is named', hosts, origin, '(namesHost(request) ? url.host : noHost)', 'url.host'],
+  [
+    'host: the body of a 404',
+    hosts,
+    'src/runtime/requests/request-host.ts',
+    "url.host = noHost;\n  url.port = '';",
+    'void url;',
+  ],
+
+  ['dev page: the address of the socket', devPage, loopback, 'isLoopbackAddress(request.socket?.remoteAddress) &&', ''],
+  ['dev page: the Host header', devPage, loopback, 'isLoopbackHost(host ?? authority) &&', ''],
+  ['dev page: the authority', devPage, loopback, 'isLoopbackHost(authority ?? host) &&', ''],
+  ['dev page: proxies', devPage, loopback, '!Object.keys(request.headers).some(isProxyHeader)', 'true'],
+  ['dev page: X-Forwarded-*', devPage, loopback, "name.startsWith('x-forwarded') || ", ''],
+  ['dev page: CF-*', devPage, loopback, " || name.startsWith('cf-')", ''],
+  ...[
+    'cdn-loop client-ip fastly-client-ip fly-client-ip forwarded forwarded-for true-client-ip via x-client-ip x-cluster-client-ip',
+    'x-envoy-external-address x-original-for x-original-forwarded-for x-original-host x-original-proto x-original-url x-real-ip',
+    'x-rewrite-url',
+  ]
+    .flatMap((names) => names.split(' '))
+    .map((name) => [`dev page: ${name}`, devPage, loopback, `  '${name}',\n`, '']),
+
+  [
+    'spelling: docs',
+    spelling,
+    wirePath,
+    'return wire.endsWith(pathname) && isBase(wire.slice(0, -pathname.length)) ? pathname : wire;',
+    'return pathname;',
+  ],
+  [
+    'spelling: bases',
+    spelling,
+    wirePath,
+    'wire.endsWith(pathname) && isBase(wire.slice(0, -pathname.length))',
+    'wire.endsWith(pathname)',
+  ],
+
+  ['printed: characters', printed, safeText, 'breakCommands(showText(text))', 'breakCommands(text)'],
+  ['printed: orders to a CI', printed, safeText, 'breakCommands(showText(text))', 'showText(text)'],
+
   ['spec: links', specs, readFile, '!real.startsWith(root.endsWith(sep) ? root : root + sep)', 'false'],
   ['spec: neighbours', specs, readFile, 'root.endsWith(sep) ? root : root + sep', 'root'],
   ['spec: regular files', specs, readFile, 'if (!(await stat(real)).isFile()) return notRegular;', ''],

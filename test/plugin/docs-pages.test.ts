@@ -197,6 +197,16 @@ describe('the docs pages', () => {
     { 'cf-ray': '0' },
     { 'cf-visitor': '{"scheme":"https"}' },
     { 'cdn-loop': 'cloudflare' },
+    { 'client-ip': '127.0.0.1' },
+    { 'fastly-client-ip': '127.0.0.1' },
+    { 'forwarded-for': '127.0.0.1' },
+    { 'x-cluster-client-ip': '127.0.0.1' },
+    { 'x-envoy-external-address': '127.0.0.1' },
+    { 'x-original-for': '127.0.0.1' },
+    { 'x-original-forwarded-for': '127.0.0.1' },
+    { 'x-original-proto': 'http' },
+    { 'x-original-url': '/' },
+    { 'x-rewrite-url': '/' },
   ])('refuse a caller with %j', async (headers) => {
     const get = await open();
     for (const path of [
@@ -234,6 +244,10 @@ describe('the docs pages', () => {
 });
 
 describe('loopback', () => {
+  it.each(['10.0.0.1', undefined])('is not the socket %s, whatever host it asks for', (remoteAddress) => {
+    const request = { headers: { host: 'localhost' }, socket: { remoteAddress } };
+    expect(isLoopbackRequest(request as unknown as IncomingMessage)).toBe(false);
+  });
   it('over HTTP/2 is told by the authority', () => {
     const ask = (headers: Record<string, string>) =>
       isLoopbackRequest({ headers, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage);

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
+import { H3 } from 'h3';
 import { describe, expect, it } from 'vitest';
+import { createDocs as createPlainDocs } from '../../src/runtime/docs/index.ts';
 import { initializeVersionedSystemWithRoutes } from '../../src/runtime/index.ts';
 import type { OpenAPIDocument } from '../../src/runtime/index.ts';
 import { readRequestOrigin } from '../../src/runtime/docs/request-origin.ts';
@@ -89,6 +91,8 @@ describe('the Host header', () => {
 
 describe('forwarded headers', () => {
   it('are nothing without trustProxy', async () => {
+    const first = await askRaw(await listen(createDocs(false)), ['Host: a.example', 'X-Forwarded-Host: b.example']);
+    expect(split(first.body).url).toBe('http://a.example/api/v1');
     const origin = await listen(createDocs(false));
     const { body: plain } = await askRaw(origin, ['Host: shop.example']);
     for (const host of hosts) {
@@ -182,6 +186,20 @@ describe('a request that names no host', () => {
       version: '1.0',
     });
     expect(split(forwarded.body).url).toBe(trustProxy ? 'https://shop.example/api/v1' : '/api/v1');
+  });
+
+  it('is told none by docs that stand beside an app of their own either', async () => {
+    const text = JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'x', version: '1' },
+      servers: [{ url: '/api/v1' }],
+      paths: {},
+    });
+    const specs = { mode: 'inline', versions: () => ['v1'], document: () => text } as const;
+    const docs = createPlainDocs({ versions: { v1: { publicSwagger: true } }, specs, logger: createLog().logger });
+    const app = new H3({ silent: true }).get('/api/docs/**', docs.handler);
+    const { body } = await askRaw(await listen(app), [], { version: '1.0' });
+    expect(split(body).url).toBe('/api/v1');
   });
 
   it('is told apart from one that names the address of the socket', async () => {

@@ -35,11 +35,11 @@ export function createOriginReader(trustProxy: boolean): (request: Request) => s
 /** A name, an IPv4 address or an IPv6 one in brackets, with a port or without (RFC 3986, 3.2.2). */
 function isHost(host: string): boolean {
   if (host.length > 261 || host === noHost) return false;
-  const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host);
+  const parts = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::\d{1,5})?$/i.exec(host);
   if (!parts) return false;
-  const [, name = '', port = '0'] = parts;
+  const [, name = ''] = parts;
   const isName = name.startsWith('[') || name.split('.').every((label) => labelPattern.test(label));
-  return isName && Number(port) <= 65535 && URL.canParse(`http://${host}`);
+  return isName && URL.canParse(`http://${host}`);
 }
 
 const labelPattern = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/i;
