@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { HandlerFacts, ProjectFacts, RouteFacts } from '../model/facts.ts';
+import type { HandlerFacts, ParameterFact, ProjectFacts, RouteFacts } from '../model/facts.ts';
+import type { Location } from '../model/location.ts';
 import type { OpenAPIDocument, OperationObject } from '../model/openapi.ts';
 import type { BuiltDocument } from './document.ts';
 import { createRecord } from './record.ts';
@@ -65,14 +66,29 @@ function describeHandler(name: string, handler: HandlerFacts, operation: Operati
     requestSchema: schemaOf(operation?.requestBody?.content) ?? null,
     responseSchema: (success && 'content' in success && schemaOf(success.content)) || {},
     responses,
-    parameters: handler.parameters.map(({ name: parameter, in: source, required, type, via }) => ({
-      name: parameter,
-      source,
-      required,
-      type: type.kind,
-      ...(via ? { via } : {}),
-    })),
+    parameters: describeParameters(handler.parameters),
   };
+}
+
+/**
+ * Each parameter once, however often it is read: required where one of its readings needs it, and with no `via` where the
+ * handler reads it itself.
+ */
+function describeParameters(parameters: readonly ParameterFact[]): object[] {
+  const described = new Map<string, { required: boolean; type: string; via?: string[] }>();
+  for (const { name, in: source, required, type, via } of parameters) {
+    // A header has one name, whatever its case (RFC 9110, 5.1).
+    const key = `${source} ${source === 'header' ? name.toLowerCase() : name}`;
+    const known = described.get(key);
+    if (!known) {
+      described.set(key, Object.assign({ name, source, required, type: type.kind }, via ? { via } : {}));
+      continue;
+    }
+    known.required ||= required;
+    if (known.type === 'any') known.type = type.kind;
+    if (!via) delete known.via;
+  }
+  return [...described.values()];
 }
 
 /** In the shape in which the runtime tells of a registered route. */
@@ -84,9 +100,12 @@ function describeEndpoint({ method, path, handler, middlewares, credentials }: R
     handler: handler.name ?? handler.key,
     auth: roles.includes('admin') ? 'admin' : roles.length > 0 || credentials ? 'user' : null,
     tags: handler.tags ?? [],
-    middlewares: middlewares.map(({ name }) => name ?? 'anonymous'),
+    middlewares: middlewares.map(({ name, location }) => name ?? (location ? placeOf(location) : 'anonymous')),
   };
 }
+
+/** As the key of an anonymous handler tells its place. */
+const placeOf = ({ file, line, column }: Location): string => `${file}#${line}:${column}`;
 
 function schemaOf(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
   return Object.values(content ?? {})[0]?.schema;

@@ -14,7 +14,7 @@ export interface Endpoint {
   /** What a caller must be, where the bound middleware is known to ask. */
   auth: 'user' | 'admin' | null;
   tags: string[];
-  /** Names of the bound middleware, in the order in which it runs. */
+  /** Names of the bound middleware, in the order in which it runs; one that has none is named by its place. */
   middlewares: string[];
 }
 
@@ -49,6 +49,6 @@ function describeEndpoint({ method, path, handler, middlewares }: RouteFacts): E
     ...(handler.name ? { handler: handler.name } : {}),
     auth: roles.includes('admin') ? 'admin' : roles.length > 0 ? 'user' : null,
     tags: handler.tags ?? [],
-    middlewares: middlewares.map(({ name }) => name ?? 'anonymous'),
+    middlewares: middlewares.map(({ name }, index) => name ?? `middleware ${index + 1}`),
   };
 }

@@ -1,6 +1,6 @@
 import { H3, defineHandler, getRouterParams, readBody } from 'h3';
 import type { H3Event } from 'h3';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { APIVersionManager, json, requireAuth } from '../../src/runtime/index.ts';
 import type { RouteChain, VersionRegistrar, VersionedAPIRouter } from '../../src/runtime/index.ts';
 import { createApp } from './harness.ts';
@@ -264,7 +264,7 @@ describe('bind', () => {
     chain.bind(() => 'closed');
     expect(await (await app.request('/x')).text()).toBe('closed');
     chain.bind(requireAuth());
-    expect(endpoints()[0]).toMatchObject({ auth: 'user', middlewares: ['anonymous', 'requireAuth'] });
+    expect(endpoints()[0]).toMatchObject({ auth: 'user', middlewares: ['middleware 1', 'requireAuth'] });
   });
 
   it('concerns its own route alone', async () => {
@@ -281,6 +281,41 @@ describe('bind', () => {
       router.get('/x', () => 1).bind({ id: 'audit', func: () => {} }, function limit() {});
     });
     expect(endpoints()[0]!.middlewares).toEqual(['audit', 'limit']);
+  });
+
+  it('names a hook handler without an id by its function, and what has no name by its place', () => {
+    const audit = () => {};
+    const { endpoints } = createVersion((router) => {
+      router
+        .get('/x', () => 1)
+        .bind({ func: audit }, { func: () => {} }, { id: '', func: () => {}, priority: 1 }, () => {});
+    });
+    expect(endpoints()[0]!.middlewares).toEqual(['audit', 'middleware 2', 'middleware 3', 'middleware 4']);
+  });
+
+  describe('a name that ends like that of a bundler', () => {
+    const register = () => {
+      const named = (name: string) => Object.defineProperty(() => 1, 'name', { value: name });
+      return createVersion((router) => {
+        router.get('/a', named('listTodos$1')).bind({ func: named('audit$12') as never });
+        router.get('/b', named('$1'));
+        router.get('/c', named('price$'));
+        router.get('/d', named('a$01'));
+        router.get('/e', named('x$1y'));
+      })
+        .endpoints()
+        .map(({ handler, middlewares }) => [handler, ...middlewares]);
+    };
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it('is as it was written, in a bundle', () => {
+      vi.stubGlobal('__UNPLUGIN_OPENAPI_BUILD__', { mode: 'production', specsDir: null, title: 'x' });
+      expect(register()).toEqual([['listTodos', 'audit'], ['$1'], ['price$'], ['a$01'], ['x$1y']]);
+    });
+
+    it('stays, where nothing is bundled', () => {
+      expect(register()[0]).toEqual(['listTodos$1', 'audit$12']);
+    });
   });
 
   it.each([
@@ -313,6 +348,24 @@ describe('bind', () => {
       const bind = () => chain.bindFunc({ id: 'audit', func: () => {} } as never);
       expect(bind).toThrowError(/"audit" to bind/);
       expect(bind).toThrowError(TypeError);
+    });
+  });
+
+  it('messages name a hook handler without an id by its function or its place', () => {
+    createVersion((router) => {
+      const chain = router.get('/x', () => 'x');
+      const audit = () => {};
+      expect(() => chain.bindFunc({ func: audit } as never)).toThrow('give the hook handler "audit" to bind');
+      expect(() => chain.bindFunc(() => {}, { func: () => {} } as never)).toThrow(
+        'give the hook handler at place 2 to bind',
+      );
+      expect(() => chain.bind({ func: audit, priority: 'x' } as never)).toThrow('the hook handler "audit" is "x"');
+      expect(() => chain.bind({ func: () => {}, priority: 'x' } as never)).toThrow(
+        'the hook handler at place 1 is "x"',
+      );
+      expect(() =>
+        router.setPrefix('/p').crud('y', { list: () => 1 }, () => {}, { func: () => {}, priority: NaN }),
+      ).toThrow('crud("y"): the priority of the hook handler at place 2 is NaN');
     });
   });
 

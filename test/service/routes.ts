@@ -87,7 +87,7 @@ export const routeRows: Row[] = [
       expect(await service.status('/api/v1/y')).toBe(200);
       expect(seen).toHaveLength(3);
       expect(service.manager.getVersionRegistry('v1').endpoints()).toMatchObject([
-        { path: '/api/v1/x', auth: 'user', middlewares: ['early', 'anonymous', 'requireAuth', 'late'] },
+        { path: '/api/v1/x', auth: 'user', middlewares: ['early', 'middleware 2', 'requireAuth', 'late'] },
         { path: '/api/v1/y', auth: null, middlewares: [] },
       ]);
     },

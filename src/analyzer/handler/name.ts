@@ -4,7 +4,7 @@ import { functionName } from './summary/summary.ts';
 /** The name of a handler: that of the first node that has one, else that of the file whose default export it is. */
 export function handlerName(nodes: readonly ts.Node[]): string | undefined {
   for (const [index, node] of nodes.entries()) {
-    if (index > 0 && isPart(node)) continue;
+    if (isPart(node, index > 0 ? partNames : hookPart)) continue;
     const name = functionName(node);
     if (name !== undefined) return name;
   }
@@ -13,14 +13,16 @@ export function handlerName(nodes: readonly ts.Node[]): string | undefined {
 }
 
 /** The `handler` of `{ middleware, handler }` is called what its place is called, which says nothing. */
-function isPart(node: ts.Node): boolean {
+function isPart(node: ts.Node, names: ReadonlySet<string>): boolean {
   const property = ts.isMethodDeclaration(node) ? node : node.parent;
   const isProperty = ts.isMethodDeclaration(property) || ts.isPropertyAssignment(property);
   if (!isProperty || !ts.isObjectLiteralExpression(property.parent)) return false;
-  return ts.isIdentifier(property.name) && partNames.has(property.name.text);
+  return ts.isIdentifier(property.name) && names.has(property.name.text);
 }
 
-const partNames = new Set(['handler', 'func', 'onSuccess']);
+/** Of a hook handler `{ id?, priority?, func }`: nothing else has its function there. */
+const hookPart: ReadonlySet<string> = new Set(['func']);
+const partNames: ReadonlySet<string> = new Set([...hookPart, 'handler', 'onSuccess']);
 
 function isDefaultExport(node: ts.Node): boolean {
   const { parent } = node;

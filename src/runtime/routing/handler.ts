@@ -1,6 +1,7 @@
 import { defineHandler, toEventHandler } from 'h3';
 import type { EventHandler, EventHandlerObject, FetchableObject, H3Core, H3Event, H3RouteMeta, Middleware } from 'h3';
 import { showValue } from '../errors.ts';
+import { readWrittenName } from './written-name.ts';
 
 /**
  * What a route is served by: a function of the event, or whatever `defineHandler` and `app.on` accept. A handler with a
@@ -45,5 +46,6 @@ function describe(
   named: { name?: string } | undefined,
   { meta }: { meta?: H3RouteMeta },
 ): ResolvedHandler {
-  return { call, ...(named?.name ? { name: named.name } : {}), ...(meta ? { meta } : {}) };
+  const name = named && readWrittenName(named);
+  return { call, ...(name ? { name } : {}), ...(meta ? { meta } : {}) };
 }

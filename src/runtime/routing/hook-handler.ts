@@ -2,6 +2,7 @@ import type { Middleware } from 'h3';
 import type { MiddlewareFacts } from '../../model/facts.ts';
 import { MiddlewareError, showValue } from '../errors.ts';
 import { readMiddlewareFacts } from './middleware-facts.ts';
+import { readWrittenName } from './written-name.ts';
 
 /** A middleware with an order of its own (service.md, "a hook handler"). */
 export interface HookHandler {
@@ -25,9 +26,11 @@ export interface BoundMiddleware {
 /**
  * Checks what is given to `bind`: hook handlers and plain functions.
  *
- * @throws MiddlewareError (`MIDDLEWARE_INVALID`) for anything else; `where` names the route
+ * @param where names the route
+ * @param index its place among those that were given, from 0
+ * @throws MiddlewareError (`MIDDLEWARE_INVALID`) for anything else
  */
-export function resolveMiddleware(input: unknown, where: string): BoundMiddleware {
+export function resolveMiddleware(input: unknown, where: string, index: number): BoundMiddleware {
   if (typeof input === 'function') return resolveFunction(input as Middleware);
   if (!isHookHandler(input)) {
     throw new MiddlewareError(
@@ -42,10 +45,10 @@ export function resolveMiddleware(input: unknown, where: string): BoundMiddlewar
   }
   if (typeof priority !== 'number' || Number.isNaN(priority)) {
     throw new MiddlewareError(
-      `${where}: the priority of hook handler ${showValue(id)} is ${showValue(priority)}; write a number, lower runs first.`,
+      `${where}: the priority of the hook handler ${showHook(input, index)} is ${showValue(priority)}; write a number, lower runs first.`,
     );
   }
-  return { run: func, priority, facts: readMiddlewareFacts(func, id) };
+  return { run: func, priority, facts: readMiddlewareFacts(func, nameHook(input) ?? '') };
 }
 
 /**
@@ -53,11 +56,11 @@ export function resolveMiddleware(input: unknown, where: string): BoundMiddlewar
  *
  * @throws MiddlewareError (`MIDDLEWARE_INVALID`), a `TypeError`
  */
-export function resolvePlainMiddleware(input: unknown, where: string): BoundMiddleware {
+export function resolvePlainMiddleware(input: unknown, where: string, index: number): BoundMiddleware {
   if (typeof input === 'function') return resolveFunction(input as Middleware);
   throw new MiddlewareError(
     isHookHandler(input)
-      ? `${where}: bindFunc takes plain functions only; give the hook handler ${showValue(input.id)} to bind.`
+      ? `${where}: bindFunc takes plain functions only; give the hook handler ${showHook(input, index)} to bind.`
       : `${where}: ${showValue(input)} is no middleware function; give bindFunc functions (event, next).`,
   );
 }
@@ -69,6 +72,18 @@ export function orderMiddlewares(bound: readonly BoundMiddleware[]): BoundMiddle
 }
 
 const resolveFunction = (run: Middleware): BoundMiddleware => ({ run, priority: 0, facts: readMiddlewareFacts(run) });
+
+/** By its id, else by its function; one that is written in its place is called `func`, like all of them. */
+function nameHook({ id, func }: HookHandler): string | undefined {
+  if (typeof id === 'string' && id !== '') return id;
+  const name = readWrittenName(func);
+  return name === 'func' ? undefined : name;
+}
+
+function showHook(hook: HookHandler, index: number): string {
+  const name = nameHook(hook);
+  return name === undefined ? `at place ${index + 1}` : showValue(name);
+}
 
 function isHookHandler(input: unknown): input is HookHandler {
   return typeof input === 'object' && input !== null && typeof (input as HookHandler).func === 'function';

@@ -1,4 +1,5 @@
 import type { MiddlewareFacts } from '../../model/facts.ts';
+import { readWrittenName } from './written-name.ts';
 
 /** On a middleware: what it does to the routes that it is bound to. */
 const factsKey = Symbol.for('unplugin-openapi.middleware');
@@ -8,10 +9,13 @@ export function withMiddlewareFacts<T extends object>(middleware: T, facts: Midd
   return Object.defineProperty(middleware, factsKey, { value: facts });
 }
 
-/** What is known of a middleware without its source: its own facts, else its name. */
-export function readMiddlewareFacts(middleware: object, name?: string): MiddlewareFacts {
+/**
+ * What is known of a middleware without its source: its own facts, else its name.
+ *
+ * @param name in place of the function's own; `''` where that says nothing
+ */
+export function readMiddlewareFacts(middleware: object, name = readWrittenName(middleware)): MiddlewareFacts {
   const facts = (middleware as { [factsKey]?: MiddlewareFacts })[factsKey];
   if (facts) return facts;
-  const label = name || (middleware as { name?: string }).name || undefined;
-  return { ...(label ? { name: label } : {}), parameters: [], responses: [] };
+  return { ...(name ? { name } : {}), parameters: [], responses: [] };
 }

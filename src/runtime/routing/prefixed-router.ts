@@ -75,7 +75,7 @@ export class PrefixedRouter {
       throw new TypeError(`${where}: the resource is no name; write a path segment, for example "todos".`);
     }
     checkHandlers(handlers, where);
-    for (const middleware of middlewares) resolveMiddleware(middleware, where);
+    middlewares.forEach((middleware, index) => resolveMiddleware(middleware, where, index));
     const path = resourcePath(resource);
     for (const { field, method, item, guarded } of crudRoutes) {
       const handler = handlers[field];

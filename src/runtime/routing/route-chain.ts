@@ -23,7 +23,7 @@ export class RouteChain {
    * @throws MiddlewareError (`MIDDLEWARE_INVALID`) for anything else; then nothing is bound
    */
   bind(...middlewares: (HookHandler | MiddlewareFunction)[]): this {
-    const checked = middlewares.map((input) => resolveMiddleware(input, this.#route.label));
+    const checked = middlewares.map((input, index) => resolveMiddleware(input, this.#route.label, index));
     this.#route.bind(checked);
     this.#changed();
     return this;
@@ -36,7 +36,7 @@ export class RouteChain {
    *   anything that is no function; then nothing is bound
    */
   bindFunc(...middlewares: MiddlewareFunction[]): this {
-    const checked = middlewares.map((input) => resolvePlainMiddleware(input, this.#route.label));
+    const checked = middlewares.map((input, index) => resolvePlainMiddleware(input, this.#route.label, index));
     this.#route.bind(checked);
     this.#changed();
     return this;
