@@ -30,8 +30,9 @@ export function mountDocs(app: H3, docs: DocsHandler, authority: Authority, vers
           message: `Cannot find any route matching [${event.req.method}] ${event.url}`,
         });
       }
-      // It copies the headers: a middleware may add to them.
-      return answer instanceof Response ? answer : new HTTPResponse(answer.body, answer);
+      // It copies the headers, which a middleware may add to. The bytes are copied here: what one writes into them would
+      // be in every answer after this one (test/runtime/specs-served.test.ts).
+      return answer instanceof Response ? answer : new HTTPResponse(answer.body?.slice() ?? null, answer);
     });
   }
 }
