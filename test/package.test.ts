@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,6 +20,13 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, listDist, readGraph, repository } from './built.ts';
 import { packageOf } from './walls.ts';
+
+/** The script that writes THIRD-PARTY-NOTICES.txt; it is JavaScript, as Node runs it. */
+const script = join(repository, 'scripts/third-party.mjs');
+const { findOutdated, renderNotices } = (await import(script)) as {
+  renderNotices(): string;
+  findOutdated(notices: string, lock: Lock): string[];
+};
 
 const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Manifest;
 const subpaths = Object.entries(manifest.exports).filter(
@@ -62,12 +71,14 @@ describe('the packed package', () => {
 
   it('holds the build, the licences and the ambient types, and nothing else', () => {
     const paths = packed.map(({ path }) => path);
-    const shipped = /^(LICENSE|README\.md|client\.d\.ts|package\.json|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt))$/;
+    const shipped =
+      /^(LICENSE|THIRD-PARTY-NOTICES\.txt|README\.md|client\.d\.ts|package\.json|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt))$/;
     expect(paths.filter((path) => !shipped.test(path))).toEqual([]);
     expect(paths).toEqual(
       expect.arrayContaining([
         'LICENSE',
         'README.md',
+        'THIRD-PARTY-NOTICES.txt',
         'client.d.ts',
         'dist/licenses/build.txt',
         'dist/runtime/swagger/LICENSE',
@@ -94,6 +105,62 @@ describe('the packed package', () => {
     const licences = `\n${readFileSync(join(dist, 'licenses/build.txt'), 'utf8')}`;
     for (const name of ['@babel/code-frame', 'js-tokens', 'picocolors']) expect(licences).toContain(`\n${name} (`);
     expect(readFileSync(join(dist, 'runtime/swagger/LICENSE'), 'utf8')).toContain('Apache License');
+  });
+
+  it('says of every package whose code it contains which version that is, and under which licence', () => {
+    const notices = readFileSync(join(installed, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as Lock;
+    expect(notices).toBe(renderNotices());
+    expect(findOutdated(notices, lock)).toEqual([]);
+    const titles = [...notices.matchAll(/^-{80}\n(.*)$/gm)].map(([, title]) => title);
+    const inlined = readFileSync(join(dist, 'licenses/build.txt'), 'utf8').matchAll(/^(\S+) \(\S+\)$/gm);
+    for (const name of [...inlined].map(([, name]) => name!).concat('swagger-ui-dist', 'ajv', 'dompurify'))
+      expect(titles).toContainEqual(expect.stringMatching(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`)));
+    // The page that is shipped is the one that the notices are of.
+    const { version } = lock.packages['node_modules/swagger-ui-dist']!;
+    const chunks = listDist().filter((file) => file.startsWith('chunks/runtime/'));
+    expect(chunks.some((file) => readFileSync(join(dist, file), 'utf8').includes(`"${version}"`))).toBe(true);
+  });
+
+  it('is out of date as soon as the lock has a newer patch of one of them', () => {
+    const notices = readFileSync(join(repository, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as Lock;
+    for (const name of ['swagger-ui-dist', 'ajv', 'picocolors']) {
+      const entry = lock.packages[`node_modules/${name}`]!;
+      const newer = entry.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+      const updated = { packages: { ...lock.packages, [`node_modules/${name}`]: { ...entry, version: newer } } };
+      expect(findOutdated(notices, updated)).toEqual([
+        `${name} is ${entry.version} in THIRD-PARTY-NOTICES.txt and ${newer} in package-lock.json`,
+      ]);
+      expect(findOutdated(notices.replace(`\n${name} `, '\nother '), lock)).toEqual([
+        expect.stringContaining(`${name} is missing`),
+      ]);
+    }
+  });
+
+  it('is installed with few packages, none of which runs a script, in 30 MB', () => {
+    const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as Lock;
+    const paths = listInstalled(lock);
+    expect(paths).toContain('node_modules/ts-morph');
+    expect(paths.length).toBeLessThanOrEqual(20);
+    expect(paths.filter((path) => lock.packages[path]!.hasInstallScript)).toEqual([]);
+    const scripts = Object.keys(manifest.scripts);
+    expect(scripts.filter((name) => /^(pre|post)?install$|^(pre|post)?prepare$/.test(name))).toEqual([]);
+    const bytes = [installed, ...paths.map((path) => join(repository, path))].reduce(
+      (sum, path) => sum + sizeOf(path),
+      0,
+    );
+    expect(bytes).toBeLessThan(30 * 1024 * 1024);
+  });
+
+  it('is published with provenance, and its folder holds no token', () => {
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+    const files = run('git', ['ls-files', '-z'], repository).split('\0').filter(Boolean);
+    const token =
+      /npm_[A-Za-z0-9]{36}|gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{22}|_authToken\s*=\s*[^$\s]|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+    const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
+    expect(files.filter((file) => existsSync(join(repository, file)) && token.test(read(file)))).toEqual([]);
+    expect(token.test(['//registry.example/:_auth', 'Token=abc'].join(''))).toBe(true);
   });
 
   it('tells nothing of the machine that built it', () => {
@@ -123,6 +190,36 @@ describe('the packed package', () => {
       readFileSync(join(repository, 'node_modules/ts-morph/package.json'), 'utf8'),
     ) as Manifest;
     expect(manifest.dependencies['@ts-morph/common']).toBe(tsMorph.dependencies['@ts-morph/common']);
+  });
+
+  it.each(['18.20.4', '20.18.3', '20.19.0', '22.0.0'])(
+    'has a command that says what it needs on Node %s',
+    (version) => {
+      const command = join(installed, manifest.bin['unplugin-openapi']!);
+      const preload = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, command, '--version'], {
+        cwd: consumer,
+        encoding: 'utf8',
+      });
+      const message = `unplugin-openapi needs Node 20.19 or newer, and this is Node ${version}. Install a newer one.\n`;
+      const isOld = ['18.20.4', '20.18.3'].includes(version);
+      expect([status, stdout, stderr]).toEqual(
+        isOld ? [2, '', message] : [0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/), ''],
+      );
+    },
+  );
+
+  it('asks which Node that is before it loads what an old one does not have', async () => {
+    const files = [join(dist, 'cli.mjs')];
+    for (const file of files) {
+      const code = readFileSync(file, 'utf8');
+      for (const [, specifier] of code.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)) {
+        expect(specifier).toMatch(/^\./);
+        files.push(join(dirname(file), specifier!));
+      }
+    }
+    expect(files.map((file) => readFileSync(file, 'utf8')).join('')).toContain('or newer, and this is Node');
+    expect(files.map((file) => statSync(file).size).reduce((a, b) => a + b)).toBeLessThan(3000);
   });
 
   it('has a command that starts', () => {
@@ -187,11 +284,43 @@ it.each(['bundler', 'nodenext'])('type-checks in a strict project (%s)', (resolu
   ).toEqual([]);
 });
 
+interface Lock {
+  packages: Record<string, { version: string; dependencies?: Record<string, string>; hasInstallScript?: boolean }>;
+}
+
+/** Where the lock has what an installation brings: the dependencies, and theirs, as Node would find them. */
+function listInstalled({ packages }: Lock): string[] {
+  const found = new Set<string>();
+  const add = (from: string, name: string): void => {
+    for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+      const path = `${place === '' ? '' : `${place}/`}node_modules/${name}`;
+      if (packages[path]) {
+        if (found.has(path)) return;
+        found.add(path);
+        for (const each of Object.keys(packages[path].dependencies ?? {})) add(path, each);
+        return;
+      }
+      if (place === '') throw new Error(`${name}, of ${from || 'the package'}, is not in package-lock.json`);
+    }
+  };
+  for (const name of Object.keys(manifest.dependencies)) add('', name);
+  return [...found].sort();
+}
+
+function sizeOf(path: string): number {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) return stats.size;
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules')
+    .reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
 interface Manifest {
   name: string;
   scripts: Record<string, string>;
   bin: Record<string, string>;
   engines: { node: string };
+  publishConfig: unknown;
   exports: Record<string, string | { types: string; default?: string }>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;

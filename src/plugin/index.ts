@@ -1,6 +1,7 @@
 import type { UnpluginFactory, UnpluginOptions } from 'unplugin';
 import { specsModuleId } from '../virtual/specs-module.ts';
 import { constantName } from './constant.ts';
+import { describeOldNode } from './node-version.ts';
 import { resolveOptions } from './options.ts';
 import type { OpenAPIOptions } from './options.ts';
 import { createShell } from './shell.ts';
@@ -21,6 +22,8 @@ export interface Bundler {
 /** The plugin for a bundler, as unplugin wants it. */
 export function definePlugins(create: (shell: Shell) => Bundler): UnpluginFactory<OpenAPIOptions | undefined, true> {
   return (userOptions) => {
+    const fault = describeOldNode();
+    if (fault !== undefined) throw new Error(fault);
     const shell = createShell(resolveOptions(userOptions));
     const bundler = create(shell);
     // Two plugins: an asset that an `enforce: 'pre'` plugin emits is dropped from a Vite server build, and the build
