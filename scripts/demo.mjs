@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,14 +30,31 @@ console.log('');
 
 // A process of its own, because the server finds its documents beside the file that it was started with.
 const server = spawn(process.execPath, [join(playground, 'dist', 'server.js')], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },
+});
+server.stdout.pipe(process.stdout);
+createInterface({ input: server.stdout }).on('line', (line) => {
+  const [, page] = /^docs: (http:\S+)/.exec(line) ?? [];
+  if (page) void showRecords(new URL(page).origin);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 // The shell that npm starts scripts in does not pass on a SIGTERM: it only ends.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
 server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+/** A few requests, so that there are records to see: a list, a refusal, and a bug that the server survives. */
+async function showRecords(origin) {
+  const headers = { authorization: `Bearer ${process.env.API_TOKEN ?? 'demo'}`, 'content-type': 'application/json' };
+  const create = { method: 'POST', headers, body: JSON.stringify({ title: 'Rest', due: 'zzz' }) };
+  console.log('\nThree requests, and their records:');
+  for (const [path, init] of [['/api/v1/todos'], ['/api/v2/todos', create], ['/panic']]) {
+    const response = await fetch(origin + path, init).catch(() => undefined);
+    if (!response) return;
+    console.log(`${init?.method ?? 'GET'} ${path} ${response.status} ${(await response.text()).slice(0, 160)}`);
+  }
+}
 
 /** Whether dist is there and no older than the source. */
 function isBuilt() {

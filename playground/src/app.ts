@@ -1,7 +1,7 @@
 // API_SOURCE
 import { H3 } from 'h3';
 import specs from '#openapi/specs';
-import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { initializeVersionedSystemWithRoutes, LogLevel, setupLogging, setupRecovery } from 'unplugin-openapi/runtime';
 import { authenticate } from './auth.ts';
 import { prepareDatabase } from './database.ts';
 import { registerV1 } from './v1/routes.ts';
@@ -37,6 +37,9 @@ const versions = initializeVersionedSystemWithRoutes(
 );
 
 const app = new H3();
+// Every request at level Debug, which production leaves out by default.
+export const logging = setupLogging(app, { level: LogLevel.Debug });
+setupRecovery(app);
 versions.registerAllVersionRoutes(app);
 versions.registerWithServer(app);
 

@@ -15,10 +15,15 @@ export interface RunningServer {
   close(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+export interface StartedServer extends RunningServer {
+  /** What it has printed on standard output so far. */
+  readonly lines: readonly string[];
+}
+
 /** Builds the playground with `vite build` into a folder of its own and starts what came out, on an empty database. */
 export async function startBuiltPlayground(
   env: Record<string, string> = {},
-): Promise<RunningServer & { folder: string }> {
+): Promise<StartedServer & { folder: string }> {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   // Below the checkout, so that the server finds the node_modules that it is deployed with.
@@ -32,6 +37,7 @@ export async function startBuiltPlayground(
     const server = await startServer(join(folder, 'server.js'), { DATABASE_FILE: join(folder, 'todos.db'), ...env });
     return {
       url: server.url,
+      lines: server.lines,
       folder,
       async close(signal) {
         const code = await server.close(signal);
@@ -46,7 +52,7 @@ export async function startBuiltPlayground(
 }
 
 /** Starts a built server on a free loopback port and waits for the line that names its docs page. */
-export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(file: string, env: Record<string, string>): Promise<StartedServer> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
@@ -55,15 +61,25 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   const exit = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
-  for await (const line of createInterface({ input: child.stdout })) {
-    output += `${line}\n`;
-    const port = /^docs: http:\/\/[^/:]+:(\d+)\//.exec(line)?.[1];
-    if (!port) continue;
-    child.stdout.resume();
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  const ended = once(reader, 'close');
+  const port = await new Promise<string | undefined>((resolve) => {
+    reader.on('line', (line) => {
+      lines.push(line);
+      output += `${line}\n`;
+      const found = /^docs: http:\/\/[^/:]+:(\d+)\//.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    reader.once('close', () => resolve(undefined));
+  });
+  if (port) {
     return {
       url: `http://127.0.0.1:${port}`,
+      lines,
       async close(signal = 'SIGTERM') {
         child.kill(signal);
+        await ended;
         return (await exit)[0];
       },
     };

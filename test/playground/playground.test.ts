@@ -83,6 +83,58 @@ describe('the built playground', () => {
     },
   );
 
+  const odd: unknown[] = [null, 5, true, '', 'zzz', [], {}, { toString: 1 }, '\ud800', 'x'.repeat(100_000)];
+  const fields = ['title', 'notes', 'status', 'dueAt', 'due', 'done', 'author', 'text'];
+  test.each([
+    ['POST', '/api/v1/todos', { title: 'x' }],
+    ['PUT', '/api/v1/todos/bike', { title: 'x', notes: null, status: 'open', dueAt: null }],
+    ['PATCH', '/api/v1/todos/bike', {}],
+    ['POST', '/api/v1/todos/bike/comments', { author: 'Ada', text: 'x' }],
+    ['POST', '/api/v2/todos', { title: 'x' }],
+    ['PATCH', '/api/v2/todos/bike', { title: 'x' }],
+  ])('%s %s refuses with a sentence what it can not keep', async (method, path, good) => {
+    const headers = { authorization: 'Bearer demo', 'content-type': 'application/json' };
+    const bodies = [...odd, ...fields.flatMap((field) => odd.map((value) => ({ ...good, [field]: value })))];
+    let refused = 0;
+    for (const body of bodies) {
+      const { status, text } = await get(path, { method, headers, body: JSON.stringify(body) });
+      if (status < 300) continue;
+      refused++;
+      const shown = JSON.stringify(body).slice(0, 80);
+      expect([shown, status]).toEqual([shown, 422]);
+      expect((JSON.parse(text) as { message: string }).message).toMatch(/^[A-Za-z].* .*\.$/);
+    }
+    expect(refused).toBeGreaterThan(5);
+  });
+
+  test.each(['page', 'limit'])('refuses a %s that is no number of rows', async (name) => {
+    for (const value of ['9007199254740991', '1e300', '0', '-1', 'x', '1.5', ''])
+      expect((await get(`/api/v1/todos?${name}=${value}`)).status).toBe(400);
+    expect((await get(`/api/v1/todos?${name}=1000000`)).status).toBe(200);
+  });
+
+  test('records its requests, and a panic that it recovers from', async () => {
+    const run = await startServer(server(), { DATABASE_FILE: join(data, 'logged.db') });
+    const panic = await fetch(`${run.url}/panic`);
+    const body = (await panic.json()) as Record<string, unknown>;
+    const id = panic.headers.get('x-trace-id');
+    expect(body).toEqual({ status: 500, message: 'Internal Server Error', error: expect.any(String), trace_id: id });
+    expect(JSON.stringify(body)).not.toContain('bug');
+    expect((await fetch(`${run.url}/api/v1/todos`)).status).toBe(200);
+    expect(await run.close()).toBe(0);
+    const records = run.lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as object] : []));
+    const request = { event: 'http_request', group: 'request', level: 'DEBUG' };
+    expect(records).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'app_startup' }),
+        expect.objectContaining({ event: 'panic_recovered', level: 'ERROR', trace_id: id }),
+        expect.objectContaining({ ...request, path: '/panic', trace_id: id, status: '500 [Internal Server Error]' }),
+        expect.objectContaining({ ...request, path: '/api/v1/todos', status: '200 [OK]' }),
+        expect.objectContaining({ event: 'app_shutdown' }),
+      ]),
+    );
+  }, 30_000);
+
   test('keeps its data from one start to the next, and stops with exit code 0', async () => {
     const env = { DATABASE_FILE: join(data, 'kept.db') };
     const todos = async (url: string) =>

@@ -1,8 +1,9 @@
 // API_SOURCE
 import { asc, eq } from 'drizzle-orm';
-import { getQuery, getRouterParam, HTTPError, type H3Event } from 'h3';
+import { getQuery, getRouterParam, HTTPError, readBody, type H3Event } from 'h3';
 import { db } from '../database.ts';
 import { findTodo } from '../find-todo.ts';
+import { checkText } from '../input.ts';
 import { comments } from '../schema.ts';
 import type { CreateComment } from './types.ts';
 
@@ -16,9 +17,11 @@ export async function listComments(event: H3Event) {
 
 export async function createComment(event: H3Event) {
   const { id } = await findTodo(getRouterParam(event, 'id')!);
-  const input = (await event.req.json()) as CreateComment;
-  if (!input.author || !input.text) throw new HTTPError({ status: 422, message: 'A comment needs author and text.' });
-  const values = { todoId: id, author: input.author, text: input.text };
+  const input = await readBody<CreateComment>(event);
+  const author = checkText(input?.author, 'author');
+  const text = checkText(input?.text, 'text');
+  if (!author || !text) throw new HTTPError({ status: 422, message: 'A comment needs author and text.' });
+  const values = { todoId: id, author, text };
   const [comment] = await db.insert(comments).values(values).returning();
   event.res.status = 201;
   return comment!;

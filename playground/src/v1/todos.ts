@@ -4,6 +4,7 @@ import { getQuery, getRouterParam, HTTPError, readBody, type H3Event } from 'h3'
 import { json } from 'unplugin-openapi/runtime';
 import { db } from '../database.ts';
 import { findTodo } from '../find-todo.ts';
+import { checkStatus, checkText, checkTitle, toDate } from '../input.ts';
 import { paging } from '../paging.ts';
 import { comments, todos, todoStatuses } from '../schema.ts';
 import type { CreateTodo, ReplaceTodo, TodoFilters, UpdateTodo } from './types.ts';
@@ -22,7 +23,8 @@ export async function listTodos(event: H3Event) {
 
 export async function createTodo(event: H3Event) {
   const input = await readBody<CreateTodo>(event);
-  const values = { title: checkTitle(input?.title), notes: input?.notes, dueAt: toDate(input?.dueAt) };
+  const notes = checkText(input?.notes, 'notes');
+  const values = { title: checkTitle(input?.title), notes, dueAt: toDate(input?.dueAt) };
   const [todo] = await db.insert(todos).values(values).returning();
   return json(event, 201, todo!);
 }
@@ -36,7 +38,7 @@ export async function replaceTodo(event: H3Event) {
   const input = await readBody<ReplaceTodo>(event);
   return saveTodo(id, {
     title: checkTitle(input?.title),
-    notes: input?.notes ?? null,
+    notes: checkText(input?.notes, 'notes') ?? null,
     status: checkStatus(input?.status ?? 'open'),
     dueAt: toDate(input?.dueAt) ?? null,
   });
@@ -47,7 +49,7 @@ export async function updateTodo(event: H3Event) {
   const input = await readBody<UpdateTodo>(event);
   return saveTodo(id, {
     title: checkTitle(input?.title ?? todo.title),
-    notes: input?.notes,
+    notes: checkText(input?.notes, 'notes'),
     status: checkStatus(input?.status ?? todo.status),
     dueAt: toDate(input?.dueAt),
   });
@@ -62,21 +64,4 @@ export async function deleteTodo(event: H3Event) {
 async function saveTodo(id: string, values: Partial<typeof todos.$inferInsert>) {
   const [todo] = await db.update(todos).set(values).where(eq(todos.id, id)).returning();
   return todo!;
-}
-
-function checkTitle(title: string | undefined) {
-  if (!title?.trim()) throw new HTTPError({ status: 422, message: 'A to-do needs a title.' });
-  return title.trim();
-}
-
-function checkStatus(status: (typeof todoStatuses)[number]) {
-  if (!todoStatuses.includes(status)) throw new HTTPError({ status: 422, message: `${status} is no status.` });
-  return status;
-}
-
-function toDate(text: string | null | undefined) {
-  if (text == null) return text;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new HTTPError({ status: 422, message: `${text} is no date.` });
-  return date;
 }

@@ -2,6 +2,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { getRouterParam, HTTPError, readBody, type H3Event } from 'h3';
 import { db } from '../database.ts';
+import { checkTitle, toDate } from '../input.ts';
 import { queryNumber } from '../paging.ts';
 import { comments, todos } from '../schema.ts';
 import type { CreateTodo, UpdateTodo } from './types.ts';
@@ -18,9 +19,8 @@ export async function listTodos(event: H3Event) {
 
 export async function createTodo(event: H3Event) {
   const input = await readBody<CreateTodo>(event);
-  if (!input?.title) throw new HTTPError({ status: 422, message: 'A to-do needs a title.' });
-  const dueAt = input.due ? new Date(input.due) : null;
-  const [created] = await db.insert(todos).values({ title: input.title, dueAt }).returning({ id: todos.id });
+  const values = { title: checkTitle(input?.title), dueAt: toDate(input?.due) };
+  const [created] = await db.insert(todos).values(values).returning({ id: todos.id });
   event.res.status = 201;
   return created!;
 }
@@ -35,8 +35,12 @@ export async function getTodo(event: H3Event) {
 export async function updateTodo(event: H3Event) {
   const id = getRouterParam(event, 'id')!;
   const input = await readBody<UpdateTodo>(event);
-  const status = input?.done === undefined ? undefined : input.done ? ('done' as const) : ('open' as const);
-  const changes = { title: input?.title, status };
+  const { title, done } = input ?? {};
+  if (done !== undefined && typeof done !== 'boolean') {
+    throw new HTTPError({ status: 422, message: 'done must be true or false.' });
+  }
+  const status = done === undefined ? undefined : done ? ('done' as const) : ('open' as const);
+  const changes = { title: title === undefined ? undefined : checkTitle(title), status };
   if (changes.title === undefined && changes.status === undefined) {
     throw new HTTPError({ status: 422, message: 'Give a title or say whether it is done.' });
   }

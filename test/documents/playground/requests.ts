@@ -74,6 +74,14 @@ export const requests: ConformanceRequest[] = [
   {
     version: 'v1',
     operation: 'post /todos/{id}/comments',
+    path: { id: 'milk' },
+    headers: writer,
+    body: '{',
+    status: 400,
+  },
+  {
+    version: 'v1',
+    operation: 'post /todos/{id}/comments',
     path: { id: 'none' },
     headers: writer,
     body: { author: 'Ada', text: 'Where?' },
@@ -98,6 +106,7 @@ export const requests: ConformanceRequest[] = [
   { version: 'v2', operation: 'post /todos', headers: writer, body: { title: 'Rest', due: null }, status: 201 },
   { version: 'v2', operation: 'post /todos', headers: writer, body: '{', status: 400 },
   { version: 'v2', operation: 'post /todos', headers: writer, body: { title: '' }, status: 422 },
+  { version: 'v2', operation: 'post /todos', headers: writer, body: { title: 'Rest', due: 'zzz' }, status: 422 },
   { version: 'v2', operation: 'post /todos', body: { title: 'Rest' }, status: 401 },
   { version: 'v2', operation: 'get /todos/{id}', path: { id: 'taxes' }, status: 200 },
   { version: 'v2', operation: 'get /todos/{id}', path: { id: 'bike' }, status: 200 },

@@ -1,0 +1,31 @@
+import { HTTPError } from 'h3';
+import { todoStatuses } from './schema.ts';
+
+// What a caller sends may be of any type, whatever the types of the body say: each check looks at that first.
+
+export function checkTitle(title: string | undefined) {
+  if (typeof title !== 'string' || !title.trim()) throw refused('A to-do needs a title.');
+  return title.trim();
+}
+
+/** A text that may be left out. */
+export function checkText<T extends string | null | undefined>(text: T, name: string): T {
+  if (text != null && typeof text !== 'string') throw refused(`${name} must be a text.`);
+  return text;
+}
+
+export function checkStatus(status: (typeof todoStatuses)[number]) {
+  if (!todoStatuses.includes(status)) throw refused(`The status must be one of ${todoStatuses.join(', ')}.`);
+  return status;
+}
+
+export function toDate(text: string | null | undefined) {
+  if (text == null) return text;
+  const date = new Date(typeof text === 'string' ? text : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw refused('The date must be one like 2026-12-24T18:00:00Z.');
+  return date;
+}
+
+function refused(message: string) {
+  return new HTTPError({ status: 422, message });
+}
