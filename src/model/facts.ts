@@ -70,6 +70,13 @@ export interface HandlerFacts {
   description?: string;
   tags?: string[];
   deprecated?: boolean;
+  /** The id that the author gave the operation. */
+  operationId?: string;
+  /** Whatever its middleware asks for: the author says that it asks for nothing. */
+  open?: true;
+  /** What the author says of parameters, by name, and of answers, by status. */
+  parameterTexts?: Record<string, string>;
+  responseTexts?: Record<string, string>;
   parameters: ParameterFact[];
   /** One entry a content type. */
   bodies: BodyFact[];

@@ -1,13 +1,13 @@
 import { ts } from 'ts-morph';
+import type { HandlerFacts } from '../../model/facts.ts';
 import { commentsBefore } from './comments.ts';
+import { readTag } from './word-tags.ts';
 
 /** What the author wrote about a handler. */
-export interface Words {
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  deprecated?: boolean;
-}
+export type Words = Pick<
+  HandlerFacts,
+  'summary' | 'description' | 'tags' | 'deprecated' | 'operationId' | 'open' | 'parameterTexts' | 'responseTexts'
+>;
 
 /**
  * Reads the directives that stand immediately before a handler, and its JSDoc where a directive is missing
@@ -57,20 +57,10 @@ function readJSDoc(node: ts.Node): Words {
     if (!ts.isJSDoc(entry)) continue;
     const description = ts.getTextOfJSDocComment(entry.comment)?.trim();
     if (description) words.description = description;
-    for (const tag of entry.tags ?? []) {
-      const text = ts.getTextOfJSDocComment(tag.comment)?.trim() ?? '';
-      jsDocTags[tag.tagName.text]?.(words, text);
-    }
+    for (const tag of entry.tags ?? []) readTag(words, tag);
   }
   return words;
 }
-
-const jsDocTags: Readonly<Record<string, (words: Words, text: string) => void>> = {
-  summary: (words, text) => (words.summary = text),
-  description: (words, text) => (words.description = text),
-  tags: (words, text) => (words.tags = splitList(text)),
-  deprecated: (words) => (words.deprecated = true),
-};
 
 function splitList(text: string): string[] {
   return text
