@@ -1,4 +1,5 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
+import type { BundledModule } from './model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
 import { buildDebug } from './openapi/debug.ts';
@@ -63,17 +64,20 @@ export interface GenerateStats {
  * `generate()` of `index.ts` is one run of it.
  */
 export interface Pipeline {
-  /** Reads the project as it is on disk now. `changed` names absolute paths known to differ; absent: everything is checked. */
-  run(changed?: string[]): Promise<GenerateResult>;
+  /**
+   * Reads the project as it is on disk now. `changed` names absolute paths known to differ; absent: everything is
+   * checked. `bundled` are marked modules that a bundler has and the scan may not see.
+   */
+  run(changed?: string[], bundled?: readonly BundledModule[]): Promise<GenerateResult>;
 }
 
 /** The whole flow on one screen: analyze → registry → documents → text and diagnostics. */
 export function createPipeline(options: GenerateOptions): Pipeline {
   const analyzer = createAnalyzer(options);
   return {
-    async run(changed) {
+    async run(changed, bundled) {
       const start = performance.now();
-      const analysis = await analyzer.analyze(changed);
+      const analysis = await analyzer.analyze(changed, bundled);
       const built = buildVersions(analysis);
       const diagnostics = [...analysis.diagnostics, ...built.flatMap((each) => each.diagnostics)].sort(
         compareDiagnostics,

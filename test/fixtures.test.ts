@@ -68,6 +68,7 @@ describe('diagnostics', () => {
   /** Found out by a bundler or in a folder with no packages, and tested there. */
   const elsewhere: Record<string, string> = {
     'analysis-stopped': 'analyzer/watchdog.test.ts',
+    'module-bundled': 'bundlers/bundled-modules.test.ts',
     'module-unreached': 'bundlers/build.test.ts',
     'packages-missing': 'nitro/nitro.test.ts',
   };

@@ -1,8 +1,10 @@
 import type { ts } from 'ts-morph';
+import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache, type FactCache } from './cache.ts';
+import { describeBundled } from './project/bundled.ts';
 import { describeMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
@@ -37,8 +39,11 @@ export interface Analysis {
 
 /** Reads one project again and again; what an edit did not touch is not worked out again. */
 export interface Analyzer {
-  /** @param changed absolute paths known to differ; absent: every file is checked against the disk */
-  analyze(changed?: readonly string[]): Promise<Analysis>;
+  /**
+   * @param changed absolute paths known to differ; absent: every file is checked against the disk
+   * @param bundled marked modules that a bundler has, whether the scan sees them or not
+   */
+  analyze(changed?: readonly string[], bundled?: readonly BundledModule[]): Promise<Analysis>;
 }
 
 export interface AnalyzerLimits {
@@ -51,8 +56,8 @@ export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits =
   const watchdogs = createWatchdogs(limits.operation);
   let cache = createFactCache();
   return {
-    async analyze(changed) {
-      let state = await project.update(changed);
+    async analyze(changed, bundled) {
+      let state = await project.update(changed, bundled);
       const nested = state.modules.size === 0 ? await findNestedServers(options.root) : [];
       for (;;) {
         try {
@@ -62,7 +67,7 @@ export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits =
           if (!(error instanceof Stopped)) throw error;
           // The checker and what was worked out with it stopped halfway.
           cache = createFactCache();
-          state = await project.update([]);
+          state = await project.update([], bundled);
         }
       }
     },
@@ -93,6 +98,7 @@ function analyzeState(
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
     ...describeProject(state, registered.length, nested),
     ...describeMissing(state, files),
+    ...describeBundled(state.bundled, root),
     ...found.diagnostics,
     ...served.diagnostics,
     ...setup.diagnostics,
@@ -175,9 +181,11 @@ function reachedFiles({ program, modules, usesOf }: ProjectState): ts.SourceFile
   return [...reached].filter((file) => !file.fileName.endsWith('.json'));
 }
 
-function watchedFiles({ program, configFiles }: ProjectState): string[] {
+function watchedFiles({ program, configFiles, bundled }: ProjectState): string[] {
+  const generated = new Set(bundled.flatMap(({ file, code }) => (code === undefined ? [] : [file])));
   const sources = program.getSourceFiles().map((file) => file.fileName);
-  return [...new Set([...sources.filter((file) => !file.includes('/node_modules/')), ...configFiles])].sort();
+  const own = sources.filter((file) => !file.includes('/node_modules/') && !generated.has(file));
+  return [...new Set([...own, ...configFiles])].sort();
 }
 
 /** One diagnostic a place and sentence, with all the versions that have it, in a fixed order. */

@@ -97,6 +97,10 @@ export const diagnosticCatalogue = {
     severity: 'info',
     hint: 'Give the middleware a path that covers whole routes, or bind it to the routes that it is for.',
   },
+  'module-bundled': {
+    severity: 'info',
+    hint: 'Name it in the option "include", so that the command line documents it too.',
+  },
   'module-unreached': {
     severity: 'info',
     hint: "Import it where the server's entry reaches it, or remove its // API_SOURCE.",

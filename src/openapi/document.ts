@@ -21,6 +21,7 @@ import { baseNames, nameResponses } from './response-names.ts';
 import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { boundSize } from './size-bound.ts';
+import { describeRoute } from './route-set.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { describeServer, resolveRootURL, resolveServerURL } from './server.ts';
 import { nameVariants } from './variants.ts';
@@ -68,6 +69,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     version,
   );
   const operationIds = names.map(({ id }) => id);
+  const doubled = layout.routes.flatMap(({ route }, index) => describeDoubled(route, operationIds[index]!));
   const tags = assignTags(layout.routes, version);
   const named = nameResponses(layout.routes, operationIds, known);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
@@ -96,6 +98,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     // What concerns the version as a whole is said where it is registered.
     ...layout.diagnostics.map((each) => ({ ...locationPart(input.location), ...each })),
     ...bounded.diagnostics,
+    ...doubled,
     ...components.diagnostics,
   ];
   const description = describeServer(version, config.status);
@@ -131,6 +134,19 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
 
   diagnostics.sort(compareDiagnostics);
   return { document, prefix: layout.prefix, diagnostics, stats: countStats(layout, document) };
+}
+
+/** An id that an author gave to two operations is that of one; the other has one of its own. */
+function describeDoubled(route: RouteFacts, id: string): Diagnostic[] {
+  const { operationId, location } = route.handler;
+  if (operationId === undefined || operationId === id) return [];
+  const message = `${describeRoute(route)} has @operationId "${operationId}", which another operation has already; it is called ${id}.`;
+  return [
+    createDiagnostic('jsdoc-tag-invalid', message, {
+      hint: 'Give each operation an id of its own.',
+      ...locationPart(location),
+    }),
+  ];
 }
 
 const isFilled = (record: object): boolean => Object.keys(record).length > 0;

@@ -28,18 +28,19 @@ export function buildOperation(
   const { handler, middlewares, method } = route;
   const sources = [...middlewares, handler];
   const described = describeRoute(route);
-  const groups = securityOf(placed);
+  const groups = handler.open ? [] : securityOf(placed);
   const security = groups.flat();
   const parameters = buildParameters(
     template,
     sources.flatMap((source) => source.parameters),
     names,
     described,
+    handler.parameterTexts,
   );
   const responses = buildResponses(
     sources.flatMap((source) => source.responses),
     names,
-    { route: described, head: method === 'head', otherwise: defaultResponseOf(route) },
+    { route: described, head: method === 'head', otherwise: defaultResponseOf(route), texts: handler.responseTexts },
   );
   // What the handler reads says it best; a middleware may have read it for the handler.
   const read = middlewares.flatMap((each) => each.bodies ?? []);

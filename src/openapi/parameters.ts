@@ -15,12 +15,14 @@ import { isSecretName } from './secret-name.ts';
  * which they are read. A parameter that several functions read is listed once, and is required if one of them needs it.
  *
  * @param route how a message names the route, for example `GET /api/v1/todos`
+ * @param texts what the author says of parameters, by name
  */
 export function buildParameters(
   template: PathTemplate,
   facts: ParameterFact[],
   names: SchemaNames,
   route: string,
+  texts: Record<string, string> = {},
 ): { parameters: ParameterObject[]; diagnostics: Diagnostic[] } {
   const parameters = template.parameters.map((parameter) =>
     buildPathParameter(
@@ -36,6 +38,9 @@ export function buildParameters(
       groups.set(key, [...(groups.get(key) ?? []), fact]);
     }
     for (const group of groups.values()) parameters.push(buildParameter(group, names));
+  }
+  for (const parameter of parameters) {
+    if (Object.hasOwn(texts, parameter.name)) parameter.description = texts[parameter.name]!;
   }
   return { parameters, diagnostics: findMissing(template, facts, route) };
 }

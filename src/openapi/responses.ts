@@ -30,15 +30,23 @@ export function defaultResponseOf({ partial, handler, middlewares }: RouteFacts)
   return [handler, ...middlewares].some(({ relays }) => relays) ? relayedResponseName : errorResponseName;
 }
 
+interface ResponseOptions {
+  /** How a message names the route, for example `GET /api/v1/todos`. */
+  route: string;
+  head: boolean;
+  otherwise: DefaultResponse;
+  /** What the author says of answers, by status: of those too that the code does not show. */
+  texts?: Record<string, string>;
+}
+
 /**
  * The responses of one operation: one a status, and `default` for what any request can meet (contract, "Responses").
  *
- * @param route how a message names the route, for example `GET /api/v1/todos`
  */
 export function buildResponses(
   facts: ResponseFact[],
   names: SchemaNames,
-  { route, head, otherwise }: { route: string; head: boolean; otherwise: DefaultResponse },
+  { route, head, otherwise, texts = {} }: ResponseOptions,
 ): { responses: Responses; diagnostics: Diagnostic[] } {
   const responses: Responses = createRecord();
   const diagnostics: Diagnostic[] = [];
@@ -52,6 +60,9 @@ export function buildResponses(
   }
   for (const status of [...groups.keys()].sort((a, b) => a - b)) {
     responses[String(status)] = buildResponse(status, groups.get(status)!, names, head);
+  }
+  for (const [status, description] of Object.entries(texts)) {
+    responses[status] = { ...responses[status], description };
   }
   responses['default'] = { $ref: `#/components/responses/${otherwise}` };
   return { responses, diagnostics };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { BundledModule } from '../model/bundled-module.ts';
 import type { GenerateOptions, Pipeline } from '../pipeline.ts';
 import type { AnalysisResult, WorkerRequest, WorkerResponse } from './worker.ts';
 
@@ -7,7 +8,7 @@ export type { AnalysisResult };
 /** The pipeline of one project, wherever it runs. After `stop` the next call starts it anew. */
 export interface Analysis {
   /** @throws AnalysisCrash where the worker died; the pipeline's own error otherwise */
-  run(changed?: string[]): Promise<AnalysisResult>;
+  run(changed?: string[], bundled?: readonly BundledModule[]): Promise<AnalysisResult>;
   /** Debug data of the last run. */
   debug(): Promise<unknown>;
   /** Frees what the pipeline holds; calls in flight are rejected. */
@@ -45,10 +46,10 @@ function createLocalAnalysis(project: GenerateOptions, create: AnalysisOptions['
   let pipeline: Pipeline | undefined;
   let debug: unknown;
   return {
-    async run(changed) {
+    async run(changed, bundled) {
       // Only where it runs in process does this thread load TypeScript.
       pipeline ??= create ? create(project) : (await import('../pipeline.ts')).createPipeline(project);
-      const { debug: data, ...result } = await pipeline.run(changed);
+      const { debug: data, ...result } = await pipeline.run(changed, bundled);
       debug = data;
       return result;
     },
@@ -105,7 +106,7 @@ function createWorkerAnalysis(project: GenerateOptions, file: URL): Analysis {
   }
 
   return {
-    run: (changed) => send({ ask: 'run', changed }) as Promise<AnalysisResult>,
+    run: (changed, bundled) => send({ ask: 'run', changed, bundled }) as Promise<AnalysisResult>,
     debug: async () => (worker ? send({ ask: 'debug' }) : undefined),
     async stop() {
       const stopped = worker;

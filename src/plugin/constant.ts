@@ -43,3 +43,8 @@ export function placeSpecs(code: string, relative: string): string {
     .replace(/[`']|\$\{/g, '\\$&');
   return code.replaceAll(specsPlaceholder, () => text);
 }
+
+/** The free identifier that stands in the code for the documents, until all modules of the build are known. */
+export function documentsName(audience: 'server' | 'public'): string {
+  return `__UNPLUGIN_OPENAPI_DOCUMENTS_${audience.toUpperCase()}__`;
+}

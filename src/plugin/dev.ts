@@ -34,7 +34,6 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   });
   const specs = createLiveSpecs(session);
   const unregister = registerSpecs(id, specs);
-  session.refresh();
   startProgress(session.latest(), (message) => shell.log.info(message));
   followWatcher(server, session, watched);
   server.middlewares.use(createDocsPages({ session, specs, id, events }));

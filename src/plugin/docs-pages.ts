@@ -33,7 +33,7 @@ export interface DocsUI {
 }
 
 export interface DocsPagesOptions {
-  session: Session;
+  session: Pick<Session, 'latest' | 'debug'>;
   specs: Required<Specs>;
   /** The session's id: a module that was loaded from another dev server is told so, not given foreign documents. */
   id: string;

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, LogLevel, Plugin, PluginBuild } from 'esbuild';
 import { createEsbuildPlugin } from 'unplugin';
-import { placeSpecs, specsPlaceholder } from './constant.ts';
+import { placeSpecs } from './constant.ts';
 import { relateSpecs, selectFiles, specsFolder } from './emit.ts';
+import { observeModules } from './esbuild-modules.ts';
 import { definePlugins } from './index.ts';
 import type { Bundler } from './index.ts';
 import { createConsoleLog } from './log.ts';
@@ -31,11 +32,13 @@ function createEsbuild(shell: Shell): Bundler {
   const inline = shell.options.inline || development;
 
   return {
-    load: () => shell.renderSpecs(inline ? 'inline' : 'disk', 'server'),
+    load: async () => shell.renderSpecsLate(inline ? 'inline' : 'disk', 'server'),
     place: () => ({
       mode: development ? 'development' : 'production',
       base: inline || format === 'iife' ? 'none' : format === 'cjs' ? 'commonjs' : 'module',
     }),
+    // Not by unplugin's transform: it would give esbuild each module that it sees, and plugins after ours had no say.
+    see: () => {},
     source: { esbuild: { onLoadFilter: /^virtual:/, onResolveFilter: /^#/ } },
     emit: {
       esbuild: {
@@ -54,7 +57,10 @@ function createEsbuild(shell: Shell): Bundler {
 function setupOutput(build: PluginBuild, shell: Shell): void {
   const { absWorkingDir, logLevel, write } = build.initialOptions;
   const root = absWorkingDir ?? process.cwd();
-  shell.configure({ root, mode: 'watch', log: createConsoleLog(logLevels[logLevel ?? 'warning']) });
+  const log = createConsoleLog(logLevels[logLevel ?? 'warning']);
+  shell.configure({ root, mode: 'watch', log, owner: build.initialOptions });
+  if (shell.isTwin) return;
+  observeModules(build, (module) => shell.see('', module));
 
   build.onStart(() => shell.begin(''));
   // Files with types only are in no bundle, and a change of one asks for a new build: the entries watch them.
@@ -77,10 +83,12 @@ function setupOutput(build: PluginBuild, shell: Shell): void {
     // A build that failed wrote nothing, and has its own errors to show.
     if (result.errors.length > 0 || !result.metafile) return undefined;
     try {
-      const outcome = await shell.conclude(Object.keys(result.metafile.inputs).map((input) => resolve(root, input)));
+      // Files, relative to the root, and what other plugins made, as they call it.
+      const reached = Object.keys(result.metafile.inputs).flatMap((input) => [resolve(root, input), input]);
+      const outcome = await shell.conclude('', reached);
       const output = readOutput(build.initialOptions, root);
       const specs = shell.outDir ?? join(output, specsFolder);
-      await placeOutputs(result, root, specs);
+      await placeOutputs(shell, result, specs);
       if (write !== false) await shell.writeDocuments(output, 'server');
       else if (shell.outDir === undefined) {
         const { files } = selectFiles(outcome.result.documents, 'server');
@@ -97,20 +105,22 @@ function setupOutput(build: PluginBuild, shell: Shell): void {
 const ownResolve = Symbol('unplugin-openapi');
 
 /** esbuild has no hook for a chunk: the finished outputs are told where the specs are. */
-async function placeOutputs(result: BuildResult, root: string, specs: string): Promise<void> {
+async function placeOutputs(shell: Shell, result: BuildResult, specs: string): Promise<void> {
+  const place = (code: string, path: string): Promise<string> =>
+    shell.inlineDocuments(placeSpecs(code, relateSpecs(shell.root, path, specs)));
   for (const output of Object.keys(result.metafile!.outputs)) {
     if (!/\.[cm]?js$/.test(output)) continue;
-    const path = resolve(root, output);
-    const way = relateSpecs(root, path, specs);
+    const path = resolve(shell.root, output);
     if (!result.outputFiles) {
       const code = await readFile(path, 'utf8');
-      if (code.includes(specsPlaceholder)) await writeFile(path, placeSpecs(code, way));
+      const placed = await place(code, path);
+      if (placed !== code) await writeFile(path, placed);
       continue;
     }
     const index = result.outputFiles.findIndex((file) => resolve(file.path) === path);
     const file = result.outputFiles[index];
-    if (file?.text.includes(specsPlaceholder))
-      result.outputFiles[index] = createOutputFile(file.path, placeSpecs(file.text, way), file.hash);
+    const placed = file && (await place(file.text, path));
+    if (file && placed !== file.text) result.outputFiles[index] = createOutputFile(file.path, placed!, file.hash);
   }
 }
 

@@ -13,6 +13,8 @@ export interface Bundler {
   load(context: unknown): Promise<string>;
   /** Mode of the build, and how its code finds its own place. */
   place(context: unknown): BuildPlace;
+  /** Takes a module whose code names the directive. */
+  see(context: unknown, id: string, code: string): void;
   /** Hooks that see the source as it is written. */
   source: Partial<UnpluginOptions>;
   /** Hooks that see and make the output. */
@@ -39,6 +41,14 @@ export function definePlugins(create: (shell: Shell) => Bundler): UnpluginFactor
             return bundler.load(this);
           },
         },
+        // What the module is made of stays as it is: the analysis is told of it.
+        transform: {
+          filter: { code: 'API_SOURCE' },
+          handler(code, id) {
+            bundler.see(this, id, code);
+            return undefined;
+          },
+        },
         ...bundler.source,
       },
       {
@@ -46,6 +56,7 @@ export function definePlugins(create: (shell: Shell) => Bundler): UnpluginFactor
         transform: {
           filter: { code: constantName },
           handler(code) {
+            if (shell.isTwin) return undefined;
             return { code: shell.declareConstant(code, bundler.place(this)), map: null };
           },
         },

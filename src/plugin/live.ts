@@ -3,7 +3,7 @@ import { registryKey } from '../virtual/specs-module.ts';
 import type { Session } from './session.ts';
 
 /** Live documents of one dev session, as the virtual module hands them to the runtime. */
-export function createLiveSpecs(session: Session): Required<Specs> {
+export function createLiveSpecs(session: Pick<Session, 'latest' | 'debug'>): Required<Specs> {
   return {
     mode: 'live',
     async versions() {
@@ -17,7 +17,7 @@ export function createLiveSpecs(session: Session): Required<Specs> {
 }
 
 /** Documents that are served: those of versions with `enabled: false` are not. */
-export async function readDocuments(session: Session) {
+export async function readDocuments(session: Pick<Session, 'latest'>) {
   const { result } = await session.latest();
   return result.documents.filter(({ enabled }) => enabled);
 }

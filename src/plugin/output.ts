@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { placeSpecs, specsPlaceholder } from './constant.ts';
+import { placeSpecs } from './constant.ts';
 import { relateSpecs, selectFiles, specsFolder } from './emit.ts';
 import type { Shell } from './shell.ts';
 
@@ -19,21 +19,30 @@ interface EmitContext {
   emitFile(file: { type: 'asset'; fileName: string; source: string }): string;
 }
 
-/** Output hooks that Rollup, Rolldown and Vite have in common. */
-export function createOutputHooks(shell: Shell, readAudience: (context: unknown) => Audience) {
+/**
+ * Output hooks that Rollup, Rolldown and Vite have in common.
+ *
+ * @param readScope which part of a build a hook is called for, for example an environment
+ */
+export function createOutputHooks(
+  shell: Shell,
+  readAudience: (context: unknown) => Audience,
+  readScope: (context: unknown) => string = () => '',
+) {
   return {
     /** Before anything is written or emptied: a build that fails here leaves what the last one wrote. */
     async buildEnd(this: BuildContext, error?: Error): Promise<void> {
       const audience = readAudience(this);
-      if (error || audience === 'none') return;
-      await shell.conclude(audience === 'server' ? this.getModuleIds() : []);
+      if (error) return shell.rest();
+      if (audience === 'none' || shell.isTwin) return;
+      await shell.conclude(readScope(this), audience === 'server' ? this.getModuleIds() : undefined);
     },
 
-    renderChunk(code: string, chunk: { fileName: string }, options: OutputOptions) {
-      if (!code.includes(specsPlaceholder)) return null;
+    async renderChunk(code: string, chunk: { fileName: string }, options: OutputOptions) {
       const output = readFolder(shell, options);
       const specs = shell.outDir ?? join(output, specsFolder);
-      return { code: placeSpecs(code, relateSpecs(output, chunk.fileName, specs)), map: null };
+      const placed = await shell.inlineDocuments(placeSpecs(code, relateSpecs(output, chunk.fileName, specs)));
+      return placed === code ? null : { code: placed, map: null };
     },
 
     /** A bundler truncates a file before it writes it, so it is given the documents only where it writes nothing. */
@@ -44,7 +53,7 @@ export function createOutputHooks(shell: Shell, readAudience: (context: unknown)
       isWrite: boolean,
     ): Promise<void> {
       const audience = readAudience(this);
-      if (isWrite || audience === 'none' || shell.outDir !== undefined) return;
+      if (isWrite || audience === 'none' || shell.isTwin || shell.outDir !== undefined) return;
       const { result } = await shell.outcome();
       for (const { name, text } of selectFiles(result.documents, audience).files)
         this.emitFile({ type: 'asset', fileName: `${specsFolder}/${name}`, source: text });
@@ -52,7 +61,7 @@ export function createOutputHooks(shell: Shell, readAudience: (context: unknown)
 
     async writeBundle(this: unknown, options: OutputOptions): Promise<void> {
       const audience = readAudience(this);
-      if (audience !== 'none') await shell.writeDocuments(readFolder(shell, options), audience);
+      if (audience !== 'none' && !shell.isTwin) await shell.writeDocuments(readFolder(shell, options), audience);
     },
   };
 }

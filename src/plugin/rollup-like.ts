@@ -19,16 +19,15 @@ export function createRollupLike(shell: Shell, name: 'rollup' | 'rolldown'): Bun
   let development = false;
 
   const source = {
-    async buildStart(this: StartContext): Promise<void> {
+    async buildStart(this: StartContext, owner: object): Promise<void> {
       watch = this.meta.watchMode === true;
       development = watch || process.env.NODE_ENV === 'development';
-      shell.configure({ root: process.cwd(), mode: watch ? 'watch' : 'once', log: createHookLog(this) });
+      shell.configure({ root: process.cwd(), mode: watch ? 'watch' : 'once', log: createHookLog(this), owner });
       shell.begin('');
-      if (!watch) return;
+      if (!watch || shell.isTwin) return;
       // Files with types only are in no module graph, and a change of one asks for a new build.
       for (const file of await shell.watchFiles()) this.addWatchFile(file);
     },
-    watchChange: (id: string) => shell.change([id]),
     async closeWatcher(): Promise<void> {
       await shell.stop();
     },
@@ -36,11 +35,12 @@ export function createRollupLike(shell: Shell, name: 'rollup' | 'rolldown'): Bun
   const output = createOutputHooks(shell, () => 'server');
 
   return {
-    load: () => shell.renderSpecs(shell.options.inline || development ? 'inline' : 'disk', 'server'),
+    load: async () => shell.renderSpecsLate(shell.options.inline || development ? 'inline' : 'disk', 'server'),
     place: () => ({
       mode: development ? 'development' : 'production',
       base: shell.options.inline || development ? 'none' : 'module',
     }),
+    see: (_, id, code) => shell.see('', { id, code }),
     source: { [name]: source },
     emit: { [name]: name === 'rolldown' ? { ...output, ...createTimingsHooks() } : output },
   };

@@ -1,5 +1,7 @@
+import type { BundledModule } from '../model/bundled-module.ts';
 import { AnalysisCrash } from './analysis.ts';
 import type { Analysis, AnalysisResult } from './analysis.ts';
+import type { BundledModules } from './bundled-modules.ts';
 
 /** The analysis of one build or one dev server: one run at a time, the newest state of the files wins. */
 export interface Session {
@@ -7,6 +9,10 @@ export interface Session {
   refresh(changed?: string[]): void;
   /** The outcome that takes every `refresh` so far into account. The first call starts the first analysis. */
   latest(): Promise<Outcome>;
+  /** As `latest`; the files are read once more where they lack a marked module that the bundler has. */
+  latestWith(modules: BundledModules): Promise<Outcome>;
+  /** Frees what the analysis holds until it is asked again; one that runs is broken off. */
+  rest(): Promise<void>;
   /** Debug data of the last run. */
   debug(): Promise<unknown>;
   /** Ends it: `latest` stays at the last good outcome, and is rejected where there is none. */
@@ -22,10 +28,10 @@ export interface Outcome {
 export interface SessionOptions {
   analysis: Analysis;
   /**
-   * `dev` survives what goes wrong: a crash is retried, a failed run leaves the last good outcome. `watch` keeps the
-   * analysis between runs and lets failures through; `once` also frees it after each run.
+   * `dev` survives what goes wrong: a crash is retried, a failed run leaves the last good outcome. `build` lets
+   * failures through.
    */
-  mode: 'dev' | 'watch' | 'once';
+  mode: 'dev' | 'build';
   warn(message: string): void;
   /** Called after each run that gave an outcome. */
   onOutcome?(outcome: Outcome): void;
@@ -54,6 +60,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
   let settling = false;
   let good: Outcome | undefined;
   let awaited: Deferred | undefined;
+  let bundled: readonly BundledModule[] = [];
 
   function refresh(changed?: string[]): void {
     if (stopped) return;
@@ -74,9 +81,8 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       const changed = wanted === 'all' ? undefined : [...wanted];
       wanted = undefined;
       try {
-        outcome = keepGood(await analysis.run(changed));
+        outcome = keepGood(await analysis.run(changed, bundled));
         failures = 0;
-        if (mode === 'once' && !wanted) await analysis.stop();
       } catch (error) {
         if (stopped) break;
         if (mode !== 'dev') return finish(error as Error);
@@ -133,12 +139,23 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
     };
   }
 
+  function latest(): Promise<Outcome> {
+    if (!awaited && !stopped) refresh();
+    return awaited?.promise ?? Promise.reject(stoppedError());
+  }
+
   return {
     refresh,
-    latest() {
-      if (!awaited && !stopped) refresh();
-      return awaited?.promise ?? Promise.reject(stoppedError());
+    latest,
+    async latestWith(modules) {
+      const outcome = await latest();
+      const selected = modules.select(outcome.result, bundled);
+      if (JSON.stringify(selected) === JSON.stringify(bundled)) return outcome;
+      bundled = selected;
+      refresh([]);
+      return latest();
     },
+    rest: () => analysis.stop(),
     debug: () => analysis.debug(),
     async stop() {
       stopped = true;

@@ -1,65 +1,81 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { GenerateOptions } from '../pipeline.ts';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
-import type { SpecsModule } from '../virtual/specs-module.ts';
 import { createAnalysis } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
-import { declareConstant } from './constant.ts';
+import { createBundledModules } from './bundled-modules.ts';
+import type { SeenModule } from './bundled-modules.ts';
+import { declareConstant, documentsName } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
 import { selectFiles, specsFolder } from './emit.ts';
-import type { SpecFile } from './emit.ts';
 import { applyLevels, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
 import { placeDocuments } from './place-documents.ts';
 import { startProgress } from './progress.ts';
+import { realPath } from './real-path.ts';
 import { createReporter } from './reporter.ts';
 import type { Reporter } from './reporter.ts';
 import { showPart } from './safe-text.ts';
 import { createSession } from './session.ts';
 import type { Outcome, Session } from './session.ts';
+import { joinRun } from './shared-run.ts';
+import type { Run } from './shared-run.ts';
 import { checkFitness } from './unfit.ts';
 
 /** What the bundler is about to do, known when it starts. */
 export interface BuildInfo {
   /** The project root, absolute. */
   root: string;
-  /** `once` for one build, `watch` where it builds again on changes. */
-  mode: 'once' | 'watch';
+  /** `once` for one build, `watch` where it builds again on changes, `dev` for a dev server. */
+  mode: 'once' | 'watch' | 'dev';
   log?: Log;
+  /** What the bundler hands to all of its plugins: other instances of this plugin are known by it. */
+  owner?: object;
 }
 
-/** One plugin instance: its options, and the analysis of the build that runs. Each bundler's file drives it. */
+/** One plugin instance: its options, and the analysis of what runs. Each bundler's file drives it. */
 export interface Shell {
   readonly options: ResolvedOptions;
   readonly root: string;
   readonly log: Log;
+  /** True where another instance with the same options has the same bundler: this one does nothing. */
+  readonly isTwin: boolean;
   /** Says what the build is; until then the working directory is the root. */
   configure(info: BuildInfo): void;
   /** Starts the analysis of a build. `scope` is what repeats within one build, for example an environment's name. */
   begin(scope: string): void;
-  /** Files known to differ since the last run. */
-  change(files: string[]): void;
+  /** Takes a module whose code names `API_SOURCE`; in dev the documents follow it, in a build `conclude` asks for it. */
+  see(scope: string, module: SeenModule): void;
   outcome(): Promise<Outcome>;
   /** Files of the project that the documents depend on, for the bundler's watcher. */
   watchFiles(): Promise<string[]>;
-  /** Reports the outcome once a build. @throws Error where it may not be written, or where `strict` asks for it */
-  conclude(reached?: Iterable<string>): Promise<Outcome>;
-  /** Text of the virtual module in a build. */
+  /**
+   * Reports the outcome once a build.
+   *
+   * @param reached ids of the modules that this part of the build contains; absent where that says nothing of the server
+   * @throws Error where it may not be written, or where `strict` asks for it
+   */
+  conclude(scope: string, reached?: Iterable<string>): Promise<Outcome>;
   renderSpecs(content: 'disk' | 'inline', audience: 'server' | 'public'): Promise<string>;
+  /** The same without waiting for them: `inlineDocuments` puts them in when all modules of the build are known. */
+  renderSpecsLate(content: 'disk' | 'inline', audience: 'server' | 'public'): string;
+  inlineDocuments(code: string): Promise<string>;
   declareConstant(code: string, constant: BuildPlace): string;
   /** The `outDir` option, absolute. */
   readonly outDir: string | undefined;
   /** Writes the documents into `outDir`, else into `specs/` of the output: all for a server, the public ones for a web root. */
   writeDocuments(output: string, audience: 'server' | 'public'): Promise<void>;
-  /** Makes the session of a dev server; the caller stops it. */
+  /** Opens the session of a dev server, which all instances in it share; the caller stops it. */
   openDevSession(onOutcome: (outcome: Outcome) => void): Session;
   /** Makes what prints a dev session's outcomes: changes only. */
   createDevReporter(): Reporter;
+  /** Frees what the analysis holds, where a build failed before it was concluded. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,15 +88,22 @@ export type CreateAnalysis = (project: GenerateOptions) => Analysis;
 export function createShell(options: ResolvedOptions, create: CreateAnalysis = createAnalysis): Shell {
   let info: BuildInfo = { root: process.cwd(), mode: 'once' };
   let log = createConsoleLog();
-  let session: Session | undefined;
-  let scopes = new Set<string>();
-  let reached = new Set<string>();
+  let isTwin = false;
   let reported: Outcome | undefined;
+  let run = createRun();
+  const optionsKey = JSON.stringify(options);
   const openReporter = (changesOnly: boolean): Reporter =>
     createReporter({ log: () => log, root: () => info.root, options, changesOnly });
   const reporter = openReporter(false);
 
-  function openSession(mode: 'dev' | 'watch' | 'once', onOutcome?: (outcome: Outcome) => void): Session {
+  function createRun(): Run {
+    const { tsconfig, include, versions } = options;
+    const key = JSON.stringify([info.root, info.mode, tsconfig, include, versions]);
+    const modules = createBundledModules(() => info.root);
+    return { key, session: undefined, modules, scopes: new Set(), reached: new Set(), listeners: new Set() };
+  }
+
+  function openSession(mode: 'dev' | 'build', onOutcome?: (outcome: Outcome) => void): Session {
     const { tsconfig, include, versions } = options;
     const analysis = create({ root: info.root, tsconfig, include: [...include], versions });
     return createSession({ analysis, mode, warn: (message) => log.warn(message), onOutcome });
@@ -97,46 +120,77 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     get outDir() {
       return options.outDir === undefined ? undefined : resolve(info.root, options.outDir);
     },
+    get isTwin() {
+      return isTwin;
+    },
     configure(given) {
       info = given;
       log = given.log ?? log;
+      const fresh = createRun();
+      // A dev server that starts again does so before the one before it ends, which ends its session.
+      const own = info.mode !== 'dev' && run.key === fresh.key ? run : fresh;
+      ({ run, isTwin } = joinRun({ owner: info.owner ?? own, instance: shell, options: optionsKey }, own));
     },
     begin(scope) {
-      // Hooks repeat per environment: the analysis is made once a build.
-      if (session && !scopes.has(scope)) return void scopes.add(scope);
-      scopes = new Set([scope]);
-      reached = new Set();
-      reported = undefined;
-      if (!session) session = openSession(info.mode);
-      session.refresh();
-      startProgress(session.latest(), (message) => log.info(message));
+      if (isTwin) return;
+      const part = optionsKey + scope;
+      // Hooks repeat per environment and per instance: the files are read once a build.
+      if (run.session && !run.scopes.has(part)) return void run.scopes.add(part);
+      run.scopes = new Set([part]);
+      run.reached = new Set();
+      run.session ??= openSession('build');
+      run.session.refresh();
+      startProgress(run.session.latest(), (message) => log.info(message));
     },
-    change: (files) => session?.refresh(files),
+    see(scope, module) {
+      if (isTwin) return;
+      run.modules.see(scope, module);
+      // What is wrong is said by the session itself.
+      if (info.mode === 'dev') run.session?.latestWith(run.modules).catch(() => {});
+    },
     outcome() {
-      if (!session) shell.begin('');
-      return session!.latest();
+      if (!run.session) shell.begin('');
+      return run.session!.latest();
     },
     async watchFiles() {
       const { result } = await shell.outcome();
       return result.watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
     },
-    async conclude(modules = []) {
-      const outcome = await shell.outcome();
-      for (const id of modules) reached.add(realPath(id));
-      if (reported === outcome) return outcome;
-      reported = outcome;
-      const extra = reached.size > 0 ? findUnreached(outcome, reached, info.root) : [];
-      reporter.report(outcome, extra);
-      // In watch mode the last good documents stand in for what cannot be read at present.
-      await checkFitness({ ...outcome.result, diagnostics: outcome.stale ? [] : outcome.result.diagnostics });
-      failOn(selectFailures(applyLevels([...outcome.result.diagnostics, ...extra], options.levels), options.strict));
-      return outcome;
+    async conclude(scope, modules) {
+      if (modules) {
+        const ids = [...modules];
+        run.modules.keep(scope, ids);
+        for (const id of ids) run.reached.add(realPath(id));
+      }
+      if (!run.session) shell.begin(scope);
+      try {
+        const outcome = await run.session!.latestWith(run.modules);
+        if (reported !== outcome) await report(outcome);
+        return outcome;
+      } finally {
+        if (info.mode === 'once') await shell.rest();
+      }
     },
     async renderSpecs(content, audience) {
       if (content === 'disk') return renderSpecsModule({ mode: 'disk' });
-      const { result } = await shell.outcome();
-      const documents = selectFiles(result.documents, audience).files.map(toEntry);
-      return renderSpecsModule({ mode: 'inline', documents: Object.fromEntries(documents) } satisfies SpecsModule);
+      const documents = Object.fromEntries(selectEntries(await shell.outcome(), audience));
+      return renderSpecsModule({ mode: 'inline', documents });
+    },
+    renderSpecsLate: (content, audience) =>
+      renderSpecsModule(
+        content === 'disk' ? { mode: 'disk' } : { mode: 'inline', identifier: documentsName(audience) },
+      ),
+    async inlineDocuments(code) {
+      let placed = code;
+      for (const audience of ['server', 'public'] as const) {
+        const name = documentsName(audience);
+        if (!placed.includes(name)) continue;
+        if (!run.session) shell.begin('');
+        const entries = selectEntries(await run.session!.latestWith(run.modules), audience);
+        const text = JSON.stringify(entries);
+        placed = placed.replaceAll(name, () => text);
+      }
+      return placed;
     },
     declareConstant: (code, constant) => declareConstant(code, { ...constant, title: readTitle(info.root) }),
     async writeDocuments(output, audience) {
@@ -151,27 +205,48 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
             'the option "outDir" names a place for every version',
         );
     },
-    openDevSession: (onOutcome) => openSession('dev', onOutcome),
+    openDevSession(onOutcome) {
+      run.listeners.add(onOutcome);
+      const { listeners } = run;
+      run.session ??= openSession('dev', (outcome) => listeners.forEach((listener) => listener(outcome)));
+      return run.session;
+    },
     createDevReporter: () => openReporter(true),
+    rest: async () => run.session?.rest(),
     async stop() {
-      await session?.stop();
-      session = undefined;
+      await run.session?.stop();
+      run.session = undefined;
     },
   };
   return shell;
+
+  async function report(outcome: Outcome): Promise<void> {
+    reported = outcome;
+    const extra = run.reached.size > 0 ? findUnreached(outcome, run.reached, info.root) : [];
+    reporter.report(outcome, extra);
+    // In watch mode the last good documents stand in for what cannot be read at present.
+    await checkFitness({ ...outcome.result, diagnostics: outcome.stale ? [] : outcome.result.diagnostics });
+    failOn(selectFailures(applyLevels([...outcome.result.diagnostics, ...extra], options.levels), options.strict));
+  }
 }
 
-const toEntry = ({ name, text }: SpecFile): [string, string] => [name.replace(/\.json$/, ''), text];
+function selectEntries({ result }: Outcome, audience: 'server' | 'public'): [string, string][] {
+  const { files } = selectFiles(result.documents, audience);
+  return files.map(({ name, text }) => [name.replace(/\.json$/, ''), text]);
+}
 
 /** Modules that are documented and in no build: the server may not have their routes. */
 function findUnreached({ result }: Outcome, reached: ReadonlySet<string>, root: string): Diagnostic[] {
-  return result.sourceFiles
-    .filter((file) => !reached.has(realPath(file)))
-    .map((path) => {
-      const file = relative(root, path).replaceAll('\\', '/');
-      const message = `${file} is documented, and this build does not contain it.`;
-      return createDiagnostic('module-unreached', message, { location: { file, line: 1, column: 1 } });
-    });
+  return (
+    result.sourceFiles
+      // One that no file holds is known by the build alone.
+      .filter((file) => !reached.has(realPath(file)) && existsSync(file))
+      .map((path) => {
+        const file = relative(root, path).replaceAll('\\', '/');
+        const message = `${file} is documented, and this build does not contain it.`;
+        return createDiagnostic('module-unreached', message, { location: { file, line: 1, column: 1 } });
+      })
+  );
 }
 
 function failOn(failures: readonly Diagnostic[]): void {
@@ -193,15 +268,5 @@ function readTitle(root: string): string {
     return typeof name === 'string' && name ? name : 'API';
   } catch {
     return 'API';
-  }
-}
-
-/** A module id as the path of its file, links followed: bundlers add queries and differ in links. */
-function realPath(id: string): string {
-  const path = id.replace(/[?#].*$/, '');
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
   }
 }

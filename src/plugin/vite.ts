@@ -55,22 +55,21 @@ function createVite(shell: Shell): Bundler {
     configResolved(resolved: ResolvedConfig): void {
       config = resolved;
       checkServer(shell.options.server, config);
-      const mode = config.build.watch ? 'watch' : 'once';
-      shell.configure({ root: config.root, mode, log: createViteLog(config.logger) });
+      const mode = isDev() ? 'dev' : config.build.watch ? 'watch' : 'once';
+      shell.configure({ root: config.root, mode, log: createViteLog(config.logger), owner: config });
     },
     configureServer(server: ViteDevServer) {
+      if (shell.isTwin) return undefined;
       dev = startDev(server, shell);
       return dev.post;
     },
     async buildStart(this: { addWatchFile(id: string): void }): Promise<void> {
       if (isDev() || readAudience(this) === 'none') return;
-      shell.begin(readEnvironment(this)?.name ?? '');
-      if (!config.build.watch) return;
+      shell.begin(readScope(this));
+      if (!config.build.watch || shell.isTwin) return;
       for (const file of await shell.watchFiles()) this.addWatchFile(file);
     },
     renderStart: emptying.before,
-    // In dev the watcher of the server is asked: it also knows files outside the root.
-    watchChange: (id: string): void => (isDev() ? undefined : shell.change([id])),
     closeWatcher: (): Promise<void> => shell.stop(),
   };
 
@@ -78,12 +77,18 @@ function createVite(shell: Shell): Bundler {
     async load(context) {
       if (isDev()) return dev!.renderSpecs();
       const server = readEnvironment(context)?.config.consumer === 'server';
-      return shell.renderSpecs(shell.options.inline ? 'inline' : 'disk', server ? 'server' : 'public');
+      return shell.renderSpecsLate(shell.options.inline ? 'inline' : 'disk', server ? 'server' : 'public');
     },
     place: (context) => {
       const server = readEnvironment(context)?.config.consumer === 'server';
       if (isDev()) return { mode: 'development', base: 'none' };
       return { mode: 'production', base: server && !shell.options.inline ? 'module' : 'none' };
+    },
+    see(context, id, code) {
+      // The server's part says what it serves; only a build with no such part is documented by what browsers get.
+      const isClient = readEnvironment(context)?.config.consumer === 'client';
+      if (isClient && (isDev() || readAudience(context) === 'none')) return;
+      shell.see(readScope(context), { id, code });
     },
     source: { vite: source as object },
     emit: {
@@ -91,7 +96,7 @@ function createVite(shell: Shell): Bundler {
       load: { filter: { id: isAppModule }, handler: renderAppModule },
       vite: {
         sharedDuringBuild: true,
-        ...createOutputHooks(shell, readAudience),
+        ...createOutputHooks(shell, readAudience, readScope),
         ...createTimingsHooks(),
         renderStart: emptying.after,
       } as object,
@@ -108,6 +113,8 @@ interface Environment {
 
 const readEnvironment = (context: unknown): Environment | undefined =>
   (context as { environment?: Environment }).environment;
+
+const readScope = (context: unknown): string => readEnvironment(context)?.name ?? '';
 
 function selectAudience(context: unknown, config: ResolvedConfig): Audience {
   if (readEnvironment(context)?.config.consumer !== 'client') return 'server';

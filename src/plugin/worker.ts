@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { BundledModule } from '../model/bundled-module.ts';
 import { createPipeline } from '../pipeline.ts';
 import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
 
@@ -8,6 +9,8 @@ export interface WorkerRequest {
   ask: 'run' | 'debug';
   /** For `run`: absolute paths known to differ; absent: everything is checked. */
   changed?: string[];
+  /** For `run`: marked modules that the bundler has and the scan may not see. */
+  bundled?: readonly BundledModule[];
 }
 
 /** The answer to the request of the same id. An error is plain data, because some errors can't be cloned. */
@@ -27,11 +30,11 @@ parentPort?.on(
 function createResponder(project: GenerateOptions, send: (response: WorkerResponse) => void) {
   let pipeline: Pipeline | undefined;
   let debug: unknown;
-  return async ({ id, ask, changed }: WorkerRequest): Promise<void> => {
+  return async ({ id, ask, changed, bundled }: WorkerRequest): Promise<void> => {
     try {
       if (ask === 'debug') return send({ id, value: debug });
       pipeline ??= createPipeline(project);
-      const { debug: data, ...result } = await pipeline.run(changed);
+      const { debug: data, ...result } = await pipeline.run(changed, bundled);
       debug = data;
       send({ id, value: result });
     } catch (error) {

@@ -7,6 +7,8 @@ export type SpecsModule =
   | { mode: 'live'; session: string; address: string | undefined }
   /** The documents themselves, as JSON text by version. */
   | { mode: 'inline'; documents: Readonly<Record<string, string>> }
+  /** The same, where an identifier is yet to be replaced by a list of entries: version and document. */
+  | { mode: 'inline'; identifier: string }
   /** Nothing: the runtime reads the files. */
   | { mode: 'disk' };
 
@@ -16,12 +18,14 @@ export const registryKey = 'unplugin-openapi';
 /** Renders the module whose default export is a `Specs` (model/specs.ts). It imports nothing. */
 export function renderSpecsModule(content: SpecsModule): string {
   if (content.mode === 'live') return renderLive(content);
-  return content.mode === 'inline' ? renderInline(content.documents) : renderInline({}, 'disk');
+  if (content.mode === 'disk') return renderInline('[]', 'disk');
+  if ('identifier' in content) return renderInline(content.identifier);
+  return renderInline(JSON.stringify(Object.entries(content.documents)));
 }
 
-function renderInline(documents: Readonly<Record<string, string>>, mode = 'inline'): string {
+function renderInline(entries: string, mode = 'inline'): string {
   // A Map: a version may be called what objects inherit (`constructor`).
-  return `const documents = new Map(${JSON.stringify(Object.entries(documents))});
+  return `const documents = new Map(${entries});
 export default {
   mode: ${JSON.stringify(mode)},
   versions: () => [...documents.keys()],

@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 /** The dev server's pages over documents that the test changes. */
 async function startDev(port = 0) {
   let documents = [createDocument('v1', { text: JSON.stringify(showcase) }), createDocument('v2')];
-  const session: Session = {
+  const session: Pick<Session, 'latest' | 'debug' | 'refresh' | 'stop'> = {
     refresh() {},
     latest: async () => ({ result: createResult(documents), stale: false }),
     debug: async () => null,

@@ -1,9 +1,12 @@
 import { build as esbuild, transform } from 'esbuild';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { rolldown } from 'rolldown';
+import type { Plugin as RolldownPlugin } from 'rolldown';
 import { rollup } from 'rollup';
 import type { Plugin } from 'rollup';
 import { dirname, join, resolve } from 'node:path';
 import { build as vite } from 'vite';
+import type { Plugin as VitePlugin } from 'vite';
 import type { OpenAPIOptions } from '../../src/plugin/options.ts';
 import esbuildPlugin from '../../src/plugin/esbuild.ts';
 import rolldownPlugin from '../../src/plugin/rolldown.ts';
@@ -18,7 +21,18 @@ export interface Built {
   lines: string[];
 }
 
-type Build = (project: Project, options?: OpenAPIOptions) => Promise<Built>;
+/** Other plugins of a build: Rollup's form serves Vite, Rollup and Rolldown. */
+export interface Others {
+  rollup?: () => Plugin;
+  esbuild?: () => EsbuildPlugin;
+  /** How many instances of ours there are. Default: 1. */
+  instances?: number;
+}
+
+type Build = (project: Project, options?: OpenAPIOptions, others?: Others) => Promise<Built>;
+
+/** Ours, as often as asked for. */
+const repeat = <T>(create: () => T, { instances = 1 }: Others): T[] => Array.from({ length: instances }, create);
 
 /** One build of the fixture into `dist`, the server below it in a folder: the specs are never right beside it. */
 export const builds = {
@@ -28,13 +42,13 @@ export const builds = {
   rolldown: buildRolldown,
 } as const satisfies Record<string, Build>;
 
-async function buildVite(project: Project, options?: OpenAPIOptions): Promise<Built> {
+async function buildVite(project: Project, options?: OpenAPIOptions, others: Others = {}): Promise<Built> {
   const lines: string[] = [];
   const write = (line: string): void => void lines.push(line);
   await vite({
     root: project.root,
     configFile: false,
-    plugins: [vitePlugin(options)],
+    plugins: [others.rollup?.() as VitePlugin, repeat(() => vitePlugin(options), others)],
     customLogger: { ...silent, info: write, warn: write, error: write },
     build: {
       ssr: 'src/server.ts',
@@ -46,7 +60,7 @@ async function buildVite(project: Project, options?: OpenAPIOptions): Promise<Bu
 
 const silent = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
 
-async function buildEsbuild(project: Project, options?: OpenAPIOptions): Promise<Built> {
+async function buildEsbuild(project: Project, options?: OpenAPIOptions, others: Others = {}): Promise<Built> {
   const { lines } = await withStderr(() =>
     esbuild({
       absWorkingDir: project.root,
@@ -58,20 +72,20 @@ async function buildEsbuild(project: Project, options?: OpenAPIOptions): Promise
       format: 'esm',
       platform: 'node',
       external: ['h3', 'consola', 'nanoid', 'rou3'],
-      plugins: [esbuildPlugin(options)],
+      plugins: [...repeat(() => esbuildPlugin(options), others), ...(others.esbuild ? [others.esbuild()] : [])],
     }),
   );
   return { entry: project.path('dist/bin/server.mjs'), lines };
 }
 
-async function buildRollup(project: Project, options?: OpenAPIOptions): Promise<Built> {
+async function buildRollup(project: Project, options?: OpenAPIOptions, others: Others = {}): Promise<Built> {
   const lines: string[] = [];
   await inFolder(project.root, async () => {
     const bundle = await rollup({
       input: 'src/server.ts',
       external: [/^node:/, /^(?:h3|consola|nanoid|rou3)/],
       onLog: (_, { message }) => void lines.push(message),
-      plugins: [rollupPlugin(options), readTypeScript(project.root)],
+      plugins: [others.rollup?.(), repeat(() => rollupPlugin(options), others), readTypeScript(project.root)],
     });
     await bundle.write({
       dir: 'dist',
@@ -84,7 +98,7 @@ async function buildRollup(project: Project, options?: OpenAPIOptions): Promise<
   return { entry: project.path('dist/bin/server.mjs'), lines };
 }
 
-async function buildRolldown(project: Project, options?: OpenAPIOptions): Promise<Built> {
+async function buildRolldown(project: Project, options?: OpenAPIOptions, others: Others = {}): Promise<Built> {
   const lines: string[] = [];
   await inFolder(project.root, async () => {
     const bundle = await rolldown({
@@ -92,7 +106,7 @@ async function buildRolldown(project: Project, options?: OpenAPIOptions): Promis
       platform: 'node',
       external: ['h3', 'h3/node', 'consola', 'nanoid', 'rou3'],
       onLog: (_, { message }) => void lines.push(message),
-      plugins: [rolldownPlugin(options)],
+      plugins: [others.rollup?.() as RolldownPlugin, repeat(() => rolldownPlugin(options), others)],
     });
     await bundle.write({
       dir: 'dist',
@@ -111,6 +125,7 @@ function readTypeScript(root: string): Plugin {
     name: 'read-typescript',
     resolveId(source, importer) {
       if (source === 'unplugin-openapi/runtime') return join(root, 'node_modules/unplugin-openapi/runtime.mjs');
+      if (source === 'stock') return join(root, 'node_modules/stock/src/routes.ts');
       return source.startsWith('.') && importer ? resolve(dirname(importer), source) : null;
     },
     async transform(code, id) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,8 @@ export async function createProject(): Promise<Project> {
   await writeFile(path('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
 
   const read = (name: string): Promise<string> => readFile(path(name), 'utf8');
-  const write = (name: string, text: string): Promise<void> => writeFile(path(name), text);
+  // In one go as a watcher of this process sees it: it never hears of a file that is emptied and not yet written.
+  const write = async (name: string, text: string): Promise<void> => writeFileSync(path(name), text);
   return {
     root,
     path,

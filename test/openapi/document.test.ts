@@ -321,3 +321,43 @@ describe('schemas in the document', () => {
     expect(todoSchema(value)).toBe(false);
   });
 });
+
+describe('the word of an author', () => {
+  const words = {
+    operationId: 'readBerth',
+    open: true,
+    parameterTexts: { id: 'Of the pole.', event: 'No parameter.' },
+    responseTexts: { 404: 'No such pole.', 503: 'Closed.' },
+    responses: [json(200, string), notFound],
+  } as const;
+
+  it('wins over what the code says', () => {
+    const { document, diagnostics } = build([
+      route('get', '/api/v1/berths/{id}', { ...words, responses: [...words.responses] }, { middlewares: [auth] }),
+    ]);
+    expect(document.paths['/berths/{id}']!.get).toMatchObject({
+      operationId: 'readBerth',
+      summary: 'Read berth',
+      security: [],
+      parameters: [{ name: 'id', description: 'Of the pole.' }, { name: 'X-Tenant' }],
+      responses: {
+        200: { description: 'OK' },
+        404: { description: 'No such pole.', content: { 'application/json': {} } },
+        503: { description: 'Closed.' },
+      },
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('is told where it names two operations alike', () => {
+    const { document, diagnostics } = build([
+      route('get', '/api/v1/berths', { operationId: 'berths' }),
+      route('get', '/api/v1/berths/{id}', { operationId: 'berths', name: 'other' }),
+    ]);
+    expect(document.paths['/berths']!.get!.operationId).toBe('berths');
+    expect(document.paths['/berths/{id}']!.get!.operationId).toBe('other');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'GET /api/v1/berths/{id} has @operationId "berths", which another operation has already; it is called other.',
+    ]);
+  });
+});

@@ -21,18 +21,21 @@ const documents = [
   }),
   createDocument('hidden', { enabled: false }),
 ];
-const healthy: Session = {
+const healthy: Pick<Session, 'latest' | 'debug' | 'refresh' | 'stop'> = {
   refresh() {},
   latest: async () => ({ result: createResult(documents), stale: false }),
   debug: async () => ({ structs: {} }),
   async stop() {},
 };
-const failing: Session = { ...healthy, latest: () => Promise.reject(new Error('no <tsconfig>')) };
+const failing: typeof healthy = { ...healthy, latest: () => Promise.reject(new Error('no <tsconfig>')) };
 
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-async function open(session: Session = healthy, events: DocumentEvents = createDocumentEvents()) {
+async function open(
+  session: Pick<Session, 'latest' | 'debug'> = healthy,
+  events: DocumentEvents = createDocumentEvents(),
+) {
   const pages = createDocsPages({ session, specs: createLiveSpecs(session), id: 'me', events });
   server = createServer((request, response) => {
     if (request.url === '/rewritten') Object.assign(request, { url: '/index.html', originalUrl: '/__openapi/v1.json' });

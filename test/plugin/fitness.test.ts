@@ -34,7 +34,7 @@ async function build(documents: GeneratedDocument[], diagnostics: Parameters<typ
   const say = (line: string): void => void lines.push(line);
   const shell = createShell(resolveOptions({ outDir: folder }), () => analysis as Analysis);
   shell.configure({ root: folder, mode: 'once', log: { info: say, warn: say, error: say, color: false } });
-  await shell.conclude();
+  await shell.conclude('');
   await shell.writeDocuments(folder, 'server');
   return lines;
 }

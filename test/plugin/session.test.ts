@@ -70,7 +70,7 @@ const broken = createResult([], [createDiagnostic('syntax-error', 'src/a.ts cann
 
 describe('a session', () => {
   it('starts with the first question and answers all that ask meanwhile with one run', async () => {
-    const { session, begun, runs } = open('once');
+    const { session, begun, runs } = open('build');
     expect(runs).toHaveLength(0);
     const answers = [session.latest(), session.latest()];
     (await begun(1)).end(one);
@@ -81,7 +81,7 @@ describe('a session', () => {
   });
 
   it('runs one analysis at a time and answers with the newest', async () => {
-    const { session, begun, runs, most, outcomes } = open('watch');
+    const { session, begun, runs, most, outcomes } = open('build');
     session.refresh();
     const first = await begun(1);
     session.refresh(['/a.ts']);
@@ -96,7 +96,7 @@ describe('a session', () => {
   });
 
   it('takes a change right after an answer into account', async () => {
-    const { session, begun } = open('once');
+    const { session, begun } = open('build');
     const answer = session.latest();
     (await begun(1)).end(one);
     await answer;
@@ -166,7 +166,7 @@ describe('a session', () => {
   });
 
   it('lets a failure through in a build', async () => {
-    const { session, begun, warnings } = open('once');
+    const { session, begun, warnings } = open('build');
     const answer = session.latest();
     (await begun(1)).end(new AnalysisCrash('the analysis stopped'));
     await expect(answer).rejects.toThrow('the analysis stopped');
@@ -222,17 +222,17 @@ describe('a session', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('frees the analysis after a single build, and only then', async () => {
-    for (const [mode, stops] of [
-      ['once', 1],
-      ['watch', 0],
-    ] as const) {
-      const opened = open(mode);
-      const answer = opened.session.latest();
-      (await opened.begun(1)).end(one);
-      await answer;
-      expect(opened.stops()).toBe(stops);
-    }
+  it('keeps what the analysis holds until it is told to rest, and can be asked again', async () => {
+    const { session, begun, stops } = open('build');
+    const answer = session.latest();
+    (await begun(1)).end(one);
+    await answer;
+    expect(stops()).toBe(0);
+    await session.rest();
+    expect(stops()).toBe(1);
+    session.refresh();
+    (await begun(2)).end(two);
+    expect((await session.latest()).result).toBe(two);
   });
 
   it('stays at the last good outcome after its end', async () => {

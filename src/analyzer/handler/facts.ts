@@ -26,7 +26,7 @@ import { decidedSummary } from './conditions/decided.ts';
 import { mayHaveBody } from './conditions/request-atoms.ts';
 import { decideGiven } from './conditions/given-conditions.ts';
 import { withGiven } from './summary/given.ts';
-import { handlerName } from './name.ts';
+import { handlerName, middlewareName } from './name.ts';
 import {
   continueState,
   errorHeaders,
@@ -38,12 +38,19 @@ import {
 import { namesOf, reached, type Summary } from './summary/summary.ts';
 import { thrownErrors } from './summary/thrown.ts';
 import { isSameParameter, validatedBefore, validatedFacts, validatedOf } from './validation/validated.ts';
-import { readWords } from './words.ts';
+import { findWordFaults, readWords } from './words.ts';
 
 /** Turns what a handler's summary says into facts about an operation. */
 export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): HandlerFacts {
   const { callee, named, names } = resolved;
   const name = handlerName(names);
+  for (const { tag, fault } of names.flatMap(findWordFaults)) {
+    reader.report(
+      createDiagnostic('jsdoc-tag-invalid', `The handler of ${reader.subject} ${fault}.`, {
+        location: locationOf(tag, reader.root),
+      }),
+    );
+  }
   return {
     ...(name === undefined ? {} : { name }),
     key: keyOf(named, name, reader.root),
@@ -57,7 +64,7 @@ export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): 
 /** What a plain function bound as middleware does: whatever it does not hand on to `next()`. */
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
   const { callee, names } = resolved;
-  const name = resolved.id ?? handlerName(names);
+  const name = resolved.id ?? middlewareName(names);
   const { parameters, bodies, responses, relays } = effectsOf(
     resolved,
     reader,

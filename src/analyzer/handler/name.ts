@@ -1,15 +1,21 @@
 import { ts } from 'ts-morph';
 import { functionName } from './summary/summary.ts';
 
-/** The name of a handler: that of the first node that has one, else that of the file whose default export it is. */
+/** The name of a handler: that of the first node that has one. */
 export function handlerName(nodes: readonly ts.Node[]): string | undefined {
   for (const [index, node] of nodes.entries()) {
     if (isPart(node, index > 0 ? partNames : hookPart)) continue;
     const name = functionName(node);
     if (name !== undefined) return name;
   }
-  const exported = nodes.find(isDefaultExport);
-  return exported && fileName(exported.getSourceFile().fileName);
+  return undefined;
+}
+
+/** The name of a middleware: its own, else that of the file whose default export it is. */
+export function middlewareName(nodes: readonly ts.Node[]): string | undefined {
+  const own = handlerName(nodes);
+  const exported = own === undefined ? nodes.find(isDefaultExport) : undefined;
+  return exported ? fileName(exported.getSourceFile().fileName) : own;
 }
 
 /** The `handler` of `{ middleware, handler }` is called what its place is called, which says nothing. */

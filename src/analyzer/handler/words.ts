@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { HandlerFacts } from '../../model/facts.ts';
 import { commentsBefore } from './comments.ts';
-import { readTag } from './word-tags.ts';
+import { findTagFault, readTag, splitList } from './word-tags.ts';
 
 /** What the author wrote about a handler. */
 export type Words = Pick<
@@ -24,6 +24,17 @@ export function readWords(handler: ts.Node): Words {
     ...(described.length ? { description: described.join('\n') } : {}),
     ...(tagged.length ? { tags: tagged } : {}),
   };
+}
+
+/** Tags before a handler that are meant for us and say nothing as they are written. */
+export function findWordFaults(handler: ts.Node): { tag: ts.JSDocTag; fault: string }[] {
+  return anchorsOf(handler)
+    .flatMap((anchor) => ts.getJSDocCommentsAndTags(anchor))
+    .flatMap((entry) => (ts.isJSDoc(entry) ? [...(entry.tags ?? [])] : []))
+    .flatMap((tag) => {
+      const fault = findTagFault(tag);
+      return fault === undefined ? [] : [{ tag, fault }];
+    });
 }
 
 /** The nodes before which a comment speaks of the handler: itself, its variable or property, its statement. */
@@ -60,11 +71,4 @@ function readJSDoc(node: ts.Node): Words {
     for (const tag of entry.tags ?? []) readTag(words, tag);
   }
   return words;
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
 }

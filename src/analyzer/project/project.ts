@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, relative } from 'node:path';
 import { ts } from 'ts-morph';
+import type { BundledModule } from '../../model/bundled-module.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import { namedPackages, readAliases, type PackageAlias } from './aliases.ts';
 import { createAmbientImports } from './ambient-imports.ts';
+import { createBundledReader } from './bundled.ts';
 import { declaredH3 } from '../nitro/detect.ts';
 import { packageFolder, packagePlaces } from '../nitro/package-places.ts';
 import { readServerProject, serverConfig, type ServerProject } from '../nitro/server-project.ts';
@@ -39,6 +41,8 @@ export interface ProjectState {
   host: ts.ModuleResolutionHost;
   /** Absolute paths of modules in which routes and handlers are looked for. */
   modules: ReadonlySet<string>;
+  /** Those of them that only a bundler knows. */
+  bundled: readonly BundledModule[];
   /** What Nitro or Nuxt serves of the project's files. */
   server?: ServerProject;
   /** Names of packages that are not installed, for which declarations of ours stand in. */
@@ -65,23 +69,28 @@ export interface ProjectState {
 
 /** A program that is kept from run to run: what did not change is neither read nor parsed again. */
 export interface Project {
-  update(changed?: readonly string[]): Promise<ProjectState>;
+  /** @param bundled marked modules that a bundler has, whether the scan sees them or not */
+  update(changed?: readonly string[], bundled?: readonly BundledModule[]): Promise<ProjectState>;
 }
 
 export function createProject({ root, tsconfig, include = [] }: ProjectOptions): Project {
   const host = createSourceHost(root);
   const readServer = createServerReader(root, host);
+  const readBundled = createBundledReader(host);
   let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
   let standIns: string[] = [];
   let node: string[] = [];
   let workspace: Workspace | undefined;
   return {
-    async update(changed) {
+    async update(changed, handed = []) {
       const aliases = readAliases(root);
-      const { marked, included, unmatched, assumed } = await scanModules(root, include, aliases);
+      const scanned = await scanModules(root, include, aliases);
+      const { marked, included, unmatched } = scanned;
       const server = await readServerProject(root);
-      const resolutionChanged = host.refresh(changed);
+      const bundled = readBundled(handed, scanned.assumed ? [] : [...marked, ...included]);
+      const assumed = scanned.assumed && bundled.modules.length === 0;
+      const resolutionChanged = host.refresh(changed) || bundled.changed;
       // The tsconfig's list of files may hold new ambient declarations.
       const isStale = ({ files }: ReadConfig): boolean =>
         changed === undefined || changed.some((file) => files.includes(file) || isDeclaration(file));
@@ -116,10 +125,18 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       if (Object.keys(own).length > 0) config = { ...config, options: { ...given, paths: { ...own, ...given.paths } } };
       const isResolvedAnew = resolutionChanged || before !== [...node, ...standIns].join(' ');
       const sources = server && readServer(server, config);
-      const options = sources
-        ? { ...config.options, paths: { ...config.options.paths, ...sources.paths } }
-        : config.options;
-      const modules = new Set([...marked, ...(server && assumed ? [] : included), ...(server?.modules ?? [])]);
+      const paths = { ...sources?.paths, ...bundled.paths };
+      const options =
+        Object.keys(paths).length > 0
+          ? { ...config.options, paths: { ...config.options.paths, ...paths } }
+          : config.options;
+      const standIn = scanned.assumed && (server !== undefined || !assumed);
+      const modules = new Set([
+        ...marked,
+        ...(standIn ? [] : included),
+        ...(server?.modules ?? []),
+        ...bundled.modules.map(({ file }) => file),
+      ]);
       const program = ts.createProgram({
         rootNames: [
           ...modules,
@@ -148,6 +165,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         checker,
         host,
         modules,
+        bundled: bundled.modules,
         ...(server ? { server } : {}),
         standIns: { names: standIns, folder: standInFolder },
         h3Of: createH3Of(aliases, options, host),

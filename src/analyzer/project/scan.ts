@@ -1,13 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ts } from 'ts-morph';
 import { glob } from 'tinyglobby';
 import { compareText } from '../../model/diagnostics.ts';
+import { isMarked } from '../../model/directive.ts';
 import type { PackageAlias } from './aliases.ts';
 
 const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
 const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];
-const directive = /^\/\/\s*API_SOURCE\s*$/;
 
 /** The modules in which routes and handlers are looked for, as absolute paths in a fixed order. */
 export interface MarkedModules {
@@ -75,12 +74,4 @@ async function findIncluded(root: string, include: readonly string[]) {
   // One by one, so that the glob which finds nothing can be named.
   const found = await Promise.all(wanted.map((pattern) => glob([pattern, ...excluded], options)));
   return { extra: [...new Set(found.flat())], unmatched: wanted.filter((_, index) => found[index]!.length === 0) };
-}
-
-/** Whether `// API_SOURCE` stands among the comments before the first statement. */
-export function isMarked(text: string): boolean {
-  const comments = ts.getLeadingCommentRanges(text, 0) ?? [];
-  return comments.some(
-    ({ kind, pos, end }) => kind === ts.SyntaxKind.SingleLineCommentTrivia && directive.test(text.slice(pos, end)),
-  );
 }

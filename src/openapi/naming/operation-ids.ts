@@ -17,6 +17,8 @@ export interface OperationKey {
   template: string;
   /** Name of the handler; absent for an anonymous one. */
   name?: string;
+  /** The id that its author gave it. */
+  given?: string;
   shape: OperationShape;
 }
 
@@ -31,6 +33,7 @@ export function operationKey(
     path,
     template: template.template,
     ...(handler.name === undefined ? {} : { name: handler.name }),
+    ...(handler.operationId === undefined ? {} : { given: handler.operationId }),
     shape: readShape(route, types),
   };
 }
@@ -70,6 +73,7 @@ function candidates(key: OperationKey, address: Address, rest: string[]): string
   const named = handlerName(key.name, key.method, address);
   const more = [...byParameters(address), ...byLeft(address)];
   return [
+    ...(key.given === undefined ? [] : [key.given]),
     ...(named === undefined ? [] : [named]),
     camelCase(rest),
     ...more.map((words) => camelCase([...rest, ...words])),
@@ -90,11 +94,12 @@ const byLeft = ({ left }: Address): string[][] =>
 
 const allWords = ({ template }: OperationKey): string[] => template.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Those with a name that was written for them first; then the shorter path, the method, the path. */
+/** Those with an id or a name that was written for them first; then the shorter path, the method, the path. */
 function compareKeys(a: OperationKey, b: OperationKey): number {
+  const rank = ({ given, name }: OperationKey): number => (given !== undefined ? 0 : name !== undefined ? 1 : 2);
   const length = (key: OperationKey): number => key.path.split('/').length;
   return (
-    Number(a.name === undefined) - Number(b.name === undefined) ||
+    rank(a) - rank(b) ||
     length(a) - length(b) ||
     order.indexOf(a.method) - order.indexOf(b.method) ||
     compareText(a.path, b.path)

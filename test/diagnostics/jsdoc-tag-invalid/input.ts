@@ -8,7 +8,22 @@ interface Page {
 
 const page: Page = { number: 1 };
 
+/**
+ * @sumary Misspelt
+ * @operationId two words
+ * @response no status
+ * @returns what none of ours says
+ */
+const misspelt = () => page;
+
 initializeVersionedSystemWithRoutes(
-  { 'jsdoc-tag-invalid': { routes: (router) => void router.get('/page', () => page) } },
+  {
+    'jsdoc-tag-invalid': {
+      routes(router) {
+        router.get('/page', () => page);
+        router.get('/misspelt', misspelt);
+      },
+    },
+  },
   'jsdoc-tag-invalid',
 );

@@ -1,0 +1,104 @@
+import { ts } from 'ts-morph';
+import type { Words } from './words.ts';
+
+/** What a tag does to the words: `false` where its text says nothing. */
+type TagReader = (words: Words, text: string) => boolean;
+
+const text =
+  (field: 'summary' | 'description' | 'operationId'): TagReader =>
+  (words, value) => {
+    words[field] = value;
+    return value !== '';
+  };
+
+/** The tags of a handler's JSDoc, by their names in lower case. */
+const readers: Readonly<Record<string, { name: string; expected: string; read: TagReader }>> = {
+  summary: { name: 'summary', expected: 'a text', read: text('summary') },
+  description: { name: 'description', expected: 'a text', read: text('description') },
+  operationid: {
+    name: 'operationId',
+    expected: 'a name of letters, digits, ".", "-" and "_"',
+    read: (words, value) => /^[A-Za-z][\w.-]*$/.test(value) && text('operationId')(words, value),
+  },
+  tags: {
+    name: 'tags',
+    expected: 'a list of names with commas between them',
+    read: (words, value) => {
+      words.tags = splitList(value);
+      return words.tags.length > 0;
+    },
+  },
+  deprecated: { name: 'deprecated', expected: 'any text', read: (words) => (words.deprecated = true) },
+  security: {
+    name: 'security',
+    expected: '"none"',
+    read: (words, value) => value.toLowerCase() === 'none' && (words.open = true),
+  },
+  response: {
+    name: 'response',
+    expected: 'a status and a text, such as "404 No such post"',
+    read: (words, value) => {
+      const [, status, said] = /^([1-5]\d\d)\s+(?:-\s+)?(\S.*)$/s.exec(value) ?? [];
+      if (status === undefined || said === undefined) return false;
+      words.responseTexts = { ...words.responseTexts, [status]: said.trim() };
+      return true;
+    },
+  },
+};
+
+/** Reads a tag into the words. A tag of another tool is none of ours. */
+export function readTag(words: Words, tag: ts.JSDocTag): void {
+  if (ts.isJSDocParameterTag(tag)) return readParameter(words, tag);
+  const reader = readerOf(tag);
+  const value = textOf(tag);
+  const given: Words = {};
+  if (reader?.read(given, value)) Object.assign(words, given);
+}
+
+/** What is wrong with a tag that is meant for us, or undefined. */
+export function findTagFault(tag: ts.JSDocTag): string | undefined {
+  const reader = readerOf(tag);
+  const given = tag.tagName.text;
+  const value = textOf(tag);
+  if (reader)
+    return reader.read({}, value)
+      ? undefined
+      : `has @${given} ${JSON.stringify(value)}, which is not ${reader.expected}`;
+  const near = Object.values(readers).find(({ name }) => isMisspelt(given.toLowerCase(), name.toLowerCase()));
+  return near && `has @${given}, which is no tag; @${near.name} is one`;
+}
+
+const readerOf = ({ tagName }: ts.JSDocTag) => {
+  const name = tagName.text.toLowerCase();
+  return Object.hasOwn(readers, name) ? readers[name] : undefined;
+};
+
+/** A parameter of the request: one that the function itself has, such as its event, is no name that a request has. */
+function readParameter(words: Words, tag: ts.JSDocParameterTag): void {
+  const name = tag.name.getText();
+  const said = textOf(tag).replace(/^-\s+/, '');
+  if (said === '') return;
+  words.parameterTexts = { ...words.parameterTexts, [name]: said };
+}
+
+const textOf = (tag: ts.JSDocTag): string => ts.getTextOfJSDocComment(tag.comment)?.trim() ?? '';
+
+/** A tag that JSDoc, TypeScript and tools for documents know, and that is near one of ours by chance. */
+const known: ReadonlySet<string> = new Set(['tag', 'returns', 'return', 'see', 'since', 'template', 'type', 'remarks']);
+
+/** One letter is missing, too many, another one, or has changed places with the next. */
+function isMisspelt(given: string, name: string): boolean {
+  if (given === name || known.has(given) || Math.abs(given.length - name.length) > 1) return false;
+  let start = 0;
+  while (start < given.length && given[start] === name[start]) start++;
+  const [a, b] = [given.slice(start), name.slice(start)];
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
+  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+}
+
+export function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
