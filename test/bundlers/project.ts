@@ -84,7 +84,7 @@ async function installPackages(folder: string): Promise<void> {
     join(home, 'package.json'),
     JSON.stringify({ name: 'unplugin-openapi', type: 'module', exports: { './runtime': runtime } }),
   );
-  for (const name of ['h3', 'consola', 'nanoid', 'rou3', '@types'])
+  for (const name of ['h3', 'consola', 'nanoid', 'pluralize-esm', 'rou3', '@types'])
     await symlink(join(repository, 'node_modules', name), join(folder, name));
 }
 
