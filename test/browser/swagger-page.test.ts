@@ -20,7 +20,7 @@ describe.runIf(hasChromium)('the docs page of the built playground', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startBuiltPlayground(), launchChromium()]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

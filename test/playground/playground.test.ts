@@ -16,7 +16,7 @@ describe('the built playground', () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'playground-'));
     built = await startBuiltPlayground({ SVC_SUPERUSER_TOKEN: 'top-secret' });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await built?.close();
