@@ -22,6 +22,7 @@ const shipped = [
   ['@babel/helper-validator-identifier', 'Inlined, for @babel/code-frame.'],
   ['js-tokens', 'Inlined, for @babel/code-frame.'],
   ['picocolors', 'Inlined, for @babel/code-frame.'],
+  ['pluralize-esm', 'Inlined into the command line, the plugins and the runtime (dist/chunks).'],
 ];
 
 /** The text of the file, as the packages that are installed have it. */

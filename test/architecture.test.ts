@@ -91,7 +91,9 @@ describe('the built runtime', () => {
   it('imports the packages that it is known to need, and no other', async () => {
     const { imports } = await readGraph(runtimeEntries.map(withExtension));
     const packages = new Set(imports.map(({ specifier }) => packageOf(specifier)));
-    expect([...packages].filter((name) => !['consola', 'h3', 'nanoid', 'node:', 'pluralize-esm', 'rou3'].includes(name))).toEqual([]);
+    expect(
+      [...packages].filter((name) => !['consola', 'h3', 'nanoid', 'node:', 'pluralize-esm', 'rou3'].includes(name)),
+    ).toEqual([]);
   });
 
   it('has docs for any server, whatever its h3 is', async () => {

@@ -42,7 +42,7 @@ describe.each(apps)('$name', (app) => {
 
   afterAll(async () => {
     if (server) expect(await server.close(), 'exit code of the stopped server').toBe(0);
-  }, 30_000);
+  });
 
   test('the documents are the expected ones', async () => {
     if (update) {
@@ -141,11 +141,11 @@ describe.each(apps)('$name', (app) => {
       await Promise.all(result.documents.map(({ text }, index) => writeFile(files[index]!, text)));
       expect(await lint(files)).toEqual([]);
     });
-  }, 60_000);
+  });
 
   test('openapi-typescript makes types that compile strictly', async () => {
     for (const { text } of result.documents) expect(await compileClientTypes(text)).toEqual([]);
-  }, 60_000);
+  });
 
   test('a second run, another folder and another order of include give the same bytes', async () => {
     const texts = ({ documents }: GenerateResult) => documents.map(({ version, text }) => [version, text]);

@@ -113,7 +113,9 @@ describe('the packed package', () => {
     expect(notices).toBe(renderNotices());
     expect(findOutdated(notices, lock)).toEqual([]);
     const titles = [...notices.matchAll(/^-{80}\n(.*)$/gm)].map(([, title]) => title);
-    const inlined = readFileSync(join(dist, 'licenses/build.txt'), 'utf8').matchAll(/^(\S+) \(\S+\)$/gm);
+    const inlined = ['build', 'runtime'].flatMap((graph) => [
+      ...readFileSync(join(dist, `licenses/${graph}.txt`), 'utf8').matchAll(/^(\S+) \(\S+\)$/gm),
+    ]);
     for (const name of [...inlined].map(([, name]) => name!).concat('swagger-ui-dist', 'ajv', 'dompurify'))
       expect(titles).toContainEqual(expect.stringMatching(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`)));
     // The page that is shipped is the one that the notices are of.

@@ -69,7 +69,7 @@ export const detectionMutations = [
     'requestSchema: schemaOf(operation?.requestBody?.content) ?? null,',
     'requestSchema: null,',
   ],
-  ['debug-handler-source', debug, 'source,\n', "source: 'query',\n"],
+  ['debug-handler-source', debug, '{ name, source, required,', "{ name, source: 'query', required,"],
   ['debug-version-schemas', debug, 'componentSchemas: document.components?.schemas ?? {},', 'componentSchemas: {},'],
   [
     'debug-version-auth',

@@ -105,12 +105,7 @@ export const documentMutations = [
     "case 'spec':\n        return serveSpec(request, findPublic(target.name), 'public');",
     "case 'spec':\n        return serveSpec(request, findEnabled(new URL(request.url).searchParams.get('version') ?? target.name), 'public');",
   ],
-  [
-    'spec-on-disk',
-    service,
-    '(await findOnDisk(record)) ?? (await findInModule(record))',
-    '(await findInModule(record))',
-  ],
+  ['spec-on-disk', service, 'if (onDisk) return onDisk;', ''],
   ['spec-from-registry', service, '?? findInRegistry(record)', '?? (await findOnDisk(record))!'],
   [
     'spec-refusal-is-told',

@@ -61,20 +61,20 @@ export const routingMutations = [
   [
     'bind',
     chain,
-    'resolveMiddleware(input, this.#route.label));\n    this.#route.bind(checked);',
-    'resolveMiddleware(input, this.#route.label));\n    void checked;',
+    'resolveMiddleware(input, this.#route.label, index));\n    this.#route.bind(checked);',
+    'resolveMiddleware(input, this.#route.label, index));\n    void checked;',
   ],
   [
     'bind-func',
     chain,
-    'resolvePlainMiddleware(input, this.#route.label));\n    this.#route.bind(checked);',
-    'resolvePlainMiddleware(input, this.#route.label));\n    void checked;',
+    'resolvePlainMiddleware(input, this.#route.label, index));\n    this.#route.bind(checked);',
+    'resolvePlainMiddleware(input, this.#route.label, index));\n    void checked;',
   ],
   [
     'bind-func-takes-hooks',
     chain,
-    'resolvePlainMiddleware(input, this.#route.label)',
-    'resolveMiddleware(input, this.#route.label)',
+    'resolvePlainMiddleware(input, this.#route.label, index)',
+    'resolveMiddleware(input, this.#route.label, index)',
   ],
   ['bind-registry', 'runtime/routing/route.ts', 'middlewares: bound.map(({ facts }) => facts),', 'middlewares: [],'],
   [

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 import type { BundledModule } from '../model/bundled-module.ts';
 import type { GenerateOptions, Pipeline } from '../pipeline.ts';
 import type { AnalysisResult, WorkerRequest, WorkerResponse } from './worker.ts';
@@ -32,6 +33,8 @@ export interface AnalysisOptions {
   createPipeline?: (project: GenerateOptions) => Pipeline;
   /** For tests: another worker file. Default: this package's own. */
   worker?: URL;
+  /** What the worker may use. Default: what Node gives every thread. */
+  resourceLimits?: ResourceLimits;
 }
 
 /** Makes the analysis of a project: in a worker thread, or in process. */
@@ -39,7 +42,7 @@ export function createAnalysis(project: GenerateOptions, options: AnalysisOption
   const { inProcess = options.worker === undefined && runsFromSource(), createPipeline } = options;
   return inProcess || createPipeline
     ? createLocalAnalysis(project, createPipeline)
-    : createWorkerAnalysis(project, options.worker ?? locateWorker());
+    : createWorkerAnalysis(project, options.worker ?? locateWorker(), options.resourceLimits);
 }
 
 function createLocalAnalysis(project: GenerateOptions, create: AnalysisOptions['createPipeline']): Analysis {
@@ -65,14 +68,14 @@ interface Call {
   reject: (error: Error) => void;
 }
 
-function createWorkerAnalysis(project: GenerateOptions, file: URL): Analysis {
+function createWorkerAnalysis(project: GenerateOptions, file: URL, resourceLimits?: ResourceLimits): Analysis {
   let worker: Worker | undefined;
   let lastId = 0;
   const calls = new Map<number, Call>();
 
   function open(): Worker {
     // Flags of the bundler's process (a loader, a debugger's port, --input-type) are not meant for it.
-    const opened = new Worker(file, { workerData: project, execArgv: [] });
+    const opened = new Worker(file, { workerData: project, execArgv: [], resourceLimits });
     opened.on('message', (response: WorkerResponse) => {
       const call = calls.get(response.id);
       calls.delete(response.id);

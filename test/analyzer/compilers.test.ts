@@ -81,7 +81,7 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   root = await mkdtemp(join(cache, 'compilers-'));
   expected = await documentOf('expected', { ...base, strict: true });
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function documentOf(name: string, compilerOptions: object, files: Record<string, string> = {}): Promise<string> {
@@ -195,5 +195,5 @@ describe('the same source gives the same bytes', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

@@ -147,7 +147,7 @@ beforeAll(async () => {
     );
     found.set(name, await createAnalyzer({ root }).analyze());
   }
-}, 240_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -45,7 +45,7 @@ export default app;
     ['/endless', true, []],
     ['/after', undefined, [200]],
   ]);
-}, 60_000);
+});
 
 it('says where code is that registers routes without end, and reads it again once it has changed', () => {
   const node = ts.createSourceFile('a.ts', '\nendless();', ts.ScriptTarget.ES2023, true).statements[0]!;
@@ -96,4 +96,4 @@ it('has no document without a file that is nested too deeply, and says so', asyn
     ]);
     expect(facts.versions[0]!.routes.map(({ path }) => path)).toEqual(['/fine']);
   }
-}, 60_000);
+});

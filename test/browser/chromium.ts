@@ -11,6 +11,8 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
+    // A busy machine starts it late.
+    timeout: 60_000,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -52,7 +52,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await page.locator('.modal-ux').waitFor();
     const dialog = measureContrast.replaceAll('document.body', `document.querySelector('.dialog-ux')`);
     expect(await page.evaluate(dialog)).toMatchObject({ rows: [] });
-  }, 60_000);
+  });
 
   test('the first frame has the right ground, and no later one another', async () => {
     const { page } = await openPage(browser, { colorScheme });
@@ -81,37 +81,24 @@ test('the measure finds what is too pale', async () => {
   expect([count, rows.map(({ text }) => text)]).toEqual([3, ['pale', 'faint']]);
 });
 
-test('a switch of the system is followed within 100 ms, by every colour', async () => {
+test('a switch of the system is followed in the first frame, by every colour', async () => {
   const { page } = await openPage(browser);
   await page.goto(address());
   await page.locator('.opblock').first().waitFor();
   const colours = `[...document.querySelectorAll('body, .btn, .opblock-summary-method, .info .title, .page-bar a')]
     .map((element) => getComputedStyle(element).color + getComputedStyle(element).backgroundColor).join()`;
   const before = await page.evaluate<string>(colours);
-  let fastest = Infinity;
-  let atOnce = '';
-  // The best of three: what is measured is the page, not what else the machine does.
-  for (let round = 0; round < 3; round++) {
-    await page.evaluate(`
-      window.switched = new Promise((resolve) =>
-        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-          const start = performance.now();
-          requestAnimationFrame(() => setTimeout(() => resolve([performance.now() - start, ${isDark}, ${colours}])));
-        }, { once: true }),
-      );
-      0;
-    `);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const [elapsed, dark, seen] = await page.evaluate<[number, boolean, string]>('switched');
-    expect(dark).toBe(true);
-    fastest = Math.min(fastest, elapsed);
-    atOnce = seen;
-    if (round < 2) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expect.poll(() => page.evaluate<string>(colours)).toBe(before);
-    }
-  }
-  expect(fastest).toBeLessThanOrEqual(100);
+  // What is painted after the event: a colour that goes over slowly is another one then.
+  await page.evaluate(`
+    window.switched = new Promise((resolve) =>
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+        requestAnimationFrame(() => resolve([${isDark}, ${colours}])), { once: true }),
+    );
+    0;
+  `);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const [dark, atOnce] = await page.evaluate<[boolean, string]>('switched');
+  expect(dark).toBe(true);
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
   expect(atOnce).toBe(await page.evaluate<string>(colours));
   expect(atOnce).not.toBe(before);

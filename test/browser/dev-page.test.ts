@@ -53,6 +53,22 @@ async function startDev(port = 0) {
   };
 }
 
+/** A port that nobody is given who asks for any free one: it is let go and taken again. */
+async function findPort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 10_000); ; port++) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) =>
+      server
+        .once('error', () => resolve(false))
+        .once('listening', () => resolve(true))
+        .listen(port, '127.0.0.1'),
+    );
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
+
 test('shows a change at once, and keeps what was open, filled in and authorized', async () => {
   const dev = await startDev();
   try {
@@ -113,7 +129,7 @@ test('asks for the document no more often than it changes', async () => {
 });
 
 test('finds a dev server again that was restarted, and what has changed meanwhile', async () => {
-  const first = await startDev();
+  const first = await startDev(await findPort());
   const { page } = await openPage(browser);
   await page.goto(`http://127.0.0.1:${first.port}/__openapi/v1`);
   await page.locator('.opblock').first().waitFor();

@@ -17,6 +17,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...options,
   });
   onTestFinished(() => context.close());
+  // What is waited for comes; the test's own limit is the only one.
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];

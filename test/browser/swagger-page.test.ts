@@ -20,12 +20,12 @@ describe.runIf(hasChromium)('the docs page of the built playground', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startBuiltPlayground(), launchChromium()]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await server?.close();
-  }, 30_000);
+  });
 
   beforeEach(async () => {
     page = await browser.newPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } });
@@ -59,13 +59,13 @@ describe.runIf(hasChromium)('the docs page of the built playground', () => {
     expect(requests).toContainEqual(expect.stringMatching(/\/api\/v1\/todos(\?|$)/));
     expect(requests.filter((url) => !url.startsWith('data:') && new URL(url).origin !== server.url)).toEqual([]);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   test('the policy is in force: a request to elsewhere is stopped and seen', async () => {
     await page.goto(`${server.url}/api/docs/v1/swagger`);
     await page.evaluate("fetch('https://example.com/').catch(() => {})");
     await expect.poll(() => complaints.join('\n')).toContain('connect-src https://example.com/');
-  }, 60_000);
+  });
 
   test('follows the system between light and dark while it is open', async () => {
     await page.goto(`${server.url}/api/docs/v1/swagger`);
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)('the docs page of the built playground', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(isDark).toBe(false);
     expect(await background()).toBe(light);
-  }, 60_000);
+  });
 
   test('opens dark where the system is dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,10 +88,10 @@ describe.runIf(hasChromium)('the docs page of the built playground', () => {
     await expect
       .poll(() => page.evaluate<boolean>("document.documentElement.classList.contains('dark-mode')"))
       .toBe(true);
-  }, 60_000);
+  });
 
   test('a version that is not public has no page', async () => {
     const response = await page.goto(`${server.url}/api/docs/v2/swagger`);
     expect(response?.status()).toBe(404);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { build as esbuild } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import esbuildPlugin from '../../src/plugin/esbuild.ts';
 import { builds } from './builds.ts';
-import { askServer, createProject } from './project.ts';
+import { askServer, createProject, runtimePackages } from './project.ts';
 import type { Project } from './project.ts';
 
 const names = Object.keys(builds) as (keyof typeof builds)[];
@@ -123,7 +123,7 @@ describe('esbuild', () => {
     entryPoints: ['src/server.ts'],
     bundle: true,
     platform: 'node' as const,
-    external: ['h3', 'consola', 'nanoid', 'rou3'],
+    external: runtimePackages,
     logLevel: 'silent' as const,
     plugins: [esbuildPlugin()],
   });

@@ -12,6 +12,7 @@ import esbuildPlugin from '../../src/plugin/esbuild.ts';
 import rolldownPlugin from '../../src/plugin/rolldown.ts';
 import rollupPlugin from '../../src/plugin/rollup.ts';
 import vitePlugin from '../../src/plugin/vite.ts';
+import { runtimePackages } from './project.ts';
 import type { Project } from './project.ts';
 
 export interface Built {
@@ -71,7 +72,7 @@ async function buildEsbuild(project: Project, options?: OpenAPIOptions, others: 
       splitting: true,
       format: 'esm',
       platform: 'node',
-      external: ['h3', 'consola', 'nanoid', 'rou3'],
+      external: runtimePackages,
       plugins: [...repeat(() => esbuildPlugin(options), others), ...(others.esbuild ? [others.esbuild()] : [])],
     }),
   );
@@ -83,7 +84,7 @@ async function buildRollup(project: Project, options?: OpenAPIOptions, others: O
   await inFolder(project.root, async () => {
     const bundle = await rollup({
       input: 'src/server.ts',
-      external: [/^node:/, /^(?:h3|consola|nanoid|rou3)/],
+      external: [/^node:/, 'h3/node', ...runtimePackages],
       onLog: (_, { message }) => void lines.push(message),
       plugins: [others.rollup?.(), repeat(() => rollupPlugin(options), others), readTypeScript(project.root)],
     });
@@ -104,7 +105,7 @@ async function buildRolldown(project: Project, options?: OpenAPIOptions, others:
     const bundle = await rolldown({
       input: 'src/server.ts',
       platform: 'node',
-      external: ['h3', 'h3/node', 'consola', 'nanoid', 'rou3'],
+      external: ['h3/node', ...runtimePackages],
       onLog: (_, { message }) => void lines.push(message),
       plugins: [others.rollup?.() as RolldownPlugin, repeat(() => rolldownPlugin(options), others)],
     });

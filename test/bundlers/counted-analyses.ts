@@ -7,6 +7,10 @@ export interface Count {
   most: number;
   /** What each run was told of: files that changed; undefined where all were checked. */
   changed: (string[] | undefined)[];
+  /** Awaited inside each run, before anything is read. */
+  hold?: () => Promise<void>;
+  /** How many of the coming runs end as a worker that died does. */
+  crashes?: number;
 }
 
 /** Stands in for `src/plugin/analysis.ts`, with each run counted. */
@@ -23,6 +27,11 @@ export async function countAnalyses(original: () => Promise<typeof Real>, count:
           count.changed.push(given[0]);
           count.most = Math.max(count.most, ++count.active);
           try {
+            await count.hold?.();
+            if (count.crashes) {
+              count.crashes--;
+              throw new real.AnalysisCrash('the analysis stopped: out of memory');
+            }
             return await analysis.run(...given);
           } finally {
             count.active--;

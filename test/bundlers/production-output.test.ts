@@ -250,7 +250,7 @@ async function start(env: Record<string, string>) {
     stderr: () => text.stderr,
     async origin() {
       const find = () => /"event":"server_listening".*"url":"([^"]+)"/.exec(text.stdout)?.[1];
-      await Promise.race([expect.poll(find, { timeout: 20_000 }).toBeDefined(), exit]);
+      await Promise.race([expect.poll(find).toBeDefined(), exit]);
       return find()!;
     },
     up: once(child, 'message'),

@@ -8,6 +8,9 @@ import { build } from 'esbuild';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What the runtime imports, and a build of it leaves outside. */
+export const runtimePackages = ['h3', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
+
 /** A copy of the fixture app in a folder of its own. */
 export interface Project {
   root: string;
@@ -84,7 +87,7 @@ async function installPackages(folder: string): Promise<void> {
     join(home, 'package.json'),
     JSON.stringify({ name: 'unplugin-openapi', type: 'module', exports: { './runtime': runtime } }),
   );
-  for (const name of ['h3', 'consola', 'nanoid', 'rou3', '@types'])
+  for (const name of [...runtimePackages, '@types'])
     await symlink(join(repository, 'node_modules', name), join(folder, name));
 }
 

@@ -76,10 +76,14 @@ describe('a Vite build', () => {
       const { environments } = await resolveConfig(configure({ build: { ssr: 'src/server.ts' } }), command);
       return environments.ssr!.resolve.noExternal;
     };
-    expect(await read('build')).toEqual(expect.arrayContaining(['unplugin-openapi', 'consola', 'nanoid', 'rou3']));
+    expect(await read('build')).toEqual(
+      expect.arrayContaining(['unplugin-openapi', 'consola', 'nanoid', 'pluralize-esm', 'rou3']),
+    );
     expect(await read('serve')).not.toEqual(expect.arrayContaining(['unplugin-openapi']));
     await build(configure({ build: { ssr: 'src/server.ts' } }));
-    expect(await project.read('dist/server.js')).not.toMatch(/from\s*["'](?:unplugin-openapi|consola|nanoid|rou3)/);
+    expect(await project.read('dist/server.js')).not.toMatch(
+      /from\s*["'](?:unplugin-openapi|consola|nanoid|pluralize-esm|rou3)/,
+    );
     expect(await project.read('dist/server.js')).toMatch(/from\s*["']h3["']/);
   });
 

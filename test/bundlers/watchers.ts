@@ -8,9 +8,10 @@ import esbuildPlugin from '../../src/plugin/esbuild.ts';
 import rolldownPlugin from '../../src/plugin/rolldown.ts';
 import rollupPlugin from '../../src/plugin/rollup.ts';
 import vitePlugin from '../../src/plugin/vite.ts';
+import { runtimePackages } from './project.ts';
 import type { Project } from './project.ts';
 
-const external = ['h3', 'h3/node', 'consola', 'nanoid', 'rou3'];
+const external = ['h3/node', ...runtimePackages];
 
 const typescript = (project: Project): Plugin => ({
   name: 'typescript',

@@ -40,7 +40,7 @@ describe.each(Object.entries(examples))('the example %s', (name, { h3, config, .
 
   beforeAll(async () => {
     example = await installExample(name);
-  }, 180_000);
+  });
   afterAll(() => example?.remove());
 
   it('keeps the h3 of its framework', async () => {

@@ -116,4 +116,4 @@ it('knows rows by the classes and types that the project has for them, where map
   expect(said['post /growers']).toBe(
     `{ made: ${grower}; plain: { name: string; beds?: ({ grower?: any; id: string; size: number })[]; id?: number; nick?: string | null; since?: string:date-time; tags?: (string)[] }; affected?: number | null }`,
   );
-}, 120_000);
+});

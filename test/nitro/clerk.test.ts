@@ -70,7 +70,7 @@ it('who asks is what Clerk put into the context', async () => {
     '/api/team/list': 'sessionCookie 401',
     '/api/public': '',
   });
-}, 120_000);
+});
 
 it('a property of a context that no package fills is taken to say who asks, which is said', async () => {
   const { 'server/middleware/clerk.ts': _, ...rest } = project;
@@ -93,4 +93,4 @@ it('a property of a context that no package fills is taken to say who asks, whic
     '/api/public': '',
   });
   expect(found.diagnostics.filter((each) => each.includes('auth-assumed'))).toHaveLength(2);
-}, 120_000);
+});

@@ -121,4 +121,4 @@ it('knows the fields of a form by what is read of the object that they are put i
     return [name, names?.map((each) => (required.includes(each) ? `${each}*` : each)).join(' ')];
   });
   expect(said).toEqual(Object.entries(handlers).map(([name, [, fields]]) => [name, fields]));
-}, 120_000);
+});

@@ -163,4 +163,4 @@ it('what is deleted of an object is not sent', async () => {
   });
   const { crew, again } = resolved(sentBy('/api/nested')).properties!;
   expect([said(crew!), said(resolved(again!).properties!.mate!)]).toEqual(['name* rank*', 'name* rank*']);
-}, 120_000);
+});

@@ -114,7 +114,7 @@ it('knows what drivers of databases answer with, and the rows where the call nam
     'get /redis': '{ word: string | null; hits: number; far: { name: string } | null }',
     'get /fire': '{ count: number; list: ({ id: string; data: { [name]: any } })[]; id: string; made: string }',
   });
-}, 120_000);
+});
 
 it('knows what tokens, hashes and small calls give; who is asked for does not depend on it', async () => {
   const found = await generate(
@@ -178,7 +178,7 @@ it('knows what tokens, hashes and small calls give; who is asked for does not de
   const { responses, security } = operation(found, 'get', '/me');
   expect(security).toEqual([{ bearerAuth: [] }]);
   expect(Object.keys(responses)).toEqual(['200', '401', '403', 'default']);
-}, 120_000);
+});
 
 it('claims of what drivers give no more than the call asks for', async () => {
   const found = await generate(
@@ -223,4 +223,4 @@ it('claims of what drivers give no more than the call asks for', async () => {
       '{ some: { id?: number; name?: string }; others: { id?: number; name?: string }; one: { id: number }; hash: number }',
     'get /rows': '{ one?: { id: number }; other?: any }',
   });
-}, 120_000);
+});

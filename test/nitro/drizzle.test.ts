@@ -191,7 +191,7 @@ it('has the rows of drizzle where it is not installed as where it is', async () 
   expect(real.diagnostics).toEqual([]);
   expect(bare.diagnostics).toEqual([expect.stringMatching(/^packages-missing {2}drizzle-orm is not installed here/)]);
   expect(unordered(bare.texts.api!)).toEqual(unordered(real.texts.api!));
-}, 120_000);
+});
 
 it('keeps what a schema made of a table is refined to', async () => {
   const { texts } = await generate(
@@ -293,4 +293,4 @@ it('knows rows by the relations that are said of all tables at once', async () =
       '({ id: number; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: number; area: number } })[]',
     'get /lost': '({ id: string; owner?: any })[]',
   });
-}, 120_000);
+});

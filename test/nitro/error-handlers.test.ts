@@ -120,7 +120,7 @@ it('claims nothing of what an error handler does not send as the status', async 
     return send(event, JSON.stringify({ ...body, status: error.cause instanceof ApiError && error.cause.kind }));
   };`;
   expect(await statusesWith("'~/lib/on-error'", `${imports}\n${text}`)).toEqual([[], [], []]);
-}, 120_000);
+});
 
 const checks = {
   'routes/body.post.ts': `

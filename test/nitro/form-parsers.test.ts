@@ -62,7 +62,7 @@ it('knows the fields and the files that a form has by what is read of them', asy
     },
   });
   expect(bodyOf('/kept')).toEqual({ required: true, 'multipart/form-data': { schema: {} } });
-}, 120_000);
+});
 
 it('knows forms that Node packages read of the request', async () => {
   const found = await generate(
@@ -171,4 +171,4 @@ it('knows forms that Node packages read of the request', async () => {
     '/named': form({ pictures: { type: 'array', items: file } }, { additionalProperties: true }),
     '/other': [['get', undefined]],
   });
-}, 120_000);
+});

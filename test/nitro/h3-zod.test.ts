@@ -39,4 +39,4 @@ it('reads the readers of h3-zod, with a schema or with the shape of one', async 
   expect(Object.keys(get.responses)).toEqual(['200', 'default']);
   expect(names(get.parameters)).toEqual(['page', 'kind']);
   expect(operation(found, 'post', '/own').requestBody).toBeUndefined();
-}, 120_000);
+});

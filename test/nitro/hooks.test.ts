@@ -46,7 +46,7 @@ it('reads the hooks of the object form of h3 1', async () => {
   expect(found.texts.api).not.toContain('WrappedResponse');
   expect(found.diagnostics.filter((each) => each.startsWith('answer-replaced'))).toHaveLength(1);
   expect(responses('/plain')).toEqual(['200', 'default']);
-}, 120_000);
+});
 
 it.each([1, false] as const)(
   'reads what plugins hang around every request, with h3 %s installed',

@@ -93,4 +93,4 @@ it('answers with the status of an error of http-errors', async () => {
   expect(statuses('/not-thrown')).toEqual(['200']);
   expect(statuses('/own')).toEqual([]);
   expect(statuses('/swallowed')).toEqual(['200']);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ it('knows what the files of NuxtHub answer and read', async () => {
   expect(upload.responses).toHaveProperty('400');
   const removal = operation(found, 'delete', '/api/old/{id}');
   expect([Object.keys(removal.responses), removal.requestBody]).toEqual([['204', 'default'], undefined]);
-}, 120_000);
+});
 
 it('knows the parts of later versions, with the tables that the project describes', async () => {
   const handler = (body: string, head = ''): string =>
@@ -89,4 +89,4 @@ it('knows the parts of later versions, with the tables that the project describe
   });
   expect(operation(found, 'get', '/api/file').responses).toHaveProperty('404');
   expect(operation(found, 'post', '/api/files').responses).toHaveProperty('400');
-}, 120_000);
+});

@@ -59,4 +59,4 @@ it('knows the columns that a query of knex names, where it is not installed', as
     'get /open':
       '{ all: (any)[]; star: ({ hive?: any; [name]: any })[]; asked: ({ id?: any; [name]: any })[]; written: (any)[]; small: (any)[]; counted?: any; id?: any; renamed?: any }',
   });
-}, 120_000);
+});

@@ -81,4 +81,4 @@ it('knows the rows of Kysely by the interface of its tables, where it is not ins
     'get /open': '{ other: ({ colour?: any; title: string })[]; within: ({ [name]: any })[] }',
   });
   expect(JSON.stringify(operation(found, 'post', '/growers').requestBody)).toContain('"required":["name"]');
-}, 120_000);
+});

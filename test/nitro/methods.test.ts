@@ -77,7 +77,7 @@ it('asks the code for the methods that a file name leaves open', async () => {
     return [name, Object.keys(item)];
   });
   expect(said).toEqual(Object.entries(handlers).map(([name, [, methods]]) => [name, methods]));
-}, 120_000);
+});
 
 it('answers each method with what its own case gives', async () => {
   const found = await generate(
@@ -137,7 +137,7 @@ it('answers each method with what its own case gives', async () => {
   expect(namesOf('/asked', 'get')).toEqual(['listed']);
   expect(namesOf('/asked', 'put')).toEqual(['kept', 'listed']);
   expect(namesOf('/shared', 'get')).toEqual(['first', 'second']);
-}, 120_000);
+});
 
 it('takes what stands for a method out of a table', async () => {
   const answered = `if (!handler) throw createError({ statusCode: 405 }); return handler(event);`;
@@ -204,4 +204,4 @@ it('takes what stands for a method out of a table', async () => {
   const text = (path: string, method: string): string => JSON.stringify(paths[path]![method]);
   expect(text('/named', 'get')).toContain('after');
   expect(text('/named', 'delete')).not.toContain('after');
-}, 120_000);
+});

@@ -146,7 +146,7 @@ it('models of the Nuxt module need no import, and may be made of a definition', 
   expect(names(CranesResponse!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
   expect(names(TugsResponse)).toEqual(['_id', 'power']);
   expect(names(BuoysResponse)).toEqual(['__v', '_id', 'color']);
-}, 120_000);
+});
 
 it('a record that extends the class of mongoose is sent as what it has of its own', async () => {
   const found = await generate(
@@ -169,7 +169,7 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
   expect(components.schemas.OwnResponse).toEqual({ type: 'object', properties: { own: {} } });
-}, 120_000);
+});
 
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {
   const found = await generate(
@@ -206,7 +206,7 @@ it('of a document whose schema makes its JSON form by a function is known what c
   // Neither a plain record nor one that has only more than its schema says.
   expect(LeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
   expect(ClerkResponse!.required).toContain('name');
-}, 120_000);
+});
 
 it('takes the options of a schema from the schema alone, where it is written into the model', async () => {
   const paths = '{ name: { type: String, required: true }, crew: [{ type: String, trim: true }] }';
@@ -232,4 +232,4 @@ it('takes the options of a schema from the schema alone, where it is written int
   expect(names('get /stamped')).toEqual(['__v', '_id', 'createdAt', 'crew', 'name', 'updatedAt']);
   expect(names('get /bare')).toEqual(['_id', 'crew', 'name']);
   expect(names('get /untyped')).toEqual(['__v', '_id', 'crew', 'name']);
-}, 120_000);
+});

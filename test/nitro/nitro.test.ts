@@ -13,7 +13,7 @@ it('reads names that need no import as the same names imported, with and without
   ]);
   expect(await generate(createProjectFolder(withImports(shop)))).toEqual(bare);
   expect(await generate(createProjectFolder(withGeneratedTypes(shop)))).toEqual(bare);
-}, 120_000);
+});
 
 it('keeps what a method or a path alone meets from the others', async () => {
   const found = await generate(createProjectFolder(shop));
@@ -27,13 +27,13 @@ it('keeps what a method or a path alone meets from the others', async () => {
   expect(Object.keys(orders.responses)).toEqual(['200', '401', 'default']);
   expect(orders.parameters?.map(({ name }) => name)).toEqual(['page']);
   expect(orders.security).toEqual([{ sessionCookie: [] }]);
-}, 120_000);
+});
 
 it('documents paths where nothing is installed, and says so once', async () => {
   const found = await generate(createProjectFolder(shop, { h3: false }));
   expect(found.operations).toContain('GET /api/products/{id}');
   expect(found.diagnostics.map((each) => each.split(' ')[0])).toEqual(['packages-missing']);
-}, 120_000);
+});
 
 it('a name of the project is its own, whatever the framework calls so', async () => {
   const found = await generate(
@@ -45,7 +45,7 @@ it('a name of the project is its own, whatever the framework calls so', async ()
     }),
   );
   expect(operation(found, 'get', '/own').parameters).toBeUndefined();
-}, 120_000);
+});
 
 it('reads a Nuxt project: server folder, shared folder, layers and its aliases', async () => {
   const found = await generate(
@@ -74,7 +74,7 @@ it('reads a Nuxt project: server folder, shared folder, layers and its aliases',
   const { content } = operation(found, 'get', '/api/todos').responses['200']!;
   expect(JSON.stringify(content)).toContain('#/components/schemas/TodosResponse');
   expect(Object.values(found.texts).join('')).toMatch(/"TodosResponse": \{[^}]*"title"/);
-}, 120_000);
+});
 
 it('reads Nitro 3 with its explicit imports, where its config names the folder', async () => {
   const files = {
@@ -90,7 +90,7 @@ it('reads Nitro 3 with its explicit imports, where its config names the folder',
   // Nitro 3 looks into no folder unless it is told to.
   const silent = await generate(createProjectFolder(files, { h3: 2 }));
   expect(silent.operations).toEqual([]);
-}, 120_000);
+});
 
 it('the first release of Nitro 3 serves the files of the root, later ones do not', async () => {
   const files = (nitro: string, config = 'export default {};') => ({
@@ -105,7 +105,7 @@ it('the first release of Nitro 3 serves the files of the root, later ones do not
   expect(await operations('3.0.260903-beta')).toEqual([]);
   expect(await operations('^3.0.1-alpha.0')).toEqual([]);
   expect(await operations('^3.0.0', "export default { serverDir: 'server' };")).toEqual(['GET /api/other']);
-}, 120_000);
+});
 
 it('the app of a Nitro 3 entry is served beside the files', async () => {
   const found = await generate(
@@ -128,7 +128,7 @@ it('the app of a Nitro 3 entry is served beside the files', async () => {
   );
   expect(found.operations).toEqual(['GET /api/own', 'GET /api/plain', 'GET /hello/{name}']);
   expect(found.texts['api']!.match(/"hello": \{\s*"type": "string"/g)).toHaveLength(2);
-}, 120_000);
+});
 
 it('types that a project declares for all its files are known before Nuxt has made its tsconfig', async () => {
   const found = await generate(
@@ -159,7 +159,7 @@ it('types that a project declares for all its files are known before Nuxt has ma
   expect(found.texts.api).not.toContain('count');
   expect(JSON.stringify(operation(found, 'post', '/api/boats').requestBody)).toContain('{"name":{"type":"string"}}');
   expect(found.texts.api).not.toContain('never');
-}, 120_000);
+});
 
 it('reads JavaScript whose variables and context are given types, and says nothing of syntax', async () => {
   const found = await generate(
@@ -185,4 +185,4 @@ export function findCaller() {
   expect(found.operations).toEqual(['GET /me']);
   expect(found.diagnostics.filter((each) => each.startsWith('syntax-error'))).toEqual([]);
   expect(found.texts.api).toContain('"label"');
-}, 120_000);
+});

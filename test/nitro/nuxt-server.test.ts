@@ -91,7 +91,7 @@ it('reads what server code imports from the entry of Nuxt for it', async () => {
     'get /api/own': '{ night: number }',
   });
   expect(found.diagnostics.map((each) => each.split(' ')[0])).toEqual(['packages-missing']);
-}, 120_000);
+});
 
 it('reads errors that say why, and a login that another handler starts', async () => {
   const found = await app({
@@ -120,7 +120,7 @@ it('reads errors that say why, and a login that another handler starts', async (
   expect(statuses(found, 'get', '/api/tickets')).toEqual(['200', '421']);
   expect(statuses(found, 'get', '/login')).toEqual(['302', '401']);
   expect(parameters(found, 'get', '/login')).toEqual(['query next', 'cookie next']);
-}, 120_000);
+});
 
 it('serves with h3 2 from Nuxt 5 on, whatever an earlier one is asked to be compatible with', async () => {
   const files = {
@@ -145,7 +145,7 @@ it('serves with h3 2 from Nuxt 5 on, whatever an earlier one is asked to be comp
     expect(shapes(found)['post /api/seals/{id}']).toBe('{ id: string; depth: string | null }');
   }
   expect(statuses(await of('^4.6.0'), 'get', '/api/nothing')).toEqual(['204']);
-}, 120_000);
+});
 
 it('takes a way past a check that only development has for none', async () => {
   const found = await app({
@@ -182,4 +182,4 @@ it('takes a way past a check that only development has for none', async () => {
   expect(security('/api/process')).toEqual([{ xKeyHeader: [] }]);
   expect(security('/api/open')).toEqual([]);
   expect(security('/api/own')).toEqual([]);
-}, 120_000);
+});

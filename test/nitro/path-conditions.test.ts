@@ -140,4 +140,4 @@ it('what a global middleware asks for is asked of the routes whose path it names
     return [name, of('open'), of('shut'), of('{id}')];
   });
   expect(said).toEqual(names.map((name) => [name, '', 'secured 401', withoutParameter.has(name) ? '' : 'secured 401']));
-}, 120_000);
+});

@@ -135,7 +135,7 @@ it('knows what is chosen by names of the client, by lists of calls and by groups
   });
   expect(schemas.SailorCreateInput.required).toEqual(['name', 'wage', 'born']);
   expect(Object.keys(schemas.SailorCreateInput.properties)).not.toContain('shipId');
-}, 120_000);
+});
 
 it('a client leaves out what it was told to leave out, and no other client does', async () => {
   const found = await generate(
@@ -185,7 +185,7 @@ it('a client leaves out what it was told to leave out, and no other client does'
   expect(answered(found, '/api/named').items).toEqual(all);
   expect(answered(found, '/api/unresolved').items).toEqual(all);
   expect(answered(found, '/api/logging').items).toEqual(all);
-}, 120_000);
+});
 
 interface Schema {
   $ref?: string;

@@ -156,7 +156,7 @@ it('a client that nobody has generated gives what its schema says', async () => 
       tags: { type: 'array', items: { type: 'string' } },
     },
   });
-}, 120_000);
+});
 
 it('a client that was generated is asked itself', async () => {
   const own =
@@ -169,7 +169,7 @@ it('a client that was generated is asked itself', async () => {
     }),
   );
   expect(answered(texts['api']!)).toMatchObject({ '/all': 'own' });
-}, 120_000);
+});
 
 it('a client with a folder of its own is found there', async () => {
   const { texts } = await generate(
@@ -183,7 +183,7 @@ it('a client with a folder of its own is found there', async () => {
     }),
   );
   expect(answered(texts['api']!)).toMatchObject({ '/all': sailor, '/many': 'count' });
-}, 120_000);
+});
 
 it('what is made of a schema is sound', () => {
   const name = '/client.d.ts';

@@ -71,7 +71,7 @@ it('an error that a helper of h3 1 gives is answered as one, and is no value', a
     ];
   });
   expect(said).toEqual(Object.entries(handlers).map(([name, [, statuses]]) => [name, statuses]));
-}, 120_000);
+});
 
 it('a file among the routes that exports no handler is no route', async () => {
   const found = await generate(
@@ -87,4 +87,4 @@ it('a file among the routes that exports no handler is no route', async () => {
   const { paths } = JSON.parse(found.texts['api']!) as { paths: Record<string, unknown> };
   expect(Object.keys(paths).sort()).toEqual(['/api/function', '/api/tables', '/api/unknown']);
   expect(found.diagnostics.filter((each) => each.includes('no handler by default'))).toHaveLength(2);
-}, 120_000);
+});

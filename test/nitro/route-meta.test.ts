@@ -43,7 +43,7 @@ it("takes the words of Nitro's own macro where the code has none", async () => {
   expect(operation(found, 'get', '/meta').parameters).toBeUndefined();
   expect(words(found, '/both')).toMatchObject({ summary: 'From the macro', description: 'From the code.' });
   expect(words(found, '/own').summary).toBe('Get own');
-}, 120_000);
+});
 
 it('says nothing of the bodies of errors that an error handler of the project answers', async () => {
   const files = {
@@ -60,4 +60,4 @@ it('says nothing of the bodies of errors that an error handler of the project an
   const own = await generate(project(files, "{ errorHandler: './error' }"));
   expect(own.diagnostics).toEqual([expect.stringMatching(/^answer-replaced nitro\.config\.ts The errorHandler/)]);
   expect(schema(own)).toEqual({ '*/*': { schema: {} } });
-}, 120_000);
+});

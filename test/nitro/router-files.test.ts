@@ -38,7 +38,7 @@ it('a file that hands its requests to a router has the routes of the router', as
   expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '422', 'default']);
   expect(post.security).toEqual([{ authorizationHeader: [] }]);
   expect(operation(found, 'get', '/api/dock/ships/{id}').parameters?.map(({ name }) => name)).toEqual(['id', 'deck']);
-}, 120_000);
+});
 
 it.each([
   ['a handler around it', 'eventHandler(useBase("/api/dock", router.handler))'],
@@ -63,7 +63,7 @@ it('a handler of a router that gives nothing is answered as a file that gives no
   const found = await generate(server(files));
   expect(Object.keys(operation(found, 'delete', '/api/dock/ships/{id}').responses)).toEqual(['204', 'default']);
   expect(Object.keys(operation(found, 'delete', '/api/yard/ships/{id}').responses)).toEqual(['404', 'default']);
-}, 120_000);
+});
 
 it('a router made by a function of the project has what is registered on it', async () => {
   const found = await generate(
@@ -91,7 +91,7 @@ it('a router made by a function of the project has what is registered on it', as
     }),
   );
   expect(found.operations).toEqual(['GET /api/a/one', 'GET /api/b/two']);
-}, 120_000);
+});
 
 it("what the file's own route does not cover is not served, and its method is the router's", async () => {
   const found = await generate(
@@ -107,4 +107,4 @@ it("what the file's own route does not cover is not served, and its method is th
     'GET /api/quay/any',
     'GET /api/quay/ships/{id}',
   ]);
-}, 120_000);
+});

@@ -67,4 +67,4 @@ it('knows the rows of models that are defined, and the columns that are asked fo
       '{ named: ({ id: number; title?: any })[]; without: { name: string; frames: number | null; kind: "box" | "log" | null; id: number } | null; keepers: ({ id: number })[] }',
     'get /open': '{ asked: (any)[]; beside: ({ ring: string; [name]: any })[] }',
   });
-}, 120_000);
+});

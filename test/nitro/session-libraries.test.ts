@@ -76,7 +76,7 @@ it('gives a session the fields that the project adds to it', async () => {
     'get /api/open': '200',
     'post /api/new': '200 400',
   });
-}, 120_000);
+});
 
 it('knows whose session the module that the config lists gives', async () => {
   const session = "import { getServerSession } from '#auth';";
@@ -109,7 +109,7 @@ it('knows whose session the module that the config lists gives', async () => {
     'get /api/ok': '200 401 nuxt-oidc-auth',
     'get /api/open': '200',
   });
-}, 120_000);
+});
 
 it('knows what libraries put into the context, and what they find by a cookie', async () => {
   const kinde = await app(['@nuxtjs/kinde'], {
@@ -167,7 +167,7 @@ it('knows what libraries put into the context, and what they find by a cookie', 
     'get /api/auth/{all}': 'any',
     'get /api/me': '{ id: string; until: string:date-time }',
   });
-}, 120_000);
+});
 
 it('gives what getSession of better-auth is asked for, and the session that a plugin makes', async () => {
   const found = await app([], {
@@ -191,7 +191,7 @@ it('gives what getSession of better-auth is asked for, and the session that a pl
     'get /api/mine': '{ mine: string | null }',
     'get /api/plain': '{ name?: string }',
   });
-}, 120_000);
+});
 
 it('knows an instance of better-auth by its type where a caller gives it', async () => {
   const files = {
@@ -231,7 +231,7 @@ it('knows an instance of better-auth by its type where a caller gives it', async
     'get /part': '200 401 better-auth.session_token',
     'get /whole': '200 401 better-auth.session_token',
   });
-}, 120_000);
+});
 
 it('knows what an ability asks for, and whom it is for', async () => {
   const found = await app(['nuxt-authorization'], {
@@ -256,7 +256,7 @@ it('knows what an ability asks for, and whom it is for', async () => {
     'get /api/edge': '200',
     'get /api/gate': '200',
   });
-}, 120_000);
+});
 
 it('takes the status that a guard is given for what it is', async () => {
   const found = await app(['nuxt-auth-utils'], {
@@ -268,4 +268,4 @@ it('takes the status that a guard is given for what it is', async () => {
     ),
   });
   expect(asked(found)).toEqual({ 'get /api/tea': '200 418 nuxt-session', 'get /api/pot': '200 418' });
-}, 120_000);
+});

@@ -161,7 +161,7 @@ it('knows the sessions of the libraries that Nuxt servers use, and what code mak
   const found = await generate(createProjectFolder({ ...packages, ...app, ...routes }));
   expect(found.diagnostics).toEqual([]);
   check(found);
-}, 120_000);
+});
 
 it('knows them where nothing is installed', async () => {
   const found = await generate(createProjectFolder({ ...app, ...routes }, { h3: false }));
@@ -169,7 +169,7 @@ it('knows them where nothing is installed', async () => {
     new Set(['packages-missing', 'type-unknown']),
   );
   check(found);
-}, 120_000);
+});
 
 it('a function of the project is its own, whatever a library calls so', async () => {
   const found = await generate(
@@ -183,7 +183,7 @@ it('a function of the project is its own, whatever a library calls so', async ()
   );
   expect(operation(found, 'get', '/api/own').security).toEqual([]);
   expect(Object.keys(operation(found, 'get', '/api/own').responses)).toEqual(['200', 'default']);
-}, 120_000);
+});
 
 it('sessions of a module that asks who is signed in, and what they are', async () => {
   const found = await generate(
@@ -214,4 +214,4 @@ it('sessions of a module that asks who is signed in, and what they are', async (
   expect(asked('/api/club/name')).toEqual([cookie, ['200', '401', 'default']]);
   expect(asked('/api/keys')).toEqual([cookie, ['200', '401', '403', 'default']]);
   expect(asked('/api/door')).toEqual([[], ['200', 'default']]);
-}, 120_000);
+});

@@ -92,7 +92,7 @@ it.each([
 it('is not told by a file of the same name elsewhere', async () => {
   const found = await write("export default { versions: { v9: { routes: '/api/**' } } };", 'server/utils/openapi.ts');
   expect(Object.keys(found.texts)).toEqual(['api']);
-}, 120_000);
+});
 
 it('keeps the base of the app in front of the routes', async () => {
   const found = await generate(
@@ -104,7 +104,7 @@ it('keeps the base of the app in front of the routes', async () => {
   );
   expect(infoOf(found.texts.v1).servers[0].url).toBe('/shop/api/v1');
   expect(found.operations).toEqual(['GET /items']);
-}, 120_000);
+});
 
 it('says what it can not know, and makes nothing up', async () => {
   const found = await write(`
@@ -131,7 +131,7 @@ it('says what it can not know, and makes nothing up', async () => {
   expect(unknown.diagnostics).toEqual([
     expect.stringMatching(/^version-not-static server\/openapi.ts The versions of/),
   ]);
-}, 120_000);
+});
 
 it('is not told by a file that is something else', async () => {
   const text = "export default { versions: { v9: { routes: '/api/**' } } };";
@@ -139,7 +139,7 @@ it('is not told by a file that is something else', async () => {
   expect(Object.keys(found.texts)).toEqual(['api']);
   const later = createProjectFolder({ ...files, 'server/openapi.ts': text, 'openapi.ts': ours + text });
   expect(Object.keys((await generate(later)).texts)).toEqual(['v9']);
-}, 120_000);
+});
 
 it.each([
   ['with versions', "versions: { v1: { routes: '/api/**' } }, ", 'v1', '/me'],

@@ -18,7 +18,7 @@ it('a server whose packages are not installed has the document of one where they
     'packages-missing  h3, nitropack, ofetch are not installed here. What their calls do is known all the same.',
   );
   expect(others).toEqual(installed.diagnostics);
-}, 120_000);
+});
 
 const app = (h3: string): Record<string, string> => ({
   'package.json': JSON.stringify({ name: 'app', dependencies: { h3, zod: '^4.0.0', 'left-pad': '^1.0.0' } }),
@@ -84,7 +84,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
   expect(found.diagnostics.find((each) => each.startsWith('packages-missing'))).toBe(
     'packages-missing  h3, http-status-codes, zod are not installed here. What their calls do is known all the same; types that come from left-pad are not.',
   );
-}, 120_000);
+});
 
 it('knows the type that a call of ofetch names, imported or not', async () => {
   const call = (head: string): string => `${head}
@@ -102,7 +102,7 @@ it('knows the type that a call of ofetch names, imported or not', async () => {
   );
   expect(found.texts.api!.match(/schemas\/Weather"/g)).toHaveLength(2);
   expect(found.diagnostics).toHaveLength(1);
-}, 120_000);
+});
 
 it('reads the packages of a workspace by their sources, where nothing is linked or built', async () => {
   const root = createProjectFolder(
@@ -140,7 +140,7 @@ it('reads the packages of a workspace by their sources, where nothing is linked 
   expect(found.operations).toEqual(['GET /things/{id}']);
   const { paths } = JSON.parse(found.texts['api']!) as { paths: Record<string, { get: { responses: object } }> };
   expect(Object.keys(paths['/things/{id}']!.get.responses)).toEqual(['200', '402', '404', 'default']);
-}, 120_000);
+});
 
 it('a function of the project is its own, whatever a package that is not there calls so', async () => {
   const found = await generate(
@@ -161,7 +161,7 @@ it('a function of the project is its own, whatever a package that is not there c
   expect(found.texts['api']).not.toContain('requestBody');
   // Its errors are those of the version that package.json names.
   expect(found.texts['api']).toContain('"H3Error"');
-}, 120_000);
+});
 
 it.each([1, 2] as const)(
   'the declarations that stand in for packages are sound, h3 %i',
@@ -223,7 +223,7 @@ it('knows the names of the first versions of h3', async () => {
     'query page',
   ]);
   expect(JSON.stringify(post!.requestBody)).toContain('"text"');
-}, 120_000);
+});
 
 it('reads an app that has kept the names of h3 1 where h3 2 is not installed', async () => {
   const found = await generate(

@@ -45,4 +45,4 @@ it('knows the form in which what a model says is handed on', async () => {
     'post /kept': '{ text: string }',
     'post /own': '{ own: boolean }',
   });
-}, 120_000);
+});

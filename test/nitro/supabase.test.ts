@@ -108,7 +108,7 @@ it('knows the rows of tables by the types that the project has of them', async (
     'get /api/unknown': '{ data: (any)[] | null }',
   });
   expect(Object.keys(operation(found, 'get', '/api/all').responses)).toEqual(['200', '502', 'default']);
-}, 120_000);
+});
 
 it('knows the columns that a selection names where the project has no types of its tables', async () => {
   const project = {
@@ -138,7 +138,7 @@ it('knows the columns that a selection names where the project has no types of i
     'get /api/mixed': '{ data: (any)[] | null }',
     'get /api/asked': '{ data: (any)[] | null }',
   });
-}, 120_000);
+});
 
 it('says no list of the rows beside a row where the client that is installed knows no tables', async () => {
   const manifest = (name: string): string => JSON.stringify({ name, version: '2.0.0', types: 'index.d.ts' });
@@ -164,4 +164,4 @@ it('says no list of the rows beside a row where the client that is installed kno
   expect(shapes(await generate(createProjectFolder(installed, { h3: false })))).toEqual({
     'get /api/boats': '({ id: number; owner?: any; tags: (string)[] })[]',
   });
-}, 120_000);
+});

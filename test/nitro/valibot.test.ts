@@ -74,4 +74,4 @@ it('schemas of valibot accept and give the same where it is not installed', asyn
   const installed = await generate(root);
   expect(bare.texts.api).toBe(installed.texts.api);
   expect(bare.diagnostics.slice(1)).toEqual(installed.diagnostics.slice(1));
-}, 120_000);
+});

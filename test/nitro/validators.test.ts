@@ -125,7 +125,7 @@ const files = {
 let found: Generated;
 beforeEach(async () => {
   found = await generate(createProjectFolder(files, { h3: false }));
-}, 120_000);
+});
 
 function bodyOf(path: string): { required?: string[]; properties: Record<string, unknown> } {
   const { requestBody } = operation(found, 'post', path);

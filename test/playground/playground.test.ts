@@ -16,12 +16,12 @@ describe('the built playground', () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'playground-'));
     built = await startBuiltPlayground({ SVC_SUPERUSER_TOKEN: 'top-secret' });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await built?.close();
     await rm(data, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   const server = () => join(built.folder, 'server.js');
   const emitted = async (version: string) =>
@@ -133,7 +133,7 @@ describe('the built playground', () => {
         expect.objectContaining({ event: 'app_shutdown' }),
       ]),
     );
-  }, 30_000);
+  });
 
   test('keeps its data from one start to the next, and stops with exit code 0', async () => {
     const env = { DATABASE_FILE: join(data, 'kept.db') };
@@ -154,7 +154,7 @@ describe('the built playground', () => {
     expect(await todos(second.url)).toHaveLength(4);
     expect(await todos(second.url)).toContain('Remember me');
     expect(await second.close('SIGINT')).toBe(0);
-  }, 30_000);
+  });
 
   test('says in one record that its port is in use', async () => {
     const { port } = new URL(built.url);

@@ -10,7 +10,8 @@ const worker = new URL('worker.mjs', import.meta.url);
 
 describe('an analysis in a worker', () => {
   let analysis: Analysis;
-  const open = () => (analysis = createAnalysis({ root: '/project' }, { worker }));
+  const open = () =>
+    (analysis = createAnalysis({ root: '/project' }, { worker, resourceLimits: { maxOldGenerationSizeMb: 32 } }));
   afterEach(() => analysis.stop());
 
   it('runs there, with one pipeline for all runs', async () => {
@@ -36,6 +37,7 @@ describe('an analysis in a worker', () => {
   it.each([
     ['exit', 'the analysis stopped with exit code 3'],
     ['throw', 'the analysis stopped: out of luck'],
+    ['memory', 'the analysis stopped: Worker terminated due to reaching memory limit: JS heap out of memory'],
   ])('says that the worker died (%s), and starts a new one', async (how, message) => {
     open();
     await analysis.run();
@@ -75,7 +77,6 @@ describe('an analysis in a worker', () => {
     });
     const run = spawnSync(process.execPath, ['--input-type=module', '--eval', outputFiles[0]!.text], {
       encoding: 'utf8',
-      timeout: 20_000,
     });
     expect([run.stdout, run.stderr, run.status]).toEqual(['1\n', '', 0]);
   });

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { declareConstant, placeSpecs } from '../../src/plugin/constant.ts';
 import { relateSpecs, selectFiles, writeFiles } from '../../src/plugin/emit.ts';
+import { findDocuments, removeAbandoned } from '../../src/plugin/leftovers.ts';
 import { createDocument } from './fake-pipeline.ts';
 
 describe('the files of a place', () => {
@@ -65,6 +66,44 @@ describe('writing files', () => {
     const out = join(folder, 'a', 'b', 'c');
     await Promise.all(['v1', 'v2', 'v3'].map((name) => writeFiles(out, [{ name: `${name}.json`, text: '' }])));
     expect((await readdir(out)).sort()).toEqual(['v1.json', 'v2.json', 'v3.json']);
+  });
+
+  it('takes away what a killed build has left, once nobody can be writing it any more', async () => {
+    const old = new Date(Date.now() - 60 * 60 * 1000);
+    for (const name of ['.v1.json.0a1b2c3d4e5f.tmp', '.mine.tmp', 'v1.json.tmp']) {
+      await writeFile(join(folder, name), '{');
+      await utimes(join(folder, name), old, old);
+    }
+    await writeFile(join(folder, '.v2.json.0a1b2c3d4e5f.tmp'), '{');
+    removeAbandoned(folder);
+    removeAbandoned(join(folder, 'nowhere'));
+    expect((await readdir(folder)).sort()).toEqual(['.mine.tmp', '.v2.json.0a1b2c3d4e5f.tmp', 'v1.json.tmp']);
+  });
+
+  it('knows the documents that it has written from what a user has put beside them', async () => {
+    const document = (version: string, more = {}) =>
+      JSON.stringify({
+        openapi: '3.0.3',
+        servers: [{ url: '/', description: `API ${version} Server (stable)` }],
+        ...more,
+      });
+    const files = {
+      'v1.json': document('v1'),
+      '2024-06-01.json': document('2024-06-01'),
+      // Renamed by hand, of another kind, cut off, with another name than a version can have, or no document at all.
+      'copy.json': document('v1'),
+      'v3.json': document('v3', { openapi: '3.1.0' }),
+      'v4.json': document('v4').slice(0, -1),
+      'v..5.json': document('v..5'),
+      'v6.json': JSON.stringify({ openapi: '3.0.3', servers: [{ url: '/', description: 'Mine' }] }),
+      'package.json': '{ "name": "v7" }',
+      'null.json': 'null',
+      'v8.txt': document('v8'),
+    };
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    await symlink('v1.json', join(folder, 'v9.json'));
+    expect(findDocuments(folder)).toEqual(['2024-06-01.json', 'v1.json']);
+    expect(findDocuments(join(folder, 'nowhere'))).toEqual([]);
   });
 
   it('leaves no half of a file where it fails', async () => {

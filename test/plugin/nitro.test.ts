@@ -97,7 +97,7 @@ describe('the Nitro module', () => {
     expect(inlined).toContain('mode: "inline"');
     expect(inlined).toContain('\\"title\\": \\"Shop\\"');
     expect(await setup(createNitro(), { inline: true }).text('#openapi/specs')).toContain('mode: "inline"');
-  }, 120_000);
+  });
 
   it('is not there while pages are prerendered', () => {
     const nitro = setup(createNitro({ preset: 'nitro-prerender' }));
@@ -161,16 +161,16 @@ describe('the Nitro module in development', () => {
 
     await nitro.call('close');
     await expect(fetch(address)).rejects.toThrow();
-  }, 120_000);
+  });
 
   it('says that a setup which is new asks for a restart', async () => {
     const { 'server/openapi.ts': text, ...rest } = files;
     const nitro = setup(createNitro({ dev: true }, { project: rest as never }));
     await nitro.text('#openapi/specs');
-    await expect.poll(() => nitro.lines.join(), { timeout: 30_000 }).toContain('1 operation, 1 version');
+    await expect.poll(() => nitro.lines.join()).toContain('1 operation, 1 version');
     writeFileSync(join(nitro.options.rootDir, 'server/openapi.ts'), text);
-    await expect.poll(() => nitro.lines.join(), { timeout: 30_000 }).toContain('restart the dev server');
-  }, 120_000);
+    await expect.poll(() => nitro.lines.join()).toContain('restart the dev server');
+  });
 
   it('hands one superuser token to every worker', () => {
     delete process.env.SVC_OPENAPI_DEV_TOKEN;

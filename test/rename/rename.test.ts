@@ -42,7 +42,7 @@ beforeAll(async () => {
   await cp(extractors, root, { recursive: true });
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ extends: tsconfig, include: ['.'] }));
   analyzer = createAnalyzer({ root });
-}, 300_000);
+});
 
 afterAll(async () => {
   if (root) await rm(root, { recursive: true, force: true });
@@ -63,7 +63,7 @@ describe.each(Object.entries(rewrites))('facts stay equal where %s', (_, rewrite
       }
     }
     found = factsByFolder(await analyzer.analyze());
-  }, 300_000);
+  });
 
   afterAll(async () => {
     if (!process.env.KEEP) await Promise.all(written.map((path) => rm(path)));

@@ -68,7 +68,7 @@ versions.registerAllVersionRoutes(app);
   );
   const { documents } = await generate({ root: project.root });
   texts = documents.map(({ text }) => text).join('\n');
-}, 60_000);
+});
 afterAll(async () => {
   delete process.env.CANARY_OF_ENVIRONMENT;
   await project.remove();

@@ -39,9 +39,9 @@ function count<A extends unknown[], R>(name: keyof typeof work, run: (...args: A
 const line = 500;
 
 /** What the platform does for us, in calls; a line may be hashed and encoded for each request, a text may not. */
-let platform: Record<'decoded' | 'inflated' | 'brotli' | 'gzip' | 'hashed' | 'encoded', number>;
+let platform: Record<'decoded' | 'inflated' | 'brotli' | 'gzip' | 'hashed' | 'encoded' | 'copied', number>;
 beforeEach(() => {
-  platform = { decoded: 0, inflated: 0, brotli: 0, gzip: 0, hashed: 0, encoded: 0 };
+  platform = { decoded: 0, inflated: 0, brotli: 0, gzip: 0, hashed: 0, encoded: 0, copied: 0 };
   Object.assign(work, { rendered: 0, walked: 0, stringified: 0 });
   spy(globalThis, 'atob', () => platform.decoded++);
   const { DecompressionStream: Inflate } = globalThis;
@@ -57,6 +57,9 @@ beforeEach(() => {
   spy(zlib, 'brotliCompress', () => platform.brotli++);
   spy(zlib, 'gzip', () => platform.gzip++);
   spy(crypto.subtle, 'digest', (_, data) => (platform.hashed += Number((data as Uint8Array).byteLength > line)));
+  spy(Uint8Array.prototype, 'slice', function (this: Uint8Array) {
+    platform.copied += Number(this.byteLength > line);
+  });
   spy(TextEncoder.prototype, 'encode', (text) => (platform.encoded += Number(String(text ?? '').length > line)));
 });
 afterEach(() => {
@@ -75,7 +78,7 @@ function spy<K extends string>(
     this: unknown,
     ...args: unknown[]
   ) {
-    note(...args);
+    Reflect.apply(note, this, args);
     return Reflect.apply(original, this, args) as unknown;
   });
 }

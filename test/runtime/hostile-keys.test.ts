@@ -116,7 +116,7 @@ describe.each(syntaxes.map((syntax, index) => [syntax('x').flat, syntax, index] 
       expect(typeof record.event).toBe('string');
       expect(typeof record.level).toBe('string');
     }
-  }, 60_000);
+  });
 });
 
 describe('a document', () => {

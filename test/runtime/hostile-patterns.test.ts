@@ -85,6 +85,9 @@ it.each([
   ['^(?:a*)*b', 'm', 'aac\nab'],
   ['(?:a|b?)*?c', 'g', 'ababc c'],
   ['\\bx\\B', 'g', 'x xy yx'],
+  ['ab|b', 'y', 'xab'],
+  ['ab|b', 'y', 'abab'],
+  ['ab|b', 'gy', 'abbxab'],
   ['.[^]\\u{1f600}?', 'gu', '\u{1f600}\n\u{1f600}a'],
 ])('the count reads /%s/%s as the platform does', (source, flags, text) => {
   expect(createCounter(source, flags)(text, 1e7).matches).toEqual(findMatches({ where: '', source, flags }, text));

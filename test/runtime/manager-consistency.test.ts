@@ -132,7 +132,7 @@ describe('a version that is removed while it is asked for', () => {
     manager.registerAllVersionRoutes(app);
     manager.registerWithServer(app);
     const answers = paths.map((path) => app.request(path, guarded));
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(paths.length);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(paths.length);
     manager.removeVersion('v2');
     release();
     const responses = await Promise.all(answers);

@@ -26,6 +26,7 @@ export function createCounter(source: string, flags: string): (text: string, lim
       for (let start = 0; start <= input.length;) {
         const end = machine.run(program, start);
         if (end === undefined) {
+          if (flags.includes('y')) break;
           start++;
           continue;
         }

@@ -133,7 +133,7 @@ describe('a server that is told to stop', () => {
       const ends = await Promise.all([run(), run(), run(), run()]);
       expect(ends).toEqual(ends.map(() => ['http_request', 'app_shutdown']));
     }
-  }, 180_000);
+  });
 });
 
 describe('a server that starts', () => {

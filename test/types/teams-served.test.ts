@@ -68,5 +68,5 @@ describe.each(modules)('types/teams/%s.ts in handlers', (module) => {
     } finally {
       await rm(root, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

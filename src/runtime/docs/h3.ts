@@ -1,6 +1,7 @@
 import { HTTPError, HTTPResponse } from 'h3';
 import type { H3, H3Event } from 'h3';
 import type { Authority } from '../access/authority.ts';
+import { hasWatchers } from '../requests/app-state.ts';
 import { readWirePath } from '../requests/wire-path.ts';
 import type { DocsHandler } from './handler.ts';
 
@@ -30,9 +31,11 @@ export function mountDocs(app: H3, docs: DocsHandler, authority: Authority, vers
           message: `Cannot find any route matching [${event.req.method}] ${event.url}`,
         });
       }
-      // It copies the headers, which a middleware may add to. The bytes are copied here: what one writes into them would
-      // be in every answer after this one (test/runtime/specs-served.test.ts).
-      return answer instanceof Response ? answer : new HTTPResponse(answer.body?.slice() ?? null, answer);
+      if (answer instanceof Response) return answer;
+      // It copies the headers, which a middleware may add to. The bytes are copied where there is such a middleware: what it
+      // writes into them would be in every answer after this one (test/runtime/specs-served.test.ts).
+      const body = hasWatchers(app, event) ? (answer.body?.slice() ?? null) : answer.body;
+      return new HTTPResponse(body, answer);
     });
   }
 }

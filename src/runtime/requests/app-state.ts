@@ -1,3 +1,4 @@
+import type { H3, H3Event } from 'h3';
 import type { AppRecords } from '../logging/record-writer.ts';
 import type { RequestLog } from './request-state.ts';
 
@@ -5,6 +6,8 @@ import type { RequestLog } from './request-state.ts';
 export interface AppState {
   /** Every request has a trace id. */
   traced?: true;
+  /** What follows its requests among its middleware: all other ones are of the application. */
+  follower?: unknown;
   /** Unhandled errors are answered and recorded. */
   recovers?: true;
   /** Where records go; made when it is first needed. */
@@ -31,6 +34,12 @@ export function findRecords(apps: Iterable<object>): AppRecords | undefined {
     if (records) return records;
   }
   return undefined;
+}
+
+/** Whether a middleware of the application sees what a handler of the app answers, that of a parent included. */
+export function hasWatchers(app: H3, event: H3Event): boolean {
+  const follower = appState(app).follower;
+  return event.app !== app || app['~middleware'].some((each) => each !== follower);
 }
 
 /** The state of an app for which something is set up. */

@@ -37,13 +37,16 @@ export function toReadable(thrown: unknown): unknown {
   }
 }
 
-/** The same for h3 v1, which looks at whatever is thrown, and would never answer then: nor for `null`, which has nothing. */
+/**
+ * The same for h3 v1, which looks at whatever is thrown, and would never answer then: nor for `null`, which has nothing. It
+ * sends any status up to 999, and what begins with another digit than 1 to 5 is none.
+ */
 export function toReadableOfV1(thrown: unknown): unknown {
   if (!thrown) return describe(thrown);
   try {
     void (thrown instanceof Error);
-    readAll(thrown);
-    return thrown;
+    const { status, statusCode } = readAll(thrown);
+    return [status, statusCode].some((value) => Number(value) > 599) ? describe(thrown) : thrown;
   } catch {
     return describe(thrown);
   }

@@ -65,6 +65,7 @@ export function trackRequests(app: H3): AppState {
     const begins = known ? join(known, own) : own.requests !== undefined;
     return runMounted(event, next, { app, own, state: known ?? beginEvent(event, own), begins });
   });
+  own.follower = app['~middleware'].at(-1);
   return own;
 }
 

@@ -1,0 +1,239 @@
+import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Specs } from '../../src/model/specs.ts';
+import { createPipeline } from '../../src/pipeline.ts';
+import openapi from '../../src/plugin/vite.ts';
+import { builds } from './builds.ts';
+import type { Count } from './counted-analyses.ts';
+import { createProject } from './project.ts';
+import type { Project } from './project.ts';
+
+const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
+vi.mock('../../src/plugin/analysis.ts', async (original) => {
+  const { countAnalyses } = await import('./counted-analyses.ts');
+  return countAnalyses(original, count);
+});
+let lines: string[];
+beforeEach(() => {
+  Object.assign(count, { runs: 0, most: 0, changed: [], hold: undefined, crashes: 0 });
+  lines = [];
+});
+
+async function open(): Promise<Project> {
+  const project = await createProject();
+  onTestFinished(() => project.remove());
+  return project;
+}
+
+async function serve(project: Project): Promise<Specs> {
+  const write = (line: string): void => void lines.push(line);
+  const quiet = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
+  const server = await createServer({
+    root: project.root,
+    configFile: false,
+    plugins: [openapi()],
+    customLogger: { ...quiet, info: write, warn: write, error: write },
+    cacheDir: `${project.root}-cache`,
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(`${project.root}-cache`, { recursive: true, force: true });
+  });
+  const environment = server.environments.ssr;
+  if (!isRunnableDevEnvironment(environment)) throw new Error('not runnable');
+  const { specs } = await environment.runner.import<{ specs: Specs }>(project.path('src/app.ts'));
+  await specs.document('v1');
+  return specs;
+}
+
+/** What a run that never saw the project says of it. */
+async function readAnew({ root }: Project): Promise<string | undefined> {
+  const { documents } = await createPipeline({ root }).run();
+  return documents.find(({ version }) => version === 'v1')?.text;
+}
+
+describe('in a dev server the newest wins, one analysis at a time', () => {
+  it('where a file is saved while an analysis runs', async () => {
+    const project = await open();
+    const specs = await serve(project);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    count.hold = () => released;
+    await project.edit('src/items.ts', 'Reads one item.', 'The first save.');
+    await expect.poll(() => count.active).toBe(1);
+    await project.edit('src/items.ts', 'The first save.', 'The second save.');
+    const latest = specs.document('v1');
+    await expect.poll(() => project.read('src/items.ts')).toContain('The second save.');
+    release();
+    await latest;
+    await expect.poll(() => specs.document('v1')).toContain('The second save.');
+    expect(count.most).toBe(1);
+    expect(await specs.document('v1')).toBe(await readAnew(project));
+  });
+
+  it('where a file is saved twice at once: one analysis for both', async () => {
+    const project = await open();
+    const specs = await serve(project);
+    const text = await project.read('src/items.ts');
+    for (const save of ['first', 'second'])
+      writeFileSync(project.path('src/items.ts'), text.replace('Reads one item.', `The ${save} save.`));
+    await expect.poll(() => specs.document('v1')).toContain('The second save.');
+    expect(count.runs).toBe(2);
+  });
+
+  it('where the tsconfig changes what an import means', async () => {
+    const project = await open();
+    await mkdir(project.path('lib'));
+    await project.write('lib/size.ts', 'export interface Size { height: number }\n');
+    await project.edit(
+      'src/types.ts',
+      'export interface Item {',
+      `import type { Size } from '~lib/size';\nexport interface Item {\n  size?: Size;`,
+    );
+    const specs = await serve(project);
+    expect(await specs.document('v1')).not.toContain('"height"');
+    await project.edit('tsconfig.json', '"compilerOptions":{', '"compilerOptions":{"paths":{"~lib/*":["./lib/*"]},');
+    await expect.poll(() => specs.document('v1')).toContain('"height"');
+    expect(count.runs).toBe(2);
+    expect(await specs.document('v1')).toBe(await readAnew(project));
+  });
+
+  it('where a type of a linked dependency changes', async () => {
+    const project = await open();
+    const folder = `${project.root}-parts`;
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(folder);
+    await writeFile(join(folder, 'package.json'), '{ "name": "parts", "types": "index.d.ts" }');
+    await writeFile(join(folder, 'index.d.ts'), 'export interface Part { screw: string }\n');
+    await symlink(folder, project.path('node_modules/parts'));
+    await project.edit(
+      'src/types.ts',
+      'export interface Item {',
+      `import type { Part } from 'parts';\nexport interface Item {\n  part?: Part;`,
+    );
+    const specs = await serve(project);
+    expect(await specs.document('v1')).toContain('"screw"');
+    await writeFile(join(folder, 'index.d.ts'), 'export interface Part { nail: string }\n');
+    await expect.poll(() => specs.document('v1')).toContain('"nail"');
+    expect(await specs.document('v1')).toBe(await readAnew(project));
+  });
+
+  it('where a file appears that others import already, is renamed, and goes away', async () => {
+    const project = await open();
+    const specs = await serve(project);
+    await project.edit('src/routes.ts', `from './items.ts'`, `from './things.ts'`);
+    await expect.poll(() => specs.document('v1')).not.toContain('Reads one item.');
+    await rename(project.path('src/items.ts'), project.path('src/things.ts'));
+    await expect.poll(() => specs.document('v1')).toContain('Reads one item.');
+    expect(await specs.document('v1')).toBe(await readAnew(project));
+    await rm(project.path('src/things.ts'));
+    await expect.poll(() => specs.document('v1')).not.toContain('Reads one item.');
+    expect(await specs.document('v1')).toBe(await readAnew(project));
+    expect(count.most).toBe(1);
+  });
+});
+
+describe('an analysis that dies', () => {
+  it('leaves a dev server running, is said with when it starts again, and starts again', async () => {
+    const project = await open();
+    const specs = await serve(project);
+    count.crashes = 1;
+    await project.edit('src/items.ts', 'Reads one item.', 'Finds one item.');
+    await expect.poll(() => specs.document('v1')).toContain('Finds one item.');
+    expect(count.runs).toBe(3);
+    expect(lines.join('\n')).toContain('the analysis stopped: out of memory; it starts again in 0.25 s');
+  });
+
+  it.each(Object.keys(builds) as (keyof typeof builds)[])(
+    'fails a build with %s, which writes nothing',
+    async (name) => {
+      const project = await open();
+      count.crashes = 1;
+      await expect(builds[name](project)).rejects.toThrow('the analysis stopped: out of memory');
+      expect(await project.list('dist/specs')).toEqual({});
+    },
+  );
+});
+
+it('a dev server writes nothing below its root, and runs once for nothing that changes', async () => {
+  const project = await open();
+  const before = await listTimes(project.root);
+  const specs = await serve(project);
+  await specs.document('v1');
+  expect(await listTimes(project.root)).toEqual(before);
+  expect(count.runs).toBe(1);
+});
+
+/** Every file and folder below one, with when it was last written. */
+async function listTimes(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      const own = { [path]: (await stat(path)).mtimeMs };
+      return entry.isDirectory() ? { ...own, ...(await listTimes(path)) } : own;
+    }),
+  );
+  return Object.assign({}, ...found) as Record<string, number>;
+}
+
+it('after any edits, renames and deletions the documents are those of a run that saw none of them', async () => {
+  const project = await open();
+  const pipeline = createPipeline({ root: project.root });
+  await pipeline.run();
+  let seed = 7;
+  const pick = <T>(list: readonly T[]): T => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return list[seed % list.length]!;
+  };
+  const texts = new Map<string, string>();
+  for (const name of ['items', 'routes', 'types']) texts.set(`src/${name}.ts`, await project.read(`src/${name}.ts`));
+  const files = [...texts.keys()];
+  const edits: ((file: string, text: string) => Promise<unknown>)[] = [
+    (file, text) => project.write(file, text),
+    (file, text) => project.write(file, text.replaceAll('string', pick(['number', 'boolean', 'string[]']))),
+    (file, text) =>
+      project.write(file, text.replace('export interface Item {', 'export interface Item {\n  extra: 1;')),
+    (file, text) => project.write(file, text.replace('// API_SOURCE', '// nothing')),
+    (file, text) => project.write(file, text.replace('{', '{{')),
+    (file) => rm(project.path(file), { force: true }),
+    (file) => rename(project.path(file), project.path('src/moved.ts')).catch(() => {}),
+    () => rm(project.path('src/moved.ts'), { force: true }),
+  ];
+  for (let round = 0; round < 100; round++) {
+    const file = pick(files);
+    await pick(edits)(file, texts.get(file)!);
+    const named = round % 2 === 0 ? [project.path(file), project.path('src/moved.ts')] : undefined;
+    const { documents } = await pipeline.run(named);
+    if (round % 10 !== 9) continue;
+    const anew = await createPipeline({ root: project.root }).run();
+    expect(
+      documents.map(({ text }) => text),
+      `after ${round + 1} edits`,
+    ).toEqual(anew.documents.map(({ text }) => text));
+  }
+});
+
+it('source is read and never run', async () => {
+  const project = await open();
+  const marker = project.path('written');
+  await project.edit(
+    'src/items.ts',
+    '// API_DESC',
+    `import { writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(marker)}, 'x');
+await fetch('http://127.0.0.1:9/');
+(globalThis as { ran?: boolean }).ran = true;
+while (Math.random() >= 0) process.exit(7);
+// API_DESC`,
+  );
+  expect(await readAnew(project)).toContain('Reads one item.');
+  expect(await stat(marker).catch(() => undefined)).toBeUndefined();
+  expect(globalThis).not.toHaveProperty('ran');
+});
