@@ -141,11 +141,11 @@ it('models of the Nuxt module need no import, and may be made of a definition', 
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { CranesResponse, TugsResponse, BuoysResponse } = components.schemas;
+  const { ListCranesResponse, GetTugsResponse, GetBuoysResponse } = components.schemas;
   const names = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {}).sort();
-  expect(names(CranesResponse!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
-  expect(names(TugsResponse)).toEqual(['_id', 'power']);
-  expect(names(BuoysResponse)).toEqual(['__v', '_id', 'color']);
+  expect(names(ListCranesResponse!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
+  expect(names(GetTugsResponse)).toEqual(['_id', 'power']);
+  expect(names(GetBuoysResponse)).toEqual(['__v', '_id', 'color']);
 });
 
 it('a record that extends the class of mongoose is sent as what it has of its own', async () => {
@@ -168,7 +168,7 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
-  expect(components.schemas.OwnResponse).toEqual({ type: 'object', properties: { own: {} } });
+  expect(components.schemas.GetOwnResponse).toEqual({ type: 'object', properties: { own: {} } });
 });
 
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {
@@ -199,13 +199,13 @@ it('of a document whose schema makes its JSON form by a function is known what c
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { UserResponse, LeanResponse, GuestResponse, ClerkResponse } = components.schemas;
-  expect(UserResponse!.required).toEqual(['_id', '__v', 'name']);
-  expect(Object.keys(UserResponse!.properties!)).not.toContain('password');
-  expect(GuestResponse).toBeUndefined();
+  const { GetUserResponse, GetLeanResponse, GetGuestResponse, GetClerkResponse } = components.schemas;
+  expect(GetUserResponse!.required).toEqual(['_id', '__v', 'name']);
+  expect(Object.keys(GetUserResponse!.properties!)).not.toContain('password');
+  expect(GetGuestResponse).toBeUndefined();
   // Neither a plain record nor one that has only more than its schema says.
-  expect(LeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
-  expect(ClerkResponse!.required).toContain('name');
+  expect(GetLeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
+  expect(GetClerkResponse!.required).toContain('name');
 });
 
 it('takes the options of a schema from the schema alone, where it is written into the model', async () => {

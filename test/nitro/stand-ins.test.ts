@@ -50,7 +50,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
     paths: Record<string, Record<string, unknown>>;
     components: { schemas: Record<string, object> };
   };
-  expect(components.schemas.PostNotesByIdResponse).toMatchObject({
+  expect(components.schemas.SaveNoteResponse).toMatchObject({
     properties: { text: { type: 'string' }, tags: { type: 'array' }, padded: {} },
     required: ['text'],
   });
@@ -73,7 +73,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
       '201': {
         content: {
           'application/json': {
-            schema: { $ref: '#/components/schemas/PostNotesByIdResponse' },
+            schema: { $ref: '#/components/schemas/SaveNoteResponse' },
           },
         },
       },
