@@ -112,9 +112,9 @@ async function placeOutputs(shell: Shell, result: BuildResult, specs: string): P
     if (!/\.[cm]?js$/.test(output)) continue;
     const path = resolve(shell.root, output);
     if (!result.outputFiles) {
-      const code = await readFile(path, 'utf8');
-      const placed = await place(code, path);
-      if (placed !== code) await writeFile(path, placed);
+      const code = await readFile(path, 'utf8').catch(ignoreMissing);
+      const placed = code === undefined ? code : await place(code, path);
+      if (placed !== undefined && placed !== code) await writeFile(path, placed);
       continue;
     }
     const index = result.outputFiles.findIndex((file) => resolve(file.path) === path);
@@ -122,6 +122,11 @@ async function placeOutputs(shell: Shell, result: BuildResult, specs: string): P
     const placed = file && (await place(file.text, path));
     if (file && placed !== file.text) result.outputFiles[index] = createOutputFile(file.path, placed!, file.hash);
   }
+}
+
+/** Another build that empties the same folder has taken the file away: there is nothing left to tell. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function createOutputFile(path: string, text: string, hash = ''): NonNullable<BuildResult['outputFiles']>[number] {
