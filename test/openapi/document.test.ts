@@ -149,6 +149,16 @@ describe('an operation', () => {
     expect(document.tags!.map(({ name }) => name)).toEqual(['Comments', 'Health', 'Todos']);
   });
 
+  it('spells a tag as its author does', () => {
+    const { document } = build([
+      route('get', '/api/v1/todos', { tags: ['todos'] }),
+      route('post', '/api/v1/todos'),
+      route('get', '/api/v1/users'),
+    ]);
+    expect(document.tags!.map(({ name }) => name)).toEqual(['Users', 'todos']);
+    expect(document.paths['/todos']!.post!.tags).toEqual(['todos']);
+  });
+
   it('takes the resource from the prefix where the path names none', () => {
     const inPrefix = route('get', '/api/v1/todos/{id}', {}, { prefix: '/api/v1/todos' });
     const tags = (own: RouteFacts) => Object.values(build([own]).document.paths)[0]!.get!.tags;

@@ -13,12 +13,16 @@ export function assignTags(placed: readonly PlacedRoute[], version: string): str
     ),
   );
   const shared = countShared(names);
-  return placed.map(({ route }, index) => {
-    const own = [...new Set((route.handler.tags ?? []).map((tag) => tag.trim()).filter(Boolean))];
+  const written = placed.map(({ route }) => [
+    ...new Set((route.handler.tags ?? []).map((tag) => tag.trim()).filter(Boolean)),
+  ]);
+  // An author who writes `todos` means no other tag than the one that is made.
+  const spelling = new Map(written.flat().map((tag) => [tag.toLowerCase(), tag]));
+  return written.map((own, index) => {
     if (own.length > 0) return own;
     const parts = names[index]!;
     const name = parts[Math.min(shared, parts.length - 1)];
-    return name === undefined ? [] : [sentenceCase(name)];
+    return name === undefined ? [] : [spelling.get(name) ?? sentenceCase(name)];
   });
 }
 
