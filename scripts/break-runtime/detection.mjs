@@ -56,7 +56,7 @@ export const detectionMutations = [
   ],
   ['directive-desc', words, '...(described.length ?', '...(described.length > 9 ?'],
   ['directive-tags', words, '...(tagged.length ?', '...(tagged.length > 9 ?'],
-  ['directive-tags-csv', words, ".split(',')", ".split(';')"],
+  ['directive-tags-csv', 'analyzer/handler/word-tags.ts', ".split(',')", ".split(';')"],
   [
     'debug-struct-fields',
     debug,

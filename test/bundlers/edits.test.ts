@@ -8,7 +8,7 @@ import { createPipeline } from '../../src/pipeline.ts';
 import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
-import { createProject } from './project.ts';
+import { createProject, createSmallProject } from './project.ts';
 import type { Project } from './project.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
@@ -22,8 +22,8 @@ beforeEach(() => {
   lines = [];
 });
 
-async function open(): Promise<Project> {
-  const project = await createProject();
+async function open(create = createProject): Promise<Project> {
+  const project = await create();
   onTestFinished(() => project.remove());
   return project;
 }
@@ -184,9 +184,7 @@ async function listTimes(folder: string): Promise<Record<string, number>> {
 }
 
 it('after any edits, renames and deletions the documents are those of a run that saw none of them', async () => {
-  const project = await open();
-  // Without the types of Node and of browsers, which take longer to read than the project.
-  await project.edit('tsconfig.json', '"types":["node"]', '"types":[],"lib":["es2023"]');
+  const project = await open(createSmallProject);
   const pipeline = createPipeline({ root: project.root });
   await pipeline.run();
   let seed = 7;

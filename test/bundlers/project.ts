@@ -64,6 +64,13 @@ export async function createProject(): Promise<Project> {
   };
 }
 
+/** Without the types of Node and of browsers, which take longer to read than the project. */
+export async function createSmallProject(): Promise<Project> {
+  const created = await createProject();
+  await created.edit('tsconfig.json', '"types":["node"]', '"types":[],"lib":["es2023"]');
+  return created;
+}
+
 /**
  * What an installation has of the runtime, made from the source: the package itself is tested by `package.test.ts`.
  * Types come from the source, code is JavaScript, as in the package.

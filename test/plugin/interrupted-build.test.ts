@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPipeline } from '../../src/pipeline.ts';
-import { createProject } from '../bundlers/project.ts';
+import { createSmallProject } from '../bundlers/project.ts';
 import type { Project } from '../bundlers/project.ts';
 import { readSpec } from '../runtime/specs-harness.ts';
 
@@ -34,13 +34,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await project?.remove();
 });
-
-/** Without the types of Node and of browsers, which take longer to read than the project. */
-async function createSmallProject(): Promise<Project> {
-  const created = await createProject();
-  await created.edit('tsconfig.json', '"types":["node"]', '"types":[],"lib":["es2023"]');
-  return created;
-}
 
 interface Run {
   root: string;

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 let runs = 0;
 parentPort.on('message', ({ id, ask, changed }) => {
   if (changed?.includes('exit')) process.exit(3);
-  if (changed?.includes('memory')) for (const kept = []; ; ) kept.push(Array.from({ length: 1e5 }, () => kept.length));
+  if (changed?.includes('memory')) for (const kept = []; ;) kept.push(Array.from({ length: 1e5 }, () => kept.length));
   if (changed?.includes('throw')) throw new Error('out of luck');
   if (changed?.includes('refuse'))
     return parentPort.postMessage({
