@@ -41,6 +41,8 @@ export class Stopped extends Error {
 export function createWatchdogs(limit = defaultLimit) {
   /** What was stopped, until something changes that it can see. */
   const endless = new Set<string>();
+  /** What was stopped once. */
+  const suspected = new Set<string>();
   /** Groups that took too long as a whole. */
   const split = new Set<string>();
   const context = createContext({});
@@ -49,6 +51,11 @@ export function createWatchdogs(limit = defaultLimit) {
   let allowed = limit;
 
   return { of };
+
+  /** The time is that of all threads of the process: only what is stopped twice is left out. */
+  function stopped(key: string): void {
+    (suspected.has(key) ? endless : suspected).add(key);
+  }
 
   /** The watchdog for one state of a project. */
   function of(root: string, versionOf: (file: ts.SourceFile) => string): Watchdog {
@@ -94,7 +101,7 @@ export function createWatchdogs(limit = defaultLimit) {
         const isOfStep = current !== undefined && performance.now() - current.startedAt >= allowed * 0.8;
         // The other processes of a busy machine say nothing of the source: it is read again, with more patience.
         if (spentSince(before) < limit * 0.8) allowed *= 2;
-        else if (current && (isOfStep || group === undefined)) endless.add(current.key());
+        else if (current && (isOfStep || group === undefined)) stopped(current.key());
         else if (group !== undefined) split.add(group);
         throw new Stopped(group ?? 'one operation');
       } finally {

@@ -70,7 +70,8 @@ export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): R
   // What is returned before `next()` is called ends the request: nothing is there to replace.
   const before = calls.filter((call) => !isReturned(call)).map((call) => call.end);
   const after = returned.filter((each) => holdsNext(each) || before.some((end) => end <= each.pos));
-  const isPassing = (node: ts.Expression): boolean => handsOn(node) || passesOn(node);
+  /** One of the values that it may have is what `next()` gave: `allowed ? next() : refusal`. */
+  const isPassing = (node: ts.Expression): boolean => choicesOf(node).some((each) => handsOn(each) || passesOn(each));
   const [answers] = after;
   return {
     ...(answers && !after.some(isPassing) ? { answers } : {}),
@@ -100,6 +101,21 @@ export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): R
     }
     return {};
   }
+}
+
+const logicalOperators: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
+/** The values that an expression may have: the branches of a condition, the operands of `&&`, `||` and `??`. */
+function choicesOf(node: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) return choicesOf(node.expression);
+  if (ts.isConditionalExpression(node)) return [...choicesOf(node.whenTrue), ...choicesOf(node.whenFalse)];
+  return ts.isBinaryExpression(node) && logicalOperators.has(node.operatorToken.kind)
+    ? [...choicesOf(node.left), ...choicesOf(node.right)]
+    : [node];
 }
 
 /** Whether a catching block or function throws what it was given on, if only at times. */

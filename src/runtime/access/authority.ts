@@ -129,7 +129,7 @@ export function createAuthority(options: AuthorityOptions): Authority {
     const { method, pathname } = readEvent(event);
     const path = showPath(pathname);
     const { context, app } = event as H3Event;
-    options.log.write('authenticate_failed', `authenticate failed for ${method} ${path}; the caller is refused.`, {
+    options.log.write('authenticate_failed', `authenticate failed for ${method} ${path}; the caller counts as nobody, and guards answer 500.`, {
       fields: { method, path },
       thrown: { value: error },
       request: { req: toWebRequest(event) as H3Event['req'], context, app },

@@ -22,6 +22,7 @@ import type { Returned } from './returned.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
+import { choiceOf } from '../flow/choice.ts';
 import { saysNothing, sourcesOf, type Source } from '../flow/sources.ts';
 import { sentBefore } from './sent.ts';
 import { isResponseObject, typedResponse } from './typed-response.ts';
@@ -49,8 +50,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     return returned.objectsOnly || isOut ? [] : ofTypes([], undefined);
   }
   const node = unwrapped(returned.node);
-  if (ts.isConditionalExpression(node)) {
-    return [node.whenTrue, node.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
+  const choice = choiceOf(node, checker);
+  if (choice) {
+    return [choice.whenTrue, choice.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);

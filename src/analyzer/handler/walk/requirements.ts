@@ -13,6 +13,7 @@ import { claimsOf, claimsOfFallback, claimsWhereGiven, type Claim } from '../con
 import { givenCondition } from '../conditions/given-conditions.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { choiceOf } from '../flow/choice.ts';
 import { isFloating } from '../flow/promised.ts';
 import { letsGo } from '../flow/rejections.ts';
 import { isUnset } from '../summary/state.ts';
@@ -160,11 +161,13 @@ export function requirementsOf(
   /** What a return path gives; `found ? answer : json(event, 404, ...)` refuses on one side. */
   function result(node: ts.Expression): void {
     const inner = bare(node);
-    if (ts.isConditionalExpression(inner)) {
-      expression(inner.condition);
-      const [then, otherwise] = [outcomeOfReturned(inner.whenTrue), outcomeOfReturned(inner.whenFalse)];
-      if (isRefusal(then)) claim(claimsOf(inner.condition, true, options), then, inner.whenTrue);
-      if (isRefusal(otherwise)) claim(claimsOf(inner.condition, false, options), otherwise, inner.whenFalse);
+    const choice = choiceOf(inner, checker);
+    if (choice) {
+      const { condition, whenTrue, whenFalse } = choice;
+      expression(condition);
+      const [then, otherwise] = [outcomeOfReturned(whenTrue), outcomeOfReturned(whenFalse)];
+      if (isRefusal(then)) claim(claimsOf(condition, true, options), then, whenTrue);
+      if (isRefusal(otherwise)) claim(claimsOf(condition, false, options), otherwise, whenFalse);
       return;
     }
     expression(inner);

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { choiceOf } from '../flow/choice.ts';
 import type { FunctionNode, Scope, Value } from '../../values/value.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
 import { constructorRun } from '../flow/constructed.ts';
@@ -162,11 +163,13 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   function walkAnswer(node: ts.Expression, state: State): void {
     if (!state) return;
     if (ts.isParenthesizedExpression(node)) return walkAnswer(node.expression, state);
-    if (ts.isConditionalExpression(node)) {
-      const tested = walkExpression(node.condition, state);
-      const known = decide(node.condition);
-      if (tested && known !== false) walkAnswer(node.whenTrue, where(node.condition, true, tested));
-      if (tested && known !== true) walkAnswer(node.whenFalse, where(node.condition, false, tested));
+    const choice = choiceOf(node, checker);
+    if (choice) {
+      const { condition, whenTrue, whenFalse } = choice;
+      const tested = walkExpression(condition, state);
+      const known = decide(condition);
+      if (tested && known !== false) walkAnswer(whenTrue, where(condition, true, tested));
+      if (tested && known !== true) walkAnswer(whenFalse, where(condition, false, tested));
       return;
     }
     if (attempts.length === 0 && givesCaught(node, caller, evaluate)) return void throwHere(node, state);
