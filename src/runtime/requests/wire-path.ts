@@ -19,7 +19,7 @@ function readTargetPath(request: Request): string {
   const target = (request as TracedRequest).runtime?.node?.req.url;
   const text = target ?? cutAt(request.url, '#');
   // A target may name its host too (RFC 9112, 3.2.2), and a web request always does.
-  return cutAt(text.replace(/^https?:\/\/[^/?]*/i, ''), '?');
+  return cutAt(text.startsWith('/') ? text : text.replace(/^https?:\/\/[^/?]*/i, ''), '?');
 }
 
 const cutAt = (text: string, mark: string): string => {
