@@ -38,7 +38,7 @@ describe.each(apps)('$name', (app) => {
       const reply = await readReply(await fetch(requestOf(url, operation.method, request)));
       replies.push({ request, ...reply });
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     if (server) expect(await server.close(), 'exit code of the stopped server').toBe(0);
@@ -159,7 +159,7 @@ describe.each(apps)('$name', (app) => {
       const backwards = await generate({ root, include: [...include].reverse() });
       expect(texts(forwards)).toEqual(texts(backwards));
     });
-  }, 120_000);
+  });
 
   function judgeOf({ request }: Exchange): Judge {
     const known = judges.get(request.version) ?? createJudge(documentOf(request.version));

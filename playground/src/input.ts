@@ -3,6 +3,12 @@ import { todoStatuses } from './schema.ts';
 
 // What a caller sends may be of any type, whatever the types of the body say: each check looks at that first.
 
+/** What may say nothing of a to-do must still be an object. */
+export function checkObject<T extends object>(body: T | undefined): T {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('The body must be an object.');
+  return body;
+}
+
 export function checkTitle(title: string | undefined) {
   if (typeof title !== 'string' || !title.trim()) throw refused('A to-do needs a title.');
   return title.trim();
@@ -22,7 +28,9 @@ export function checkStatus(status: (typeof todoStatuses)[number]) {
 export function toDate(text: string | null | undefined) {
   if (text == null) return text;
   const date = new Date(typeof text === 'string' ? text : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw refused('The date must be one like 2026-12-24T18:00:00Z.');
+  // Other years have a sign and six digits, which is no date-time of RFC 3339, as the documents have it.
+  if (Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString()))
+    throw refused('The date must be one like 2026-12-24T18:00:00Z.');
   return date;
 }
 

@@ -51,7 +51,7 @@ export const guards = [
   ...[
     'cdn-loop client-ip fastly-client-ip fly-client-ip forwarded forwarded-for true-client-ip via x-client-ip x-cluster-client-ip',
     'x-envoy-external-address x-original-for x-original-forwarded-for x-original-host x-original-proto x-original-url x-real-ip',
-    'x-rewrite-url',
+    'x-rewrite-url ngrok-trace-id x-arr-log-id',
   ]
     .flatMap((names) => names.split(' '))
     .map((name) => [`dev page: ${name}`, devPage, loopback, `  '${name}',\n`, '']),

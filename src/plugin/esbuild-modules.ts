@@ -6,10 +6,15 @@ import type { SeenModule } from './bundled-modules.ts';
  * Tells the code of the modules that name `API_SOURCE`, and changes nothing. esbuild hands a module to the first plugin
  * that has its code and to no other: files are read here as esbuild itself would, and what the plugins after ours load
  * is heard of by what they register. Those before ours have registered already.
+ *
+ * What is installed is not read, which would be a second time for each file of it: its code is not the project's, marked
+ * or not. A linked package of the project's own has its real path here, without node_modules, unless links are kept.
  */
 export function observeModules(build: PluginBuild, see: (module: SeenModule) => void): void {
   const specifiers = new Map<string, Set<string>>();
+  const keepsLinks = build.initialOptions.preserveSymlinks === true;
   build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+    if (!keepsLinks && /[\\/]node_modules[\\/]/.test(path)) return undefined;
     const code = await readFile(path, 'utf8').catch(() => '');
     tell(path, code);
     return undefined;

@@ -17,9 +17,12 @@ vi.mock('../../src/plugin/analysis.ts', async (original) => {
   return countAnalyses(original, count);
 });
 let lines: string[];
+/** The files that the dev server was told of. */
+let told: string[];
 beforeEach(() => {
   Object.assign(count, { runs: 0, most: 0, changed: [], hold: undefined, crashes: 0 });
   lines = [];
+  told = [];
 });
 
 async function open(create = createProject): Promise<Project> {
@@ -45,6 +48,7 @@ async function serve(project: Project): Promise<Specs> {
     await server.close();
     await rm(`${project.root}-cache`, { recursive: true, force: true });
   });
+  server.watcher.on('all', (_, path) => told.push(path));
   const environment = server.environments.ssr;
   if (!isRunnableDevEnvironment(environment)) throw new Error('not runnable');
   const { specs } = await environment.runner.import<{ specs: Specs }>(project.path('src/app.ts'));
@@ -163,11 +167,18 @@ describe('an analysis that dies', () => {
 
 it('a dev server writes nothing below its root, and runs once for nothing that changes', async () => {
   const project = await open();
+  await project.write('notes.md', 'Buy milk.');
   const before = await listTimes(project.root);
   const specs = await serve(project);
+  await project.write('notes.md', 'Buy bread.');
+  await expect.poll(() => told).toContain(project.path('notes.md'));
   await specs.document('v1');
-  expect(await listTimes(project.root)).toEqual(before);
-  expect(count.runs).toBe(1);
+  await project.edit('src/items.ts', 'Reads one item.', 'Finds one item.');
+  await expect.poll(() => specs.document('v1')).toContain('Finds one item.');
+  expect(count.runs).toBe(2);
+  const after = await listTimes(project.root);
+  const written = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
+  expect(written.sort()).toEqual([project.path('notes.md'), project.path('src/items.ts')]);
 });
 
 /** Every file and folder below one, with when it was last written. */

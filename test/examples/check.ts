@@ -52,7 +52,7 @@ export async function checkDevelopment(example: Example, { specs, dev }: Command
   expect(await (await fetch(`${origin}/__openapi/v1`)).text()).toContain('Notes v1');
   await example.edit(handler, written, `${written}, edited: true`);
   try {
-    await expect.poll(read, { timeout: 30_000, interval: 250 }).toContain('"edited"');
+    await expect.poll(read, { interval: 250 }).toContain('"edited"');
   } finally {
     await example.edit(handler, `${written}, edited: true`, written);
   }

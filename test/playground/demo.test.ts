@@ -8,7 +8,6 @@ test.each(['abc', '-1', '3000.5', '65536', '0x10'])('the demo refuses PORT=%s be
     // Were it not refused, the build would fail at once: the test must not touch dist.
     env: { ...process.env, PORT: port, npm_execpath: '/none' },
     encoding: 'utf8',
-    timeout: 20_000,
   });
   expect({ status, stdout, stderr }).toEqual({
     status: 1,

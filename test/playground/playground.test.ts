@@ -107,6 +107,32 @@ describe('the built playground', () => {
     expect(refused).toBeGreaterThan(5);
   });
 
+  test.each([5, true, 'x', [1], null])(
+    'PATCH /api/v1/todos/bike refuses the body %j, which is no object',
+    async (body) => {
+      const headers = { authorization: 'Bearer demo', 'content-type': 'application/json' };
+      const init = { method: 'PATCH', headers, body: JSON.stringify(body) };
+      const { status, text } = await get('/api/v1/todos/bike', init);
+      expect(status).toBe(422);
+      expect(JSON.parse(text)).toMatchObject({ message: 'The body must be an object.' });
+    },
+  );
+
+  test.each([
+    '+275760-09-13T00:00:00.000Z',
+    '+010000-01-01T00:00:00Z',
+    '-000001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-01:00',
+  ])('refuses the date %s, which is no date-time once it is written', async (date) => {
+    const headers = { authorization: 'Bearer demo', 'content-type': 'application/json' };
+    for (const [method, path, body] of [
+      ['PATCH', '/api/v1/todos/bike', { dueAt: date }],
+      ['POST', '/api/v1/todos', { title: 'x', dueAt: date }],
+      ['POST', '/api/v2/todos', { title: 'x', due: date }],
+    ] as const)
+      expect((await get(path, { method, headers, body: JSON.stringify(body) })).status).toBe(422);
+  });
+
   test.each(['page', 'limit'])('refuses a %s that is no number of rows', async (name) => {
     for (const value of ['9007199254740991', '1e300', '0', '-1', 'x', '1.5', ''])
       expect((await get(`/api/v1/todos?${name}=${value}`)).status).toBe(400);

@@ -210,6 +210,8 @@ describe('the docs pages', () => {
     { 'x-original-proto': 'http' },
     { 'x-original-url': '/' },
     { 'x-rewrite-url': '/' },
+    { 'ngrok-trace-id': '0' },
+    { 'x-arr-log-id': '0' },
   ])('refuse a caller with %j', async (headers) => {
     const get = await open();
     for (const path of [

@@ -12,6 +12,7 @@ import { defineServer as defineServerOfV2 } from '../../src/runtime/nitro/v2.ts'
 import { defineServer as defineServerOfV3 } from '../../src/runtime/nitro/v3.ts';
 import type { VersionRegistrar } from '../../src/runtime/version-record.ts';
 import { bearer, createApp, createLog, setEnvironment, superuserToken } from './harness.ts';
+import { captureStandard } from './log-harness.ts';
 
 const callers: Record<string, Caller> = {
   user: { id: 'user' },
@@ -334,8 +335,11 @@ describe.each(Object.keys(others))('%s', (name) => {
   });
 
   it('goes on where authenticate fails, with nobody there', async () => {
+    const stdout = captureStandard('stdout');
     const get = await others[name]!({ versions, authenticate: () => Promise.reject(new Error('database gone')) });
     expect(await get('/api/v1/x', 'user')).toEqual({ seen: null, auth: null });
+    await expect.poll(stdout).toContain('"event":"authenticate_failed"');
+    expect(stdout()).toContain('"error":"database gone"');
   });
 
   it('puts nothing there without an authenticate', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { H3 } from 'h3';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { LogLevel, setupLogging } from '../../src/runtime/index.ts';
 import type { Logging, LoggingOptions } from '../../src/runtime/index.ts';
 
@@ -69,4 +69,19 @@ export function sendRaw(origin: string, request: string): Promise<string> {
 export function rawRequest(target: string, headers: Record<string, string> = {}, method = 'GET'): string {
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
   return `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}
+
+/** What goes to a standard stream of this process until the test ends. */
+export function captureStandard(name: 'stdout' | 'stderr'): () => string {
+  let text = '';
+  const write = vi.spyOn(process[name], 'write').mockImplementation(((
+    chunk: string,
+    ...rest: ((error?: Error) => void)[]
+  ) => {
+    text += chunk;
+    rest.at(-1)?.();
+    return true;
+  }) as never);
+  onTestFinished(() => write.mockRestore());
+  return () => text;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { APIVersionManager, LogLevel, requireAuth } from '../../src/runtime/index.ts';
 import { createDocs } from '../../src/runtime/docs/index.ts';
 import { levelNames } from '../../src/runtime/logging/levels.ts';
@@ -8,7 +8,7 @@ import type { PackageEvent } from '../../src/runtime/logging/package-events.ts';
 import { createPackageLog } from '../../src/runtime/logging/package-log.ts';
 import { findRecords } from '../../src/runtime/requests/app-state.ts';
 import { createApp, createLog, setEnvironment } from './harness.ts';
-import { captureLog } from './log-harness.ts';
+import { captureLog, captureStandard } from './log-harness.ts';
 
 const events = Object.keys(packageEvents) as PackageEvent[];
 const production = { mode: 'production' } as const;
@@ -253,18 +253,3 @@ it('README lists every event with its level, and no other', () => {
   ];
   expect(rows.sort()).toEqual([...others, ...events.map((event) => [event, levelNames[packageEvents[event]]])].sort());
 });
-
-/** What goes to a standard stream of this process until the test ends. */
-function captureStandard(name: 'stdout' | 'stderr'): () => string {
-  let text = '';
-  const write = vi.spyOn(process[name], 'write').mockImplementation(((
-    chunk: string,
-    ...rest: ((error?: Error) => void)[]
-  ) => {
-    text += chunk;
-    rest.at(-1)?.();
-    return true;
-  }) as never);
-  onTestFinished(() => write.mockRestore());
-  return () => text;
-}

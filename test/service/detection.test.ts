@@ -7,4 +7,4 @@ beforeAll(async () => {
   generated = await generateApp();
 });
 
-for (const { line, check } of listDetectionRows(() => generated)) it(line, () => check(), 10_000);
+for (const { line, check } of listDetectionRows(() => generated)) it(line, () => check());

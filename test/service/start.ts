@@ -121,7 +121,7 @@ export function startLog(app: H3, options: LoggingOptions = {}): Logging & { rec
 
 /** Waits for that many records of an event: they are written in batches. */
 export async function waitFor<T>(records: () => T[], count: number): Promise<T[]> {
-  await expect.poll(() => records().length, { timeout: 4000, interval: 2 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => records().length, { interval: 2 }).toBeGreaterThanOrEqual(count);
   return records();
 }
 

@@ -4,7 +4,7 @@ import { getQuery, getRouterParam, HTTPError, readBody, type H3Event } from 'h3'
 import { json } from 'unplugin-openapi/runtime';
 import { db } from '../database.ts';
 import { findTodo } from '../find-todo.ts';
-import { checkStatus, checkText, checkTitle, toDate } from '../input.ts';
+import { checkObject, checkStatus, checkText, checkTitle, toDate } from '../input.ts';
 import { paging } from '../paging.ts';
 import { comments, todos, todoStatuses } from '../schema.ts';
 import type { CreateTodo, ReplaceTodo, TodoFilters, UpdateTodo } from './types.ts';
@@ -46,12 +46,12 @@ export async function replaceTodo(event: H3Event) {
 
 export async function updateTodo(event: H3Event) {
   const { id, ...todo } = await findTodo(getRouterParam(event, 'id')!);
-  const input = await readBody<UpdateTodo>(event);
+  const input = checkObject(await readBody<UpdateTodo>(event));
   return saveTodo(id, {
-    title: checkTitle(input?.title ?? todo.title),
-    notes: checkText(input?.notes, 'notes'),
-    status: checkStatus(input?.status ?? todo.status),
-    dueAt: toDate(input?.dueAt),
+    title: checkTitle(input.title ?? todo.title),
+    notes: checkText(input.notes, 'notes'),
+    status: checkStatus(input.status ?? todo.status),
+    dueAt: toDate(input.dueAt),
   });
 }
 
