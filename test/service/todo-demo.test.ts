@@ -19,8 +19,8 @@ beforeAll(async () => {
   specs = await mkdtemp(join(tmpdir(), 'todo-demo-'));
   await copyFile(new URL('v1.json', folder), join(specs, 'v1.json'));
   vi.stubEnv('SVC_OPENAPI_SPECS_DIR', specs);
-  // Each app says where its document comes from.
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  // Each app says where its document comes from. No stream: each copy of the package would listen to it from then on.
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue({ write: () => true } as never);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
