@@ -15,7 +15,7 @@ export function redactText(text: string): string {
 
 /** One of these is in every text that `redactNamed` takes something out of; most user agents and paths have none. */
 const hasName =
-  /:\/\/|token|key|secret|pass|signature|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|not valid JSON/i;
+  /:\/\/|token|key|secret|pass|signature|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|pwd|sid|session|jwt|sig|not valid JSON/i;
 
 /** Takes the given values out of a text too, wherever they stand. */
 export function createScrubber(secrets: Iterable<string>): (text: string) => string {
@@ -28,6 +28,9 @@ export function createScrubber(secrets: Iterable<string>): (text: string) => str
 /** The value after a name is a quoted text, or goes on to the next separator. */
 function redactNamed(text: string): string {
   const result = redactQuotedSource(text)
+    // PEM (RFC 7468), with its end or without.
+    .replace(/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----))*(?:-----END [A-Z ]{0,40}-----)?/g, redactedMark)
+    .replace(/\b(ssn)(\s{1,8})\d{3}-\d{2}-\d{4}\b/gi, `$1$2${redactedMark}`)
     .replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`)
     // Words go on after these too: what follows has a digit in it or is longer than they are.
     .replace(/\b(bearer|basic)\s{1,8}(?=\S{0,500}[\d=]|\S{20})[\w.~+/=-]{4,}/gi, `$1 ${redactedMark}`)
@@ -36,7 +39,7 @@ function redactNamed(text: string): string {
       `$1$2${redactedMark}`,
     )
     .replace(
-      /((?:token|(?:api|private|access|auth)[_-]?key|secret|passwd|password|passcode|passphrase|signature|credentials?|(?<![\w-])x-auth)"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
+      /((?:token|(?:api|private|access|account|auth)[_-]?key|secret|passwd|password|passcode|passphrase|signature|credentials?|(?<![\w-])x-auth|(?<![a-z])(?:pwd|sid|session[_-]?id|jwt|sig))"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
       `$1${redactedMark}`,
     );
   return /otp|ssn|bearer/i.test(result) ? redactShortNames(result) : result;

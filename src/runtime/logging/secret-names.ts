@@ -7,11 +7,11 @@ export function isSecretName(name: string): boolean {
   return secretSuffix.test(letters) || secretNames.has(letters.toLowerCase()) || secretWord.test(end);
 }
 
-const hasSecretPart = /token|key|secret|pass|pwd|auth|cred|sign|cookie|jwt|sid|session|otp|ssn|bearer/i;
+const hasSecretPart = /token|key|secret|pass|pwd|auth|cred|sig|cookie|jwt|sid|session|otp|ssn|bearer/i;
 
 const secretSuffix =
-  /(?:token|apikey|secret|password|passwd|passcode|passphrase|authorization|credentials?|signature|privatekey|accesskey|authkey|cookies?)$/i;
-const secretNames: ReadonlySet<string> = new Set(['pwd', 'jwt', 'sid', 'sessionid', 'xauth']);
+  /(?:token|apikey|secret|password|passwd|passcode|passphrase|authorization|credentials?|signature|privatekey|accesskey|accountkey|authkey|cookies?)$/i;
+const secretNames: ReadonlySet<string> = new Set(['pwd', 'jwt', 'sid', 'sig', 'sessionid', 'xauth']);
 
 /** Short ones, which other words contain (`footprint`, `classname`): only as a word of their own, `user_otp`, `userOtp`. */
 const secretWord =
