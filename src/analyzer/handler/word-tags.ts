@@ -1,5 +1,11 @@
 import { ts } from 'ts-morph';
-import type { Words } from './words.ts';
+import type { HandlerFacts } from '../../model/facts.ts';
+
+/** What the author wrote about a handler. */
+export type Words = Pick<
+  HandlerFacts,
+  'summary' | 'description' | 'tags' | 'deprecated' | 'operationId' | 'open' | 'parameterTexts' | 'responseTexts'
+>;
 
 /** What a tag does to the words: `false` where its text says nothing. */
 type TagReader = (words: Words, text: string) => boolean;

@@ -1,13 +1,9 @@
 import { ts } from 'ts-morph';
-import type { HandlerFacts } from '../../model/facts.ts';
 import { commentsBefore } from './comments.ts';
 import { findTagFault, readTag, splitList } from './word-tags.ts';
+import type { Words } from './word-tags.ts';
 
-/** What the author wrote about a handler. */
-export type Words = Pick<
-  HandlerFacts,
-  'summary' | 'description' | 'tags' | 'deprecated' | 'operationId' | 'open' | 'parameterTexts' | 'responseTexts'
->;
+export type { Words };
 
 /**
  * Reads the directives that stand immediately before a handler, and its JSDoc where a directive is missing

@@ -129,11 +129,15 @@ export function createAuthority(options: AuthorityOptions): Authority {
     const { method, pathname } = readEvent(event);
     const path = showPath(pathname);
     const { context, app } = event as H3Event;
-    options.log.write('authenticate_failed', `authenticate failed for ${method} ${path}; the caller counts as nobody, and guards answer 500.`, {
-      fields: { method, path },
-      thrown: { value: error },
-      request: { req: toWebRequest(event) as H3Event['req'], context, app },
-    });
+    options.log.write(
+      'authenticate_failed',
+      `authenticate failed for ${method} ${path}; the caller counts as nobody, and guards answer 500.`,
+      {
+        fields: { method, path },
+        thrown: { value: error },
+        request: { req: toWebRequest(event) as H3Event['req'], context, app },
+      },
+    );
     return { state: 'failed' };
   }
 }

@@ -15,7 +15,7 @@ export function redactText(text: string): string {
 
 /** One of these is in every text that `redactNamed` takes something out of; most user agents and paths have none. */
 const hasName =
-  /:\/\/|token|key|secret|pass|signature|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|pwd|sid|session|jwt|sig|not valid JSON/i;
+  /:\/\/|token|key|secret|pass|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|pwd|sid|session|jwt|sig|not valid JSON/i;
 
 /** Takes the given values out of a text too, wherever they stand. */
 export function createScrubber(secrets: Iterable<string>): (text: string) => string {
