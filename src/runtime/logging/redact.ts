@@ -15,7 +15,7 @@ export function redactText(text: string): string {
 
 /** One of these is in every text that `redactNamed` takes something out of; most user agents and paths have none. */
 const hasName =
-  /:\/\/|token|key|secret|pass|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|pwd|sid|session|jwt|sig|not valid JSON/i;
+  /:\/\/|token|key|secret|pass|pwd|jwt|session|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|sig|sid|not valid JSON/i;
 
 /** Takes the given values out of a text too, wherever they stand. */
 export function createScrubber(secrets: Iterable<string>): (text: string) => string {
@@ -28,9 +28,6 @@ export function createScrubber(secrets: Iterable<string>): (text: string) => str
 /** The value after a name is a quoted text, or goes on to the next separator. */
 function redactNamed(text: string): string {
   const result = redactQuotedSource(text)
-    // PEM (RFC 7468), with its end or without.
-    .replace(/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----))*(?:-----END [A-Z ]{0,40}-----)?/g, redactedMark)
-    .replace(/\b(ssn)(\s{1,8})\d{3}-\d{2}-\d{4}\b/gi, `$1$2${redactedMark}`)
     .replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`)
     // Words go on after these too: what follows has a digit in it or is longer than they are.
     .replace(/\b(bearer|basic)\s{1,8}(?=\S{0,500}[\d=]|\S{20})[\w.~+/=-]{4,}/gi, `$1 ${redactedMark}`)
@@ -39,16 +36,24 @@ function redactNamed(text: string): string {
       `$1$2${redactedMark}`,
     )
     .replace(
-      /((?:token|(?:api|private|access|account|auth)[_-]?key|secret|passwd|password|passcode|passphrase|signature|credentials?|(?<![\w-])x-auth|(?<![a-z])(?:pwd|sid|session[_-]?id|jwt|sig))"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
+      /((?:token|(?:api|private|access|auth|account)[_-]?key|session[_-]?id|secret|jwt|pwd|passwd|password|passcode|passphrase|signature|credentials?|(?<![\w-])x-auth)"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/gi,
       `$1${redactedMark}`,
     );
-  return /otp|ssn|bearer/i.test(result) ? redactShortNames(result) : result;
+  return /otp|ssn|bearer|sig|sid/i.test(result) ? redactShortNames(result) : result;
 }
 
-/** Names that other words contain, before what has a digit: `otp: please enter it` holds none. */
+/** Names that other words contain, before what has a digit or is long: `otp: please enter it` holds no secret. */
 function redactShortNames(text: string): string {
+  return redactSpokenNumber(text).replace(
+    /((?:(?<![a-zA-Z])(?:[Tt]?[Oo]tp|T?OTP|[Ss]sn|SSN|[Bb]earer|BEARER|[Ss]ig|SIG|[Ss]id|SID)|(?<=[a-z\d])(?:Totp|Otp|T?OTP|Ssn|SSN|Bearer|Sig|SIG|Sid|SID))(?:[ _-]?(?:[Cc]ode|CODE|[Nn]umber|NUMBER))?"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?=["']?(?:[^\s"']{0,64}\d|[^\s"']{16}))(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/g,
+    `$1${redactedMark}`,
+  );
+}
+
+/** `ssn 123-45-6789`, `SSN is 123 45 6789`: its form tells a social security number where no `:` or `=` is before it. */
+function redactSpokenNumber(text: string): string {
   return text.replace(
-    /((?:(?<![a-zA-Z])(?:[Tt]?[Oo]tp|T?OTP|[Ss]sn|SSN|[Bb]earer|BEARER)|(?<=[a-z\d])(?:Totp|Otp|T?OTP|Ssn|SSN|Bearer))(?:[ _-]?(?:[Cc]ode|CODE|[Nn]umber|NUMBER))?"?\s{0,8}[:=]\s{0,8})(?!\[redacted\])(?=["']?[^\s"']{0,64}\d)(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s&;,"'}\])]+)/g,
+    /((?:(?<![a-zA-Z])(?:[Ss]sn|SSN)|(?<=[a-z\d])(?:Ssn|SSN))\D{1,16})\d{3}[ -]?\d{2}[ -]?\d{4}(?!\d)/g,
     `$1${redactedMark}`,
   );
 }

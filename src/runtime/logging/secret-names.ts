@@ -4,15 +4,14 @@ export function isSecretName(name: string): boolean {
   if (!hasSecretPart.test(name)) return false;
   const end = name.slice(-100);
   const letters = end.replace(/[^a-zA-Z]/g, '');
-  return secretSuffix.test(letters) || secretNames.has(letters.toLowerCase()) || secretWord.test(end);
+  return secretSuffix.test(letters) || letters.toLowerCase() === 'xauth' || secretWord.test(end);
 }
 
 const hasSecretPart = /token|key|secret|pass|pwd|auth|cred|sig|cookie|jwt|sid|session|otp|ssn|bearer/i;
 
 const secretSuffix =
-  /(?:token|apikey|secret|password|passwd|passcode|passphrase|authorization|credentials?|signature|privatekey|accesskey|accountkey|authkey|cookies?)$/i;
-const secretNames: ReadonlySet<string> = new Set(['pwd', 'jwt', 'sid', 'sig', 'sessionid', 'xauth']);
+  /(?:token|apikey|secret|password|passwd|passcode|passphrase|authorization|credentials?|signature|privatekey|accesskey|authkey|accountkey|pwd|jwt|sessionid|cookies?)$/i;
 
-/** Short ones, which other words contain (`footprint`, `classname`): only as a word of their own, `user_otp`, `userOtp`. */
+/** Short ones, which other words contain (`footprint`, `classname`, `sidebar`): only as a word of their own, `user_otp`, `userOtp`. */
 const secretWord =
-  /(?:(?<![a-zA-Z])(?:[Tt]?[Oo]tp|T?OTP|[Ss]sn|SSN|[Bb]earer|BEARER)|(?<=[a-z\d])(?:Totp|Otp|T?OTP|Ssn|SSN|Bearer))(?:[ _-]?(?:[Cc]ode|CODE|[Nn]umber|NUMBER))?$/;
+  /(?:(?<![a-zA-Z])(?:[Tt]?[Oo]tp|T?OTP|[Ss]sn|SSN|[Bb]earer|BEARER|[Ss]ig|SIG|[Ss]id|SID)|(?<=[a-z\d])(?:Totp|Otp|T?OTP|Ssn|SSN|Bearer|Sig|SIG|Sid|SID))(?:[ _-]?(?:[Cc]ode|CODE|[Nn]umber|NUMBER))?$/;

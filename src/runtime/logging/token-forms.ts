@@ -3,12 +3,15 @@
  * them have published, so that their leaks can be found. What only begins like one stays.
  */
 export function redactTokens(text: string, mark: string): string {
-  return text.replace(jwt, mark).replace(issued, mark);
+  return text.replace(privateKey, mark).replace(jwt, mark).replace(issued, mark);
 }
 
 /** What every one of them has. */
 export const hasTokenStart =
-  /eyJ|AKIA|ASIA|ABIA|ACCA|A3T|AIza|GOCSPX-|ya29\.|gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]|xapp-|[sr]k_|whsec_|npm_|sk-|pypi-|hf_|SG\.|do[opr]_v1_|shp[a-z]{2}_/;
+  /eyJ|AKIA|ASIA|ABIA|ACCA|A3T|AIza|GOCSPX-|ya29\.|gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]|xapp-|[sr]k_|whsec_|npm_|sk-|pypi-|hf_|SG\.|do[opr]_v1_|shp[a-z]{2}_|-----BEGIN/;
+
+/** RFC 7468 and its forerunners: up to the line that ends it, or all that there is of one that was cut off. */
+const privateKey = /-----BEGIN [A-Z\d ]{0,32}PRIVATE KEY(?:(?!-----END)[^])*/g;
 
 /** RFC 7519 and 7516: the header is a JSON object in base64url. One try for each run of its letters, so it is linear. */
 const jwt = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]{0,8192}){2,4}/g;
