@@ -249,4 +249,33 @@ export const guards = [
     'Object.create(null) as { [name: string]: PlainValue }',
     '{} as { [name: string]: PlainValue }',
   ],
+
+  [
+    'page: titles',
+    ['test/runtime/docs-endpoints.test.ts'],
+    'src/runtime/swagger/escape-html.ts',
+    'text.replace(/[&<>"\'`]/g, (character) => entities[character]!)',
+    'text',
+  ],
+  [
+    'page: scripts of its own alone',
+    ['test/runtime/swagger.test.ts'],
+    'src/runtime/swagger/page.ts',
+    "`script-src 'self'$",
+    "`script-src 'self' 'unsafe-inline'$",
+  ],
+  [
+    'keys: a record has no prototype',
+    ['test/openapi/schema.test.ts'],
+    'src/openapi/record.ts',
+    'Object.create(null)',
+    '{}',
+  ],
+  [
+    'source: defaults that are secrets',
+    ['test/runtime/docs-canaries.test.ts'],
+    'src/openapi/parameters.ts',
+    "if (!('default' in schema) || !isSecretName(name)) return schema;",
+    'if (schema) return schema;',
+  ],
 ];
