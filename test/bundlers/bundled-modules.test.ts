@@ -10,7 +10,7 @@ import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Others } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
-import { createSmallProject } from './project.ts';
+import { createProject } from './project.ts';
 import type { Project } from './project.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
@@ -117,7 +117,7 @@ const rewriteInEsbuild = (): EsbuildPlugin => ({
 const quiet = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
 
 const open = async (): Promise<Project> => {
-  const project = await createSmallProject();
+  const project = await createProject();
   onTestFinished(() => project.remove());
   await project.edit('src/server.ts', `import { createServer }`, `import './entry.ts';\nimport { createServer }`);
   return project;

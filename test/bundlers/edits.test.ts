@@ -8,7 +8,7 @@ import { createPipeline } from '../../src/pipeline.ts';
 import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
-import { createProject, createSmallProject } from './project.ts';
+import { createProject } from './project.ts';
 import type { Project } from './project.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
@@ -25,8 +25,8 @@ beforeEach(() => {
   told = [];
 });
 
-async function open(create = createProject): Promise<Project> {
-  const project = await create();
+async function open(): Promise<Project> {
+  const project = await createProject();
   onTestFinished(() => project.remove());
   return project;
 }
@@ -195,7 +195,7 @@ async function listTimes(folder: string): Promise<Record<string, number>> {
 }
 
 it('after any edits, renames and deletions the documents are those of a run that saw none of them', async () => {
-  const project = await open(createSmallProject);
+  const project = await open();
   const pipeline = createPipeline({ root: project.root });
   await pipeline.run();
   let seed = 7;

@@ -6,7 +6,7 @@ import type { OpenAPIOptions } from '../../src/plugin/options.ts';
 import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
-import { askServer, createSmallProject } from './project.ts';
+import { askServer, createProject } from './project.ts';
 import type { Project } from './project.ts';
 import { watchers } from './watchers.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const open = async (): Promise<Project> => {
-  const project = await createSmallProject();
+  const project = await createProject();
   onTestFinished(() => project.remove());
   return project;
 };

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 import vitePlugin from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import { startReader } from './file-reader.ts';
-import { createSmallProject } from './project.ts';
+import { createProject } from './project.ts';
 import type { Project } from './project.ts';
 
 const names = Object.keys(builds) as (keyof typeof builds)[];
 const projects: Project[] = [];
 async function open(): Promise<Project> {
-  const project = await createSmallProject();
+  const project = await createProject();
   projects.push(project);
   return project;
 }

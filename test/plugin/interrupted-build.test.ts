@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPipeline } from '../../src/pipeline.ts';
-import { createSmallProject } from '../bundlers/project.ts';
+import { createProject } from '../bundlers/project.ts';
 import type { Project } from '../bundlers/project.ts';
 import { readSpec } from '../runtime/specs-harness.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     packages: 'external',
     logLevel: 'silent',
   });
-  project = await createSmallProject();
+  project = await createProject();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ describe('20 builds', () => {
   it('give one hash: two folders, two locales, folders listed in any order', async () => {
     const hashes: string[] = [];
     const hash = (texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex');
-    const other = await createSmallProject();
+    const other = await createProject();
     onTestFinished(() => other.remove());
     const locales = [
       { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' },
