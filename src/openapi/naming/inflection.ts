@@ -13,21 +13,9 @@ export function isPlural(words: readonly string[]): boolean {
 
 /** Words that look like a plural to rules made for nouns of every kind, and are none in an address. */
 const uncountable: ReadonlySet<string> = new Set(
-  [
-    'address',
-    'analytics',
-    'auth',
-    'cors',
-    'credentials',
-    'data',
-    'dns',
-    'graphics',
-    'https',
-    'media',
-    'metadata',
-  ].concat(
-    ['metrics', 'news', 'os', 'progress', 'quota', 'schema', 'series', 'settings', 'sms', 'species', 'stats', 'status'],
-    ['css', 'js', 'preferences', 'analysis', 'basis', 'access', 'business', 'process', 'class', 'ios', 'aws', 'gps'],
+  `access address analysis analytics auth aws basis business class cors credentials css data dns gps graphics https ios js media
+  metadata metrics news os preferences process progress quota schema series settings sms species stats status`.split(
+    /\s+/,
   ),
 );
 
