@@ -69,11 +69,18 @@ export interface RequestBodyObject {
 export interface MediaTypeObject {
   schema: SchemaObject | ReferenceObject;
   example?: JsonValue;
+  /** By name; never beside `example`. */
+  examples?: Record<string, ExampleObject>;
+}
+
+export interface ExampleObject {
+  summary?: string;
+  value: JsonValue;
 }
 
 export interface ResponseObject {
   description: string;
-  headers?: Record<string, HeaderObject>;
+  headers?: Record<string, HeaderObject | ReferenceObject>;
   content?: Record<string, MediaTypeObject>;
 }
 
@@ -85,6 +92,7 @@ export interface HeaderObject {
 export interface ComponentsObject {
   schemas?: Record<string, SchemaObject | ReferenceObject>;
   responses?: Record<string, ResponseObject>;
+  headers?: Record<string, HeaderObject>;
   securitySchemes?: Record<string, SecuritySchemeObject>;
 }
 

@@ -8,6 +8,7 @@ import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { buildComponents } from './components.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
+import { shareCorsHeaders } from './cors-headers.ts';
 import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -124,10 +125,12 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     layout.routes.map(({ route }) => route),
     components.names,
   );
-  const schemas = pruneSchemas(components.schemas, [paths, responses]);
+  const headers = shareCorsHeaders(paths);
+  const schemas = pruneSchemas(components.schemas, [paths, responses, headers]);
   const parts: ComponentsObject = {
     ...(isFilled(schemas) ? { schemas } : {}),
     ...(isFilled(responses) ? { responses } : {}),
+    ...(isFilled(headers) ? { headers } : {}),
     ...(isFilled(schemes.schemes) ? { securitySchemes: schemes.schemes } : {}),
   };
   if (isFilled(parts)) document.components = parts;

@@ -3,9 +3,9 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { HeaderFact, ResponseFact, RouteFacts } from '../model/facts.ts';
 import { httpErrorType } from '../model/error.ts';
 import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } from '../model/openapi.ts';
-import type { JsonValue } from '../model/type.ts';
 import { firstDefined, mergeTypes } from './merge-types.ts';
 import { createRecord } from './record.ts';
+import { buildExamples, exampleOf } from './response-examples.ts';
 import { buildSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { hasNoBody, reasonPhrase } from './status.ts';
@@ -88,8 +88,7 @@ export function buildSharedResponse(name: DefaultResponse, names: SchemaNames): 
 }
 
 function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames, head: boolean): ResponseObject {
-  const descriptions = [...new Set(facts.map((fact) => fact.description).filter((text) => text !== undefined))];
-  const response: ResponseObject = { description: descriptions.join('; ') || reasonPhrase(status) };
+  const response: ResponseObject = { description: '' };
   const headers = buildHeaders(
     facts.flatMap((fact) => fact.headers ?? []),
     names,
@@ -97,7 +96,20 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
   if (headers) response.headers = headers;
   const content = head || hasNoBody(status) ? undefined : buildContent(facts, names);
   if (content) response.content = content;
+  response.description = describeResponse(status, facts, content);
   return response;
+}
+
+/**
+ * What a response is for: its one message, or where it has several, the words of its status, because the messages are its
+ * examples. Messages that no example shows are listed.
+ */
+function describeResponse(status: number, facts: ResponseFact[], content: ResponseObject['content']): string {
+  const described = facts.filter(({ description }) => description !== undefined);
+  const messages = [...new Set(described.map(({ description }) => description!))];
+  if (messages.length <= 1) return messages[0] || reasonPhrase(status);
+  const isShown = content !== undefined && described.every((fact) => exampleOf(fact) !== undefined);
+  return isShown ? reasonPhrase(status) : `One of:\n\n${messages.map((message) => `- ${message}`).join('\n')}`;
 }
 
 function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string, MediaTypeObject> | undefined {
@@ -107,19 +119,10 @@ function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string,
   for (const contentType of contentTypes) {
     const group = facts.filter((fact) => fact.content?.contentType === contentType);
     const media: MediaTypeObject = { schema: buildSchema(mergeTypes(group.map((fact) => fact.content!.type)), names) };
-    const example = firstDefined(group.map(exampleOf));
-    if (example !== undefined) media.example = example;
+    Object.assign(media, buildExamples(group));
     content[contentType] = media;
   }
   return content;
-}
-
-/** The message of a thrown error, as the body in which it travels. */
-function exampleOf(fact: ResponseFact): JsonValue | undefined {
-  if (fact.example === undefined || typeof fact.example !== 'string') return fact.example;
-  const type = fact.content?.type;
-  if (type?.kind === 'reference' && type.id === httpErrorType.id) return { status: fact.status, message: fact.example };
-  return type?.kind === 'string' ? fact.example : undefined;
 }
 
 function buildHeaders(facts: HeaderFact[], names: SchemaNames): Record<string, HeaderObject> | undefined {

@@ -1,6 +1,7 @@
 import type { ReferenceObject, SchemaObject } from '../model/openapi.ts';
 import type { Annotations, ArrayModel, LiteralModel, ObjectModel, TypeModel } from '../model/type.ts';
 import { discriminate } from './discriminator.ts';
+import { withoutEmptyLists } from './empty-list.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { createRecord } from './record.ts';
 
@@ -102,8 +103,9 @@ function buildUnion(members: TypeModel[], names: SchemaNames): Schema {
     const known = members.filter(hasShape);
     return known.length > 0 ? { anyOf: [...buildAlternatives(known, names), {}] } : {};
   }
-  const values = members.filter((member) => member.kind !== 'null');
-  const nullable = values.length < members.length;
+  const given = members.filter((member) => member.kind !== 'null');
+  const nullable = given.length < members.length;
+  const values = withoutEmptyLists(given);
   if (values.length === 0) return nullable ? nullSchema() : { not: {} };
   const alternatives = buildAlternatives(values, names);
   const union = alternatives.length > 1 ? discriminate(values, alternatives, names) : undefined;

@@ -95,10 +95,12 @@ const keyOrders = {
   requestBody: { $ref: 'json', description: 'json', required: 'json', content: 'media{sorted}' },
   response: { $ref: 'json', description: 'json', headers: 'header{sorted}', content: 'media{sorted}' },
   header: { $ref: 'json', description: 'json', schema: 'schema' },
-  media: { schema: 'schema', example: 'json' },
+  media: { schema: 'schema', example: 'json', examples: 'example{}' },
+  example: { summary: 'json', value: 'json' },
   components: {
     schemas: 'schema{sorted}',
     responses: 'response{sorted}',
+    headers: 'header{sorted}',
     securitySchemes: 'securityScheme{sorted}',
   },
   securityScheme: { type: 'json', description: 'json', scheme: 'json', name: 'json', in: 'json' },

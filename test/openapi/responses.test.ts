@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { httpErrorType } from '../../src/model/error.ts';
 import type { ResponseFact } from '../../src/model/facts.ts';
+import type { ResponseObject } from '../../src/model/openapi.ts';
 import { buildRequestBody } from '../../src/openapi/request-body.ts';
 import { buildResponses } from '../../src/openapi/responses.ts';
 import { reasonPhrase } from '../../src/openapi/status.ts';
@@ -57,7 +58,38 @@ describe('responses', () => {
 
   it('say all that the facts say, once', () => {
     const facts = ['No such list', 'No such todo', 'No such list'].map((description) => error(404, { description }));
-    expect(build(facts).responses['404']).toMatchObject({ description: 'No such list; No such todo' });
+    expect(build(facts).responses['404']).toMatchObject({
+      description: 'One of:\n\n- No such list\n- No such todo',
+    });
+  });
+
+  it('name their examples where messages are several, and keep the words of the status', () => {
+    const messages = ['No such list', 'No such todo', 'No such list', 'No such: todo'];
+    const facts = messages.map((message) => error(404, { description: message, example: message }));
+    const { description, content } = build(facts).responses['404'] as ResponseObject;
+    expect(description).toBe('Not Found');
+    expect(content!['application/json']).toEqual({
+      schema: { $ref: expect.stringContaining('HTTPError') },
+      examples: {
+        noSuchList: { summary: 'No such list', value: { status: 404, message: 'No such list' } },
+        noSuchTodo: { summary: 'No such todo', value: { status: 404, message: 'No such todo' } },
+        noSuchTodo2: { summary: 'No such: todo', value: { status: 404, message: 'No such: todo' } },
+      },
+    });
+  });
+
+  it('list the messages that no example can show', () => {
+    const shown = error(400, { description: 'Send a title.', example: 'Send a title.' });
+    expect(build([shown, error(400, { description: 'The body is too long.' })]).responses['400']).toMatchObject({
+      description: 'One of:\n\n- Send a title.\n- The body is too long.',
+      content: { 'application/json': { example: { status: 400, message: 'Send a title.' } } },
+    });
+  });
+
+  it('call an example by a plain name where its message has no letters for one', () => {
+    const facts = ['見つかりません', '!?'].map((message) => error(404, { description: message, example: message }));
+    const { content } = build(facts).responses['404'] as ResponseObject;
+    expect(Object.keys(content!['application/json']!.examples!)).toEqual(['example', 'example2']);
   });
 
   it('show the message of a thrown error as the body in which it travels', () => {

@@ -3,13 +3,13 @@ import { getCookie, getQuery, getRouterParam, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 function sizeOf(event: H3Event): number {
-  // How many plants a page has, 50 at most.
+  /** How many plants a page has, 50 at most. */
   const size = Number(getQuery(event).size ?? 20);
   return Math.min(size, 50);
 }
 
 function numberOf(event: H3Event, name: string): number {
-  // The number as it was sent.
+  /** The number as it was sent. */
   const text = getQuery(event)[name];
   return Number(text);
 }
@@ -19,14 +19,18 @@ initializeVersionedSystemWithRoutes(
     'read-comments': {
       routes(router) {
         router.get('/plants/{id}', (event) => {
-          // The plant's number on its label.
+          /** The plant's number on its label. */
           const id = getRouterParam(event, 'id');
-          // The page to show,
-          // from 1.
+          /**
+           * The page to show,
+           * from 1.
+           *
+           * Kept small, as the table has no index.
+           */
           const page = Number(getQuery(event).page);
           /** The words to look for. */
           const words = event.url.searchParams.get('q');
-          // The garden that asks.
+          /** @see gardens */
           const garden = event.req.headers.get('x-garden');
           /* light or dark */
           const theme = getCookie(event, 'theme') ?? 'light';
@@ -34,7 +38,7 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/destructured', (event) => {
           const {
-            // Only those that flower.
+            /** Only those that flower. */
             flowering,
             height = '100', // In centimetres.
             /**
@@ -49,49 +53,48 @@ initializeVersionedSystemWithRoutes(
           return { flowering, height, latin, soil };
         });
         router.get('/one', (event) => {
-          // The month in which it is sown.
+          /** The month in which it is sown. */
           const { month } = getQuery(event);
           return { month };
         });
         router.get('/property', (event) => {
           const query = getQuery(event);
           return {
-            // The first of several.
+            /** The first of several. */
             from: query.from,
             to: query.to,
           };
         });
         router.get('/helper', (event) => ({ size: sizeOf(event) }));
-        // Words of a helper are those of the name that it has.
+        /** Words of a helper are those of the name that it has. */
         router.get('/name-as-argument', (event) => ({
           width: numberOf(event, 'width'),
           depth: numberOf(event, 'depth'),
         }));
         router.get('/no-words', (event) => {
           const query = getQuery(event);
-          // TODO: take a list
+          // What is still to do.
           const todo = query.todo;
           // const old = query.old ?? 'x';
           const code = query.code;
+          /** JSDoc with a remark below it. */
           // eslint-disable-next-line no-console
           const directive = query.directive;
-          // @ts-expect-error later
-          const checked: string = query.checked;
-          // ---------- filters ----------
+          /* A block for those who work on this. */
+          const block = query.block;
+          /** --- */
           const divided = query.divided;
-          // Copyright 2024 The Gardeners
-          const licensed = query.licensed;
-          const trailing = query.trailing; // What follows is not above.
-          // Far above.
+          const trailing = query.trailing; /** What follows is not above. */
+          /** Far above. */
 
           const apart = query.apart;
-          // All that is asked for.
+          /** All that is asked for. */
           const { both, other } = query;
-          // Where both stand, each is asked.
+          /** Where both stand, each is asked. */
           const sum = Number(query.left) + Number(query.right);
-          // Those that are small are refused.
+          /** Those that are small are refused. */
           if (query.small) return null;
-          return { todo, code, directive, checked, divided, licensed, trailing, apart, both, other, sum };
+          return { todo, code, directive, block, divided, trailing, apart, both, other, sum };
         });
       },
     },

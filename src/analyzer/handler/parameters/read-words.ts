@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { commentsBefore, wordsOf } from '../comments.ts';
+import { commentsBefore, firstParagraph } from '../comments.ts';
 
 /** A read by one of the names that it may have. */
 interface NamedRead {
@@ -7,7 +7,7 @@ interface NamedRead {
   node: ts.Node;
 }
 
-/** What the code says in a comment directly above a read, for those of which it does. */
+/** What JSDoc directly above a read says of it. Any other comment is for those who work on the code. */
 export function describeReads(reads: readonly NamedRead[]): (read: NamedRead) => string | undefined {
   const names = new Map<ts.Node, Set<string>>();
   for (const { name, node } of reads) {
@@ -17,7 +17,7 @@ export function describeReads(reads: readonly NamedRead[]): (read: NamedRead) =>
   return ({ name, node }) => {
     const anchor = isNamedThere(node, name) ? anchorOf(node) : undefined;
     // A comment above several reads speaks of no single one.
-    return anchor && names.get(anchor)?.size === 1 ? wordsOf(commentsBefore(anchor)) : undefined;
+    return anchor && names.get(anchor)?.size === 1 ? firstParagraph(commentsBefore(anchor)) : undefined;
   };
 }
 
