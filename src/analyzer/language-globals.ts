@@ -40,7 +40,7 @@ function nameOf(node: ts.Identifier, checker: ts.TypeChecker): string | undefine
 }
 
 /** Declared for every module, or by Node and its fetch; what a package exports under the same name is another thing. */
-function isPlatform(declaration: ts.Declaration): boolean {
+export function isPlatform(declaration: ts.Declaration): boolean {
   const file = declaration.getSourceFile();
   if (!file.isDeclarationFile) return false;
   if (platformFiles.test(file.fileName)) return true;

@@ -13,7 +13,8 @@ export function shareCorsHeaders(paths: Record<string, PathItemObject>): Record<
   const references = new Map<string, ReferenceObject>();
   for (const { servers: _, ...methods } of Object.values(paths)) {
     for (const { responses } of Object.values(methods)) {
-      for (const response of Object.values(responses)) if (!('$ref' in response) && response.headers) share(response.headers);
+      for (const response of Object.values(responses))
+        if (!('$ref' in response) && response.headers) share(response.headers);
     }
   }
   return shared;

@@ -6,9 +6,7 @@ import type { TypeModel } from '../model/type.ts';
  */
 export function withoutEmptyLists(members: readonly TypeModel[]): TypeModel[] {
   if (members.length > largestUnion) return [...members];
-  return members.filter(
-    (member, index) => !members.some((other, at) => at !== index && isEmptyFormOf(member, other)),
-  );
+  return members.filter((member, index) => !members.some((other, at) => at !== index && isEmptyFormOf(member, other)));
 }
 
 /** Each member is compared with each. */

@@ -42,4 +42,3 @@ export function exampleOf(fact: ResponseFact): JsonValue | undefined {
   if (type?.kind === 'reference' && type.id === httpErrorType.id) return { status: fact.status, message: fact.example };
   return type?.kind === 'string' ? fact.example : undefined;
 }
-

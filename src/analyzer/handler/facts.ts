@@ -212,7 +212,7 @@ function effectsIn(
   }
   return {
     parameters: [
-      ...parametersOf(summary, checked.reads.parameters, bindings, reader).filter(
+      ...parametersOf(summary, checked.reads.parameters, bindings, reader, callee.node).filter(
         (fact) => !checked.parameters.some((each) => isSameParameter(each, fact)),
       ),
       ...checked.parameters,

@@ -3,8 +3,10 @@ import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { ParameterFact } from '../../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import { alternatives, type Value } from '../../values/value.ts';
+import { alternatives, type FunctionNode, type Value } from '../../values/value.ts';
+import { affectsAnswer } from '../flow/affects-answer.ts';
 import { absentOf } from './absent.ts';
+import { isAddedOnTheWay } from './added-headers.ts';
 import { isAskedByBrowsers } from './cors.ts';
 import { composeClaims, isSameValue, type Claim } from '../conditions/claims.ts';
 import { proveGiven } from '../conditions/given-conditions.ts';
@@ -40,6 +42,7 @@ export function parametersOf(
   others: readonly ReadEffect[],
   bindings: ReadonlyMap<ts.Node, Value>,
   reader: HandlerReader,
+  handler: FunctionNode,
 ): ParameterFact[] {
   const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
   const reads = distinct(all);
@@ -71,6 +74,7 @@ export function parametersOf(
     const { read, via } = effect;
     const { said, required, description, typeOf } = grouped.get(keyOf(read.in, name))!;
     if (!required && isAskedByBrowsers(effect, name, summary)) return [];
+    if (said.length === 0 && isUnheeded(same.get(keyOf(read.in, name))!, name, { handler, reader })) return [];
     const type = refusedType(typeOf(effect), said);
     const fact = {
       in: read.in,
@@ -83,6 +87,16 @@ export function parametersOf(
     if (read.in === 'path') return [{ ...fact, required: true, type: refusedType({ kind: 'string' }, said) }];
     return [{ ...fact, required, type: required ? withoutDefault(type) : type }];
   });
+}
+
+/** Whether a header that no caller chooses changes nothing of the answer, wherever it is read. */
+function isUnheeded(
+  same: readonly NamedRead[],
+  name: string,
+  { handler, reader }: { handler: FunctionNode; reader: HandlerReader },
+): boolean {
+  if (same[0]?.effect.read.in !== 'header' || !isAddedOnTheWay(name)) return false;
+  return !same.some(({ effect: { read, via } }) => affectsAnswer(read.node, { handler, via }, reader));
 }
 
 /** Where a request without it is refused, nothing stands in for it. */
