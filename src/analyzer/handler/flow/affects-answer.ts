@@ -58,12 +58,16 @@ export function affectsAnswer(
     if (call.expression === node) return follow(call);
     const signature = checker.getResolvedSignature(call);
     const { declaration } = signature ?? {};
+    const changesResponse = ts.isPropertyAccessExpression(call.expression) && isEvent(rootOf(call.expression));
+    if (changesResponse) return true;
     if (!signature || !declaration || isPlatform(declaration)) return follow(call);
     if (isFunctionNode(declaration) && isFollowed(declaration) && ts.isCallExpression(call)) {
       const name = parameterOf(call, node as ts.Expression);
       entered.set(declaration, [...(entered.get(declaration) ?? []), call]);
       return name !== undefined && followName(name);
     }
+    // A package that has both may put the one into the other: `setHeader(event, name, value)`.
+    if (call.arguments?.some(isEvent)) return true;
     // A question of a package about the value: `isbot(userAgent)`.
     const given = checker.getReturnTypeOfSignature(signature);
     return (given.flags & ts.TypeFlags.BooleanLike) !== 0 && follow(call);
