@@ -96,7 +96,7 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
   if (headers) response.headers = headers;
   const content = head || hasNoBody(status) ? undefined : buildContent(facts, names);
   if (content) response.content = content;
-  response.description = describeResponse(status, facts, content);
+  response.description = describeResponse(status, facts, content !== undefined && names);
   return response;
 }
 
@@ -104,11 +104,11 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
  * What a response is for: its one message, or where it has several, the words of its status, because the messages are its
  * examples. Messages that no example shows are listed.
  */
-function describeResponse(status: number, facts: ResponseFact[], content: ResponseObject['content']): string {
+function describeResponse(status: number, facts: ResponseFact[], shown: SchemaNames | false): string {
   const described = facts.filter(({ description }) => description !== undefined);
   const messages = [...new Set(described.map(({ description }) => description!))];
   if (messages.length <= 1) return messages[0] || reasonPhrase(status);
-  const isShown = content !== undefined && described.every((fact) => exampleOf(fact) !== undefined);
+  const isShown = shown && described.every((fact) => exampleOf(fact, shown) !== undefined);
   return isShown ? reasonPhrase(status) : `One of:\n\n${messages.map((message) => `- ${message}`).join('\n')}`;
 }
 
@@ -119,7 +119,7 @@ function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string,
   for (const contentType of contentTypes) {
     const group = facts.filter((fact) => fact.content?.contentType === contentType);
     const media: MediaTypeObject = { schema: buildSchema(mergeTypes(group.map((fact) => fact.content!.type)), names) };
-    Object.assign(media, buildExamples(group));
+    Object.assign(media, buildExamples(group, names));
     content[contentType] = media;
   }
   return content;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { httpErrorType } from '../../src/model/error.ts';
+import { errorTypesOfNitro3 } from '../../src/model/error-nitro3.ts';
+import { errorTypesOfV1 } from '../../src/model/error-v1.ts';
 import type { ResponseFact } from '../../src/model/facts.ts';
 import type { ResponseObject } from '../../src/model/openapi.ts';
 import { buildRequestBody } from '../../src/openapi/request-body.ts';
 import { buildResponses } from '../../src/openapi/responses.ts';
+import type { SchemaNames } from '../../src/openapi/schema-names.ts';
 import { reasonPhrase } from '../../src/openapi/status.ts';
 import { body, integer, json, object, ref, string } from './facts.ts';
 
-const names = { refOf: (id: string) => `#/components/schemas/${id}`, typeOf: () => undefined };
+const names: SchemaNames = { refOf: (id) => `#/components/schemas/${id}`, typeOf: () => undefined };
 const build = (facts: ResponseFact[], { head = false, partial = false } = {}) =>
   buildResponses(facts, names, { route: 'GET /todos', head, otherwise: partial ? 'Unknown' : 'Error' });
 const error = (status: number, rest: Partial<ResponseFact> = {}): ResponseFact => ({
@@ -76,6 +79,20 @@ describe('responses', () => {
         noSuchTodo2: { summary: 'No such: todo', value: { status: 404, message: 'No such: todo' } },
       },
     });
+  });
+
+  it.each([
+    ['h3 1', errorTypesOfV1, undefined],
+    ['Nitro 3', errorTypesOfNitro3, { status: 404, message: 'No such todo' }],
+  ])('show it as the body that %s sends, where that has it', (_, types, example) => {
+    const own: SchemaNames = { ...names, typeOf: (id) => types[id] };
+    const { responses } = buildResponses([error(404, { example: 'No such todo' })], own, {
+      route: 'GET /todos',
+      head: false,
+      otherwise: 'Error',
+    });
+    const { content } = responses['404'] as ResponseObject;
+    expect(content!['application/json']!.example).toEqual(example);
   });
 
   it('list the messages that no example can show', () => {

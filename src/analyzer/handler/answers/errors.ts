@@ -33,13 +33,18 @@ export function errorResponses(
     facts.push({
       status: status.value,
       content: { contentType: 'application/json', type: bodyOf(status.value) },
-      ...(typeof text === 'string' && text ? { description: text } : {}),
+      ...(typeof text === 'string' && text ? { description: text, ...exampleOf(status.value, text) } : {}),
       ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
       ...(via.length ? { via } : {}),
       location: locationOf(error.node, reader.root),
     });
   }
   return facts;
+
+  /** What a client did wrong is told to it as it was thrown; with data beside it there is more in the body. */
+  function exampleOf(status: number, text: string): Pick<ResponseFact, 'example'> {
+    return status >= 400 && status < 500 && !error.data ? { example: text } : {};
+  }
 
   function bodyOf(status: number): TypeModel {
     const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
