@@ -5,7 +5,7 @@ import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache, type FactCache } from './cache.ts';
 import { describeBundled } from './project/bundled.ts';
-import { describeMissing } from './project/missing-packages.ts';
+import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
 import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project/project.ts';
@@ -97,7 +97,6 @@ function analyzeState(
     ...findSyntaxErrors(files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
     ...describeProject(state, registered.length, nested),
-    ...describeMissing(state, files),
     ...describeBundled(state.bundled, root),
     ...found.diagnostics,
     ...served.diagnostics,
@@ -115,7 +114,7 @@ function analyzeState(
   const name = readPackageName(root);
   return {
     facts: { versions: read, types },
-    diagnostics: distinct(diagnostics),
+    diagnostics: foldMissing(distinct(diagnostics), state, files).sort(compareDiagnostics),
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
     ...(name === undefined ? {} : { name }),

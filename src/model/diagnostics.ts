@@ -13,6 +13,8 @@ export interface Diagnostic {
   location?: Location;
   /** Other places that matter, for example the helper that lost the type. */
   related?: { message: string; location: Location }[];
+  /** The package that is not installed, which is why; diagnostics that have one cause are told as one. */
+  cause?: string;
   /** The versions that it is about; absent where it belongs to none, as a fault of the project does. */
   versions?: string[];
 }
@@ -42,7 +44,7 @@ export const diagnosticCatalogue = {
     hint: 'Give the value a type of its own, for example an interface, so that the compiler need not work it out.',
   },
   'answer-replaced': {
-    severity: 'info',
+    severity: 'warning',
     hint: 'Return what next() gave, or see that the type of the new answer says all that is sent.',
   },
   'auth-assumed': {
@@ -217,7 +219,7 @@ export type DiagnosticCode = keyof typeof diagnosticCatalogue;
 export function createDiagnostic(
   code: DiagnosticCode,
   message: string,
-  rest: Partial<Pick<Diagnostic, 'hint' | 'severity' | 'location' | 'related'>> = {},
+  rest: Partial<Pick<Diagnostic, 'hint' | 'severity' | 'location' | 'related' | 'cause'>> = {},
 ): Diagnostic {
   const { severity, hint }: CatalogueRow = diagnosticCatalogue[code];
   return { code, severity, message, hint, ...rest };

@@ -101,7 +101,8 @@ function replacedFacts(
     createDiagnostic(
       'answer-replaced',
       `${name ?? 'A middleware'} answers ${subject} in the place of what the functions after it ${what}, so that is not documented.`,
-      { location: locationOf(at, root) },
+      // A new answer is documented by its type; what becomes of errors is not known for any route behind it.
+      { ...(errors ? {} : { severity: 'info' }), location: locationOf(at, root) },
     ),
   );
   return { ...(answers ? { answers: true } : {}), ...(errors ? { errors: true } : {}) };

@@ -38,6 +38,8 @@ export interface HandlerReader {
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
+  /** The package whose absence is why nothing is known of a value. */
+  missingPackageOf(node: ts.Node): string | undefined;
   /** Gives a type that is no type of TypeScript's a name of its own. */
   define(type: NamedType): void;
   report(diagnostic: Diagnostic): void;

@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
@@ -7,6 +8,7 @@ import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
 import { issueStatuses } from '../nitro/issue-status.ts';
 import type { Origins } from '../origin.ts';
+import { missingPackageOf } from '../project/missing-cause.ts';
 import type { ProjectState } from '../project/project.ts';
 import type { RouteState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
@@ -37,6 +39,7 @@ interface RouteReaderInput {
  */
 export function createRouteReader({ state, origins, evaluator, summarizer }: RouteReaderInput) {
   const { root, program, checker } = state;
+  const causeOf = (node: ts.Node): string | undefined => missingPackageOf(node, checker, state.standIns.names);
   const contextValues = createContextValues(evaluator);
   const issues = issueStatuses(state.server, { program, checker });
   return (
@@ -44,7 +47,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
     report: (diagnostic: Diagnostic) => void,
     callee?: FunctionValue,
   ): { reader: HandlerReader; types: () => Record<TypeId, NamedType> } => {
-    const converter = createTypeConverter({ checker, program, root });
+    const converter = createTypeConverter({ checker, program, root, causeOf });
     const known = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
     const request = summarizer.asks.recording(known);
     const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
@@ -68,6 +71,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
       summarize: summarizer.forRequest(request),
       contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
       report,
+      missingPackageOf: causeOf,
       relay: () => {},
       subject,
       define(type) {

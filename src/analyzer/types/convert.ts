@@ -20,6 +20,8 @@ export interface TypeConverterOptions {
   program: ts.Program;
   /** Absolute path of the project; ids and locations are relative to it. */
   root: string;
+  /** The package whose absence is why a type or a value is not known. */
+  causeOf?: (node: ts.Node) => string | undefined;
 }
 
 /** Converts the types of one handler; what it gives is plain data that outlives the program. */
@@ -44,7 +46,7 @@ export interface TypeConverter {
   readonly files: Set<string>;
 }
 
-export function createTypeConverter({ checker, program, root }: TypeConverterOptions): TypeConverter {
+export function createTypeConverter({ checker, program, root, causeOf }: TypeConverterOptions): TypeConverter {
   const declarations = createDeclarations(program, root);
   const types: Record<TypeId, NamedType> = {};
   const diagnostics: Diagnostic[] = [];
@@ -113,9 +115,12 @@ export function createTypeConverter({ checker, program, root }: TypeConverterOpt
         const key = JSON.stringify([code, message, location]);
         if (reported.has(key)) return;
         reported.add(key);
+        const places = [...path.toReversed().flatMap(({ declaration }) => declaration ?? []), at];
+        const cause = code === 'type-unknown' ? places.map((place) => causeOf?.(place)).find(Boolean) : undefined;
         diagnostics.push(
           createDiagnostic(code, message, {
             ...rest,
+            ...(cause === undefined ? {} : { cause }),
             ...((location ?? used) ? { location: location ?? used } : {}),
             ...(location && used ? { related: [{ message: `The value of ${subject} is here`, location: used }] } : {}),
           }),

@@ -99,11 +99,13 @@ export function contentOf(
   }
 
   function reportUnknown(): void {
+    const cause = reader.missingPackageOf(at);
     reader.report(
       createDiagnostic(
         'response-type-unknown',
         `The type of the ${subject} is not known: ${excerpt(at)} is any or unknown.`,
         {
+          ...(cause === undefined ? {} : { cause }),
           location: locationOf(at, reader.root),
         },
       ),

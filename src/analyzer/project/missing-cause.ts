@@ -1,0 +1,106 @@
+import { builtinModules } from 'node:module';
+import { ts } from 'ts-morph';
+import { skipAlias, symbolMeant } from '../resolve-symbol.ts';
+import { returnedIn } from '../values/returned.ts';
+import { isFunctionNode } from '../values/value.ts';
+
+/** Declarations that are followed from a value to where it comes from. */
+const furthest = 12;
+
+/**
+ * The package that a value or a type comes from and that is not installed, which is why nothing is known of it; undefined
+ * where it has another cause.
+ *
+ * @param standIns packages that are not installed and for which declarations of ours stand in
+ */
+export function missingPackageOf(
+  node: ts.Node,
+  checker: ts.TypeChecker,
+  standIns: readonly string[],
+): string | undefined {
+  return behind(node, furthest);
+
+  function behind(given: ts.Node, left: number): string | undefined {
+    if (left === 0) return undefined;
+    const root = rootOf(given);
+    if (!ts.isIdentifier(root)) return undefined;
+    const symbol = symbolMeant(root, checker);
+    if (!symbol) return undefined;
+    for (const declaration of symbol.declarations ?? []) {
+      const specifier = specifierOf(declaration);
+      if (specifier && !checker.getSymbolAtLocation(specifier)) return packageName(specifier.text);
+    }
+    for (const declaration of skipAlias(symbol, checker).declarations ?? []) {
+      const [, path] = declaration.getSourceFile().fileName.split('/node_modules/');
+      const owner = path === undefined ? undefined : packageName(path);
+      if (owner !== undefined) return standIns.includes(owner) ? owner : undefined;
+      for (const source of sourcesOf(declaration)) {
+        const found = behind(source, left - 1);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The name that an expression or a type begins with: `db` of `(await db.posts.find()).title`. */
+function rootOf(node: ts.Node): ts.Node {
+  if (ts.isPropertyAssignment(node)) return rootOf(node.initializer);
+  if (ts.isShorthandPropertyAssignment(node)) return node.name;
+  if (ts.isPropertySignature(node)) return node.type ? rootOf(node.type) : node;
+  if (ts.isPropertyDeclaration(node) || ts.isParameter(node)) {
+    const source = node.type ?? node.initializer;
+    return source ? rootOf(source) : node;
+  }
+  if (ts.isTypeReferenceNode(node)) return rootOf(node.typeName);
+  if (ts.isQualifiedName(node)) return rootOf(node.left);
+  if (ts.isArrayTypeNode(node)) return rootOf(node.elementType);
+  const isWrapped =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isCallExpression(node) ||
+    ts.isNewExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTaggedTemplateExpression(node);
+  if (isWrapped) return rootOf(ts.isTaggedTemplateExpression(node) ? node.tag : node.expression);
+  return node;
+}
+
+/** Where the value of a declaration comes from. */
+function sourcesOf(declaration: ts.Declaration): readonly ts.Node[] {
+  if (ts.isBindingElement(declaration)) {
+    const owner = ts.findAncestor(declaration, ts.isVariableDeclaration);
+    return owner ? sourcesOf(owner) : [];
+  }
+  if (isFunctionNode(declaration)) return declaration.type ? [declaration.type] : returnedBy(declaration);
+  if (ts.isVariableDeclaration(declaration)) {
+    const { type, initializer } = declaration;
+    if (!type && initializer && isFunctionNode(initializer)) return sourcesOf(initializer);
+    const source = type ?? initializer;
+    return source ? [source] : [];
+  }
+  return ts.isPropertyAssignment(declaration) || ts.isPropertySignature(declaration) ? [declaration] : [];
+}
+
+function returnedBy({ body }: { body?: ts.Node | undefined }): readonly ts.Node[] {
+  if (!body) return [];
+  return ts.isBlock(body) ? returnedIn(body) : [body];
+}
+
+function specifierOf(declaration: ts.Declaration): ts.StringLiteral | undefined {
+  const statement = ts.findAncestor(
+    declaration,
+    (node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node),
+  );
+  const specifier = statement && 'moduleSpecifier' in statement ? (statement.moduleSpecifier as ts.Node) : undefined;
+  return specifier && ts.isStringLiteral(specifier) ? specifier : undefined;
+}
+
+/** The package of a specifier: `@scope/name` of `@scope/name/part`; undefined for a path, an alias or a module of Node. */
+export function packageName(specifier: string): string | undefined {
+  const [scopeOrName = '', name = ''] = specifier.split('/');
+  if (!/^@?[a-z0-9][\w.-]*$/i.test(scopeOrName) || builtinModules.includes(scopeOrName)) return undefined;
+  return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName;
+}
