@@ -1,7 +1,9 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
 import type { BundledModule } from './model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
-import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
+import type { VersionFacts, VersionStatus } from './model/facts.ts';
+import type { DocumentNotes } from './model/notes.ts';
+import { hideHint } from './openapi/author-config.ts';
 import { buildDebug } from './openapi/debug.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
 import { compareNatural } from './openapi/natural-order.ts';
@@ -20,6 +22,11 @@ export interface GenerateOptions {
    * one document named `api`. Versions that code registers with the runtime are found there.
    */
   versions?: Record<string, string>;
+  /**
+   * Paths of routes that are not documented, in every version: `['/api/internal/**']`. `*` is any text in a segment, `**`
+   * any number of segments. Default: none; a version's own `hide` and `@hidden` at a handler hide as well.
+   */
+  hide?: string[];
 }
 
 /** One version's document and its numbers. */
@@ -32,6 +39,8 @@ export interface GeneratedDocument {
   enabled: boolean;
   publicSwagger: boolean;
   status: VersionStatus;
+  /** What a server has to know beside it; absent where there is nothing. */
+  notes?: DocumentNotes;
 }
 
 export interface GenerateResult {
@@ -74,14 +83,17 @@ export interface Pipeline {
 /** The whole flow on one screen: analyze → registry → documents → text and diagnostics. */
 export function createPipeline(options: GenerateOptions): Pipeline {
   const analyzer = createAnalyzer(options);
+  const { hide = [] } = options;
   return {
     async run(changed, bundled) {
       const start = performance.now();
       const analysis = await analyzer.analyze(changed, bundled);
-      const built = buildVersions(analysis);
-      const diagnostics = [...analysis.diagnostics, ...built.flatMap((each) => each.diagnostics)].sort(
-        compareDiagnostics,
-      );
+      const built = buildVersions(analysis, hide);
+      const diagnostics = [
+        ...analysis.diagnostics,
+        ...built.flatMap((each) => each.diagnostics),
+        ...describeUnusedHide(hide, built),
+      ].sort(compareDiagnostics);
       const documents = built.flatMap((each) => each.documents);
       return {
         documents,
@@ -113,7 +125,20 @@ interface BuiltVersion {
   diagnostics: Diagnostic[];
 }
 
-function buildVersions({ facts, name }: Analysis): BuiltVersion[] {
+/** Without a document there is nothing that could be hidden. */
+function describeUnusedHide(hide: readonly string[], built: readonly BuiltVersion[]): Diagnostic[] {
+  const used = new Set(built.flatMap(({ document }) => document?.usedHide ?? []));
+  if (built.length === 0) return [];
+  return hide
+    .filter((pattern) => !used.has(pattern))
+    .map((pattern) =>
+      createDiagnostic('config-unused', `The option "hide" has ${JSON.stringify(pattern)}, which matches no route.`, {
+        hint: hideHint,
+      }),
+    );
+}
+
+function buildVersions({ facts, name }: Analysis, hide: readonly string[]): BuiltVersion[] {
   const seen: string[] = [];
   return [...facts.versions]
     .sort((a, b) => compareNatural(a.version, b.version))
@@ -133,15 +158,18 @@ function buildVersions({ facts, name }: Analysis): BuiltVersion[] {
         };
       }
       seen.push(version.version);
-      return buildVersion(version, facts, name);
+      return buildVersion(version, { facts, name }, hide);
     });
 }
 
-function buildVersion(facts: VersionFacts, { types }: ProjectFacts, name: string | undefined): BuiltVersion {
-  const { version, config, routes, location } = facts;
+function buildVersion(
+  { version, config, routes, location, places }: VersionFacts,
+  { facts: { types }, name }: Pick<Analysis, 'facts' | 'name'>,
+  hide: readonly string[],
+): BuiltVersion {
   const at = location ? { location } : {};
   const defaults = name === undefined ? {} : { title: name };
-  const built = buildDocument({ version, config, routes, types, defaults, ...at });
+  const built = buildDocument({ version, config, routes, types, defaults, hide, ...at, ...(places ? { places } : {}) });
   const diagnostics = [...built.diagnostics];
   const { enabled = true, publicSwagger = false, status = 'stable' } = config;
   if (publicSwagger && status !== 'stable') {
@@ -151,8 +179,9 @@ function buildVersion(facts: VersionFacts, { types }: ProjectFacts, name: string
   }
   const { text } = renderDocument(built.document);
   const operations = built.stats.endpoints;
+  const notes = built.hidden.length > 0 ? { notes: { hidden: built.hidden, kept: [] } } : {};
   return {
-    documents: [{ version, text, operations, enabled, publicSwagger, status }],
+    documents: [{ version, text, operations, enabled, publicSwagger, status, ...notes }],
     document: { version, ...built },
     diagnostics: ofVersion(version, diagnostics),
   };

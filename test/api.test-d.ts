@@ -24,7 +24,7 @@ expectTypeOf<GenerateOptions>().toEqualTypeOf<{
   root: string;
   tsconfig?: string;
   include?: string[];
-  versions?: Record<string, string>;
+  versions?: Record<string, string>; hide?: string[];
 }>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['documents']>().toEqualTypeOf<GeneratedDocument[]>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['diagnostics']>().toEqualTypeOf<Diagnostic[]>();

@@ -66,6 +66,7 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
     tags: handler.tags,
     deprecated: handler.deprecated,
     operationId: handler.operationId,
+    hidden: handler.hidden,
     open: handler.open,
     parameterTexts: handler.parameterTexts,
     responseTexts: handler.responseTexts,

@@ -12,7 +12,11 @@ export interface Origin {
 }
 
 /** The package entries whose exports our tables speak of, beside what lies under `node_modules`. */
-const knownEntries = { 'unplugin-openapi/runtime': 'unplugin-openapi', 'nuxt/server': 'nuxt/server' } as const;
+const knownEntries = {
+  'unplugin-openapi/runtime': 'unplugin-openapi',
+  'unplugin-openapi/docs': 'unplugin-openapi',
+  'nuxt/server': 'nuxt/server',
+} as const;
 
 export interface Origins {
   /** The origin of what an expression or name refers to, or undefined for the project's own. */

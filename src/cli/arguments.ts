@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describePathPattern } from '../openapi/path-glob.ts';
 import { isVersionPattern } from '../plugin/options.ts';
 
 export interface GenerateArguments {
@@ -10,6 +11,8 @@ export interface GenerateArguments {
   include: string[];
   /** Patterns of the versions of plain apps; undefined where none is given. */
   versions: Record<string, string> | undefined;
+  /** Patterns of paths that are not documented. */
+  hide: string[];
   /** Absolute; undefined where none is given. */
   out: string | undefined;
   /** The one version that is wanted. */
@@ -43,6 +46,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     tsconfig,
     include: values.include ?? [],
     versions: readVersions(values.versions),
+    hide: readHide(values.hide),
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
@@ -70,6 +74,14 @@ function readVersions(given: readonly string[] | undefined): Record<string, stri
   );
 }
 
+function readHide(given: string[] = []): string[] {
+  for (const pattern of given) {
+    const expected = describePathPattern(pattern);
+    if (expected !== undefined) throw new UsageError(`--hide "${pattern}" is no path. Write ${expected}.`);
+  }
+  return given;
+}
+
 function parse(args: readonly string[]) {
   try {
     const parsed = parseArgs({ args: [...args], options: generateOptions, allowPositionals: true });
@@ -91,6 +103,7 @@ const generateOptions = {
   tsconfig: { type: 'string' },
   include: { type: 'string', multiple: true },
   versions: { type: 'string', multiple: true },
+  hide: { type: 'string', multiple: true },
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },

@@ -44,29 +44,35 @@ async function writeDocuments(
 
 /** In a workspace whose root has no server, the only one below it is meant. */
 async function generateBelow(
-  { root, tsconfig, include, versions }: GenerateArguments,
+  { root, tsconfig, include, versions, hide }: GenerateArguments,
   terminal: Terminal,
 ): Promise<{ root: string; result: GenerateResult }> {
-  const result = await createPipeline({ root, tsconfig, include, versions }).run();
+  const project = { tsconfig, include, versions, hide };
+  const result = await createPipeline({ root, ...project }).run();
   const [folder, ...others] = result.nested ?? [];
   if (folder === undefined || others.length > 0) return { root, result };
   terminal.note(`The root has no server of its own: that of ${showPart(folder)} is read.`);
   const below = join(root, folder);
-  return { root: below, result: await createPipeline({ root: below, tsconfig, include, versions }).run() };
+  return { root: below, result: await createPipeline({ root: below, ...project }).run() };
 }
 
 function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {
   if (name === undefined) return files;
-  const file = files.find((one) => one.name === `${name}.json`);
-  if (file) return [file];
-  const known = files.map((one) => one.name.slice(0, -'.json'.length));
+  const own = files.filter((one) => one.name === `${name}.json` || one.beside === name);
+  if (own.length > 0) return own;
+  const known = documentsOf(files).map((one) => one.name.slice(0, -'.json'.length));
   throw new UsageError(
     `--name "${name}" is no version of this project. ${known.length > 0 ? `Write one of: ${known.join(', ')}.` : 'It has none.'}`,
   );
 }
 
+const documentsOf = (files: readonly SpecFile[]): SpecFile[] => files.filter(({ beside }) => beside === undefined);
+
 function renderJSON(files: readonly SpecFile[], { diagnostics, stats }: GenerateResult): string {
-  const documents = files.map(({ name, text }) => [name.slice(0, -'.json'.length), JSON.parse(text) as unknown]);
+  const documents = documentsOf(files).map(({ name, text }) => [
+    name.slice(0, -'.json'.length),
+    JSON.parse(text) as unknown,
+  ]);
   const { operations, versions, errors, warnings } = stats;
   return JSON.stringify(
     { documents: Object.fromEntries(documents), diagnostics, stats: { operations, versions, errors, warnings } },

@@ -10,6 +10,7 @@ Usage: unplugin-openapi generate [options]
   --tsconfig <file>    its tsconfig (default: the nearest tsconfig.json at or above the root)
   --include <glob>     modules to read as if they were marked // API_SOURCE; may be given again
   --versions <v=path>  one of the versions of a plain, Nitro or Nuxt app, as v1=/api/v1/**; may be given again
+  --hide <path>        routes that are not documented, as /api/internal/**; may be given again
   --out <folder>       where <version>.json is written (default: dist/specs under the root)
   --name <version>     this version only
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)

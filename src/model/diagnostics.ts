@@ -71,6 +71,10 @@ export const diagnosticCatalogue = {
     severity: 'error',
     hint: 'Use a value of the type that the field asks for.',
   },
+  'config-unused': {
+    severity: 'warning',
+    hint: 'Write it as the document does, or remove it.',
+  },
   'content-type-not-static': {
     severity: 'warning',
     hint: 'Set the content type to a literal or a constant.',

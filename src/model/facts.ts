@@ -1,4 +1,6 @@
 import type { Location } from './location.ts';
+import type { ServerObject, TagObject } from './openapi.ts';
+import type { SecuritySchemeConfig } from './security-config.ts';
 import type { JsonValue, NamedType, TypeId, TypeModel } from './type.ts';
 
 /** All that the analyzer found out about a project: plain data, JSON-able, in a fixed order. */
@@ -14,6 +16,8 @@ export interface VersionFacts {
   config: VersionConfig;
   /** Names of `config` fields whose value only running code knows. */
   dynamicConfig: string[];
+  /** Where entries of `config` that hold more than one value are written: `hide.0`, `tags.1`, `securitySchemes.bearerAuth`. */
+  places?: Record<string, Location>;
   routes: RouteFacts[];
   location?: Location;
 }
@@ -35,6 +39,14 @@ export interface VersionConfig {
   termsOfService?: string;
   externalDocsURL?: string;
   externalDocsDesc?: string;
+  /** Further addresses of the API, after the version's own. */
+  servers?: ServerObject[];
+  /** Descriptions of tags, in the order in which the document lists them; tags that are not named here follow. */
+  tags?: TagObject[];
+  /** What the document says of its security schemes, by the name that each has in it: `{ bearerAuth: { as: 'session' } }`. */
+  securitySchemes?: Record<string, SecuritySchemeConfig>;
+  /** Paths of routes that are not documented: `/api/v1/internal/**`. `*` is any text in a segment, `**` any segments. */
+  hide?: string[];
 }
 
 export type VersionStatus = 'stable' | 'testing' | 'deprecated';
@@ -74,6 +86,8 @@ export interface HandlerFacts {
   operationId?: string;
   /** Whatever its middleware asks for: the author says that it asks for nothing. */
   open?: true;
+  /** The author keeps it out of the document. */
+  hidden?: true;
   /** What the author says of parameters, by name, and of answers, by status. */
   parameterTexts?: Record<string, string>;
   responseTexts?: Record<string, string>;

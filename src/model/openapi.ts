@@ -28,6 +28,7 @@ export interface ServerObject {
 export interface TagObject {
   name: string;
   description?: string;
+  externalDocs?: ExternalDocsObject;
 }
 
 export interface ExternalDocsObject {
@@ -97,11 +98,26 @@ export interface ComponentsObject {
 }
 
 export interface SecuritySchemeObject {
-  type: 'http' | 'apiKey';
+  type: 'http' | 'apiKey' | 'oauth2' | 'openIdConnect';
   description?: string;
-  scheme?: 'bearer' | 'basic';
+  scheme?: string;
+  bearerFormat?: string;
   name?: string;
   in?: 'header' | 'cookie' | 'query';
+  flows?: OAuthFlowsObject;
+  openIdConnectUrl?: string;
+}
+
+export type OAuthFlowsObject = {
+  [flow in 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode']?: OAuthFlowObject;
+};
+
+export interface OAuthFlowObject {
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  /** What each scope permits, by its name. */
+  scopes: Record<string, string>;
 }
 
 export interface ReferenceObject {

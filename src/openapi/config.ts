@@ -1,4 +1,6 @@
 import type { VersionConfig, VersionStatus } from '../model/facts.ts';
+import type { Misfit } from './config-lists.ts';
+import { listChecks } from './config-lists.ts';
 import { parseServerURL } from './server.ts';
 
 /** A version's configuration with its defaults applied (contract, "Default config"). */
@@ -57,15 +59,18 @@ export function resolveVersionConfig(
       if (meant) problems.push({ field, message: `${field} is no field of the config; write ${meant}.` });
       continue;
     }
-    const expected = check(value);
-    if (expected) problems.push({ field, message: `${field} is ${show(value)}; write ${expected}.` });
+    const expected = check(value, field);
+    if (typeof expected === 'object') {
+      const { at, value: misfit, expected: wanted } = expected;
+      problems.push({ field, message: `${at} is ${show(misfit)}; write ${wanted}.` });
+    } else if (expected) problems.push({ field, message: `${field} is ${show(value)}; write ${expected}.` });
     else target[field] = field === 'status' && value === 'development' ? 'testing' : value;
   }
   return { config: target as unknown as ResolvedVersionConfig, problems };
 }
 
 /** Says what to write instead, or undefined where the value is fine. */
-type FieldCheck = (value: unknown) => string | undefined;
+type FieldCheck = (value: unknown, field: string) => string | Misfit | undefined;
 
 const text: FieldCheck = (value) => (typeof value === 'string' ? undefined : 'a string');
 const filledText: FieldCheck = (value) =>
@@ -104,6 +109,7 @@ const fieldChecks = {
   termsOfService: webURL,
   externalDocsURL: webURL,
   externalDocsDesc: text,
+  ...listChecks,
 } as const satisfies Record<keyof VersionConfig, FieldCheck>;
 
 /** The field that a name in another spelling (`baseUrl`, `public_swagger`) stands for. */
@@ -114,6 +120,7 @@ function nearestField(field: string): string | undefined {
 
 function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
+  if (value === undefined) return 'missing';
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value)
     ? 'an array'

@@ -3,8 +3,9 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import { httpErrorType } from '../model/error.ts';
 import type { RouteFacts, VersionConfig } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
-import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject } from '../model/openapi.ts';
+import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject, TagObject } from '../model/openapi.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
+import { describeUnused, listTags, selectVisible } from './author-config.ts';
 import { buildComponents } from './components.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
@@ -34,8 +35,12 @@ export interface DocumentInput {
   /** The named types that the routes' facts refer to. */
   types?: Record<TypeId, NamedType>;
   defaults?: ConfigDefaults;
+  /** Patterns of paths that are not documented, beside those of the config. */
+  hide?: readonly string[];
   /** Where the version is registered, for diagnostics about its configuration. */
   location?: Location;
+  /** Where entries of its configuration are written, where that is known. */
+  places?: Record<string, Location>;
 }
 
 export interface BuiltDocument {
@@ -44,6 +49,10 @@ export interface BuiltDocument {
   prefix: string;
   diagnostics: Diagnostic[];
   stats: DocumentStats;
+  /** Routes that are kept out of it, as `GET /api/v1/internal/{id}`, sorted. */
+  hidden: string[];
+  /** Those of `hide` that matched a route. */
+  usedHide: string[];
 }
 
 /** Counts of one document (contract, "VersionInfo"). */
@@ -61,9 +70,10 @@ export interface DocumentStats {
  * routes come. Nothing in it depends on a request; see `resolveServerURL` for what does.
  */
 export function buildDocument(input: DocumentInput): BuiltDocument {
-  const { version, routes, defaults } = input;
+  const { version, defaults, hide = [] } = input;
   const { config, problems } = resolveVersionConfig(input.config, defaults);
-  const layout = layOut(version, routes);
+  const visible = selectVisible(input.routes, [...(config.hide ?? []), ...hide]);
+  const layout = layOut(version, visible.routes);
   const known = { [httpErrorType.id]: httpErrorType, ...input.types };
   const names = nameOperations(
     layout.routes.map((placed) => operationKey(placed, known)),
@@ -82,7 +92,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const roots = placedRoutes.flatMap(({ route }) => typesOfRoute(route));
   if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
   const components = buildComponents(version, roots, types);
-  const schemes = buildSecuritySchemes(layout.routes.flatMap((each) => securityOf(each).flat()));
+  const facts = layout.routes.flatMap((each) => securityOf(each).flat());
+  const schemes = buildSecuritySchemes(facts, config.securitySchemes);
 
   // A handler that could not be read has its diagnostic; the document as a whole is not partial for it.
   const info = buildInfo(config, isPartial && !hasKnown);
@@ -90,6 +101,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     ...problems.map(({ message }) =>
       createDiagnostic('config-invalid', `Version ${version}: ${message}`, locationPart(input.location)),
     ),
+    ...schemes.clashing.map((name) => describeClash(version, name, input.location)),
     ...info.missing.map((message) =>
       createDiagnostic('config-invalid', `Version ${version}: ${message}`, {
         severity: 'info',
@@ -116,8 +128,11 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const document: OpenAPIDocument = {
     openapi: '3.0.3',
     info: info.info,
-    servers: [{ url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }],
-    ...tagsPart(paths),
+    servers: [
+      { url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }), description },
+      ...(config.servers ?? []),
+    ],
+    ...tagsPart(paths, config.tags),
     paths,
     ...(info.externalDocs ? { externalDocs: info.externalDocs } : {}),
   };
@@ -135,8 +150,23 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   };
   if (isFilled(parts)) document.components = parts;
 
+  const found = { hide: visible.used, tags: document.tags, schemes };
+  diagnostics.push(...describeUnused(config, found, input));
   diagnostics.sort(compareDiagnostics);
-  return { document, prefix: layout.prefix, diagnostics, stats: countStats(layout, document) };
+  return {
+    document,
+    prefix: layout.prefix,
+    diagnostics,
+    stats: countStats(layout, document),
+    hidden: visible.hidden,
+    usedHide: hide.filter((pattern) => visible.used.has(pattern)),
+  };
+}
+
+function describeClash(version: string, name: string, location: Location | undefined): Diagnostic {
+  const message = `Version ${version}: securitySchemes gives two schemes the name "${name}", and they differ.`;
+  const hint = 'Write the same type and fields for both, or give each a name of its own.';
+  return createDiagnostic('config-invalid', message, { hint, ...locationPart(location) });
 }
 
 /** An id that an author gave to two operations is that of one; the other has one of its own. */
@@ -162,11 +192,12 @@ function sharedResponses(routes: readonly RouteFacts[], names: SchemaNames): Rec
   return responses;
 }
 
-/** The tags in use, sorted. */
-function tagsPart(paths: Record<string, PathItemObject>): Pick<OpenAPIDocument, 'tags'> {
+function tagsPart(
+  paths: Record<string, PathItemObject>,
+  listed: readonly TagObject[] | undefined,
+): Pick<OpenAPIDocument, 'tags'> {
   const used = new Set(operationsOf(paths).flatMap((operation) => operation.tags ?? []));
-  if (used.size === 0) return {};
-  return { tags: [...used].sort().map((name) => ({ name })) };
+  return used.size > 0 ? { tags: listTags(used, listed) } : {};
 }
 
 const operationsOf = (paths: Record<string, PathItemObject>) =>

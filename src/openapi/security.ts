@@ -1,27 +1,46 @@
 import type { SecurityFact } from '../model/facts.ts';
 import type { SecuritySchemeObject } from '../model/openapi.ts';
+import type { SecuritySchemeConfig } from '../model/security-config.ts';
 import { createRecord } from './record.ts';
 
 /** Names of the security schemes that a document uses, and their definitions. */
 export interface SecuritySchemes {
   schemes: Record<string, SecuritySchemeObject>;
   nameOf(fact: SecurityFact): string;
+  /** The names under which an author may speak of them: those that they have without his word. */
+  known: string[];
+  /** Names of schemes that are given one name and differ. */
+  clashing: string[];
 }
 
-/** Defines one scheme for each distinct credential among `facts`; the order of `facts` makes no difference. */
-export function buildSecuritySchemes(facts: SecurityFact[]): SecuritySchemes {
+/**
+ * Defines one scheme for each distinct credential among `facts`; the order of `facts` makes no difference.
+ *
+ * @param said what the author says of them
+ */
+export function buildSecuritySchemes(
+  facts: SecurityFact[],
+  said: Readonly<Record<string, SecuritySchemeConfig>> = {},
+): SecuritySchemes {
   const distinct = new Map(facts.toReversed().map((fact) => [keyOf(fact), fact]));
   const schemes = createRecord<SecuritySchemeObject>();
   const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const clashing: string[] = [];
   for (const key of [...distinct.keys()].sort()) {
     const fact = distinct.get(key)!;
     const wanted = schemeName(fact);
     let name = wanted;
-    for (let n = 2; name in schemes; n++) name = `${wanted}${n}`;
-    schemes[name] = defineScheme(fact);
-    names.set(key, name);
+    for (let n = 2; taken.has(name); n++) name = `${wanted}${n}`;
+    taken.add(name);
+    const { as = name, ...fields } = (Object.hasOwn(said, name) && said[name]) || {};
+    const scheme = fields.type ? (fields as SecuritySchemeObject) : { ...defineScheme(fact), ...fields };
+    // Two that the author calls one are one, where it is the same.
+    if (as in schemes && JSON.stringify(schemes[as]) !== JSON.stringify(scheme)) clashing.push(as);
+    else schemes[as] = scheme as SecuritySchemeObject;
+    names.set(key, as);
   }
-  return { schemes, nameOf: (fact) => names.get(keyOf(fact))! };
+  return { schemes, nameOf: (fact) => names.get(keyOf(fact))!, known: [...taken].sort(), clashing };
 }
 
 /**

@@ -106,8 +106,9 @@ async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOption
   if (url.searchParams.get('session') !== id) return plain(404, 'This dev server has no such session.');
   if (name === 'versions') return Response.json(await specs.versions(), { headers: guard });
   if (name === 'debug') return Response.json((await specs.debug()) ?? null, { headers: guard });
-  if (name !== 'documents') return plain(404, 'There is no such data.');
-  const entries = (await specs.versions()).map(async (version) => [version, await specs.document(version)] as const);
+  if (name !== 'documents' && name !== 'notes') return plain(404, 'There is no such data.');
+  const read = name === 'notes' ? specs.notes : specs.document;
+  const entries = (await specs.versions()).map(async (version) => [version, await read(version)] as const);
   return Response.json(Object.fromEntries(await Promise.all(entries)), { headers: guard });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { notesFile } from '../model/notes.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
 import { showPart } from './safe-text.ts';
 
@@ -11,6 +12,8 @@ export interface SpecFile {
   /** `v1.json` */
   name: string;
   text: string;
+  /** A file beside the document of a version, which is none itself. */
+  beside?: string;
 }
 
 export interface Selection {
@@ -23,12 +26,28 @@ export interface Selection {
  * The files for a place: every enabled version for the server, the public ones for a folder that is a web root.
  */
 export function selectFiles(documents: readonly GeneratedDocument[], audience: 'server' | 'public'): Selection {
-  const enabled = documents.filter((document) => document.enabled);
-  const fits = (document: GeneratedDocument): boolean => audience === 'server' || document.publicSwagger;
+  const selected = selectDocuments(documents, audience);
   return {
-    files: enabled.filter(fits).map(({ version, text }) => ({ name: `${version}.json`, text })),
-    withheld: enabled.filter((document) => !fits(document)).map(({ version }) => version),
+    files: selected.flatMap((document) => filesOf(document, audience)),
+    withheld: documents
+      .filter((document) => document.enabled && !selected.includes(document))
+      .map(({ version }) => version),
   };
+}
+
+/** The documents that a place may hold. */
+export const selectDocuments = (
+  documents: readonly GeneratedDocument[],
+  audience: 'server' | 'public',
+): GeneratedDocument[] =>
+  documents.filter(({ enabled, publicSwagger }) => enabled && (audience === 'server' || publicSwagger));
+
+function filesOf({ version, text, notes }: GeneratedDocument, audience: 'server' | 'public'): SpecFile[] {
+  const files: SpecFile[] = [{ name: `${version}.json`, text }];
+  // What is hidden is nothing for a web root.
+  if (notes && audience === 'server')
+    files.push({ name: notesFile(version), text: `${JSON.stringify(notes, null, 2)}\n`, beside: version });
+  return files;
 }
 
 /** A place that files cannot be written to. The message names the path and what is in the way. */

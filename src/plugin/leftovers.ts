@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readNotes } from '../model/notes.ts';
 import { largestDocument } from '../openapi/acceptance/size.ts';
 import { readDocumentedVersion } from '../openapi/server.ts';
 import { checkVersion } from '../openapi/version.ts';
@@ -13,6 +14,21 @@ export function findDocuments(folder: string): string[] {
     .filter((name) => name.endsWith('.json'))
     .filter((name) => isDocumentOf(name.slice(0, -'.json'.length), join(folder, name)))
     .sort();
+}
+
+/** Names of the files in a folder that lie beside a document, whether it is still there or not. */
+export const findNotes = (folder: string): string[] =>
+  listFolder(folder)
+    .filter((name) => name.endsWith('.notes') && isNotes(join(folder, name)))
+    .sort();
+
+function isNotes(file: string): boolean {
+  try {
+    const stats = lstatSync(file);
+    return stats.isFile() && stats.size <= largestDocument && !!readNotes(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return false;
+  }
 }
 
 function isDocumentOf(version: string, file: string): boolean {
@@ -38,7 +54,7 @@ const abandonedAfter = 10 * 60 * 1000;
 /** Removes what builds that were killed have left of their writing. */
 export function removeAbandoned(folder: string): void {
   for (const name of listFolder(folder)) {
-    if (!/^\..+\.json\.\w+\.tmp$/.test(name)) continue;
+    if (!/^\..+\.(?:json|notes)\.\w+\.tmp$/.test(name)) continue;
     const file = join(folder, name);
     const stats = lstatSync(file, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > abandonedAfter) rmSync(file, { force: true });

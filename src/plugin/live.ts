@@ -12,6 +12,9 @@ export function createLiveSpecs(session: Pick<Session, 'latest' | 'debug'>): Req
     async document(version) {
       return (await readDocuments(session)).find((document) => document.version === version)?.text;
     },
+    async notes(version) {
+      return (await readDocuments(session)).find((document) => document.version === version)?.notes;
+    },
     debug: () => session.debug(),
   };
 }

@@ -1,5 +1,6 @@
 import { diagnosticCatalogue } from '../model/diagnostics.ts';
 import type { DiagnosticCode, Severity } from '../model/diagnostics.ts';
+import { describePathPattern } from '../openapi/path-glob.ts';
 
 /** Options of the plugin, the same for every bundler. All are optional. */
 export interface OpenAPIOptions {
@@ -12,6 +13,12 @@ export interface OpenAPIOptions {
    * one document named `api`. Versions that code registers with the runtime are found there.
    */
   versions?: Record<string, string>;
+  /**
+   * Paths of routes that are not documented, in every version: `['/api/internal/**']`. `*` is any text in a segment, `**`
+   * any number of segments. Default: none. A version's own `hide` and `@hidden` at a handler hide as well, on the command
+   * line too.
+   */
+  hide?: string[];
   /**
    * Folder for the `<version>.json` files, absolute or relative to the root. Default: `specs/` in the output of the
    * server build; a client-only build then gets the public versions only.
@@ -40,6 +47,7 @@ export interface ResolvedOptions {
   tsconfig: string | undefined;
   include: readonly string[];
   versions: Readonly<Record<string, string>>;
+  hide: readonly string[];
   outDir: string | undefined;
   server: string | undefined;
   strict: 'errors' | readonly DiagnosticCode[];
@@ -83,6 +91,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
     tsconfig: readers.tsconfig(given.tsconfig),
     include: readers.include(given.include),
     versions: readers.versions(given.versions),
+    hide: readers.hide(given.hide),
     outDir: readers.outDir(given.outDir),
     server: readers.server(given.server),
     strict: readers.strict(given.strict),
@@ -96,6 +105,7 @@ const readers = {
   tsconfig: (value) => readPath('tsconfig', value, 'Write the path of a tsconfig, for example "tsconfig.server.json".'),
   include: readInclude,
   versions: readVersions,
+  hide: readHide,
   outDir: (value) => readPath('outDir', value, 'Write the path of a folder, for example "dist/specs".'),
   server: (value) =>
     readPath('server', value, 'Write the path of the module that exports the app, for example "src/app.ts".'),
@@ -140,6 +150,17 @@ function readVersions(value: unknown): Readonly<Record<string, string>> {
       );
   }
   return { ...value } as Record<string, string>;
+}
+
+function readHide(value: unknown): readonly string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value))
+    throw new OptionError('hide', value, 'Write a list of paths, for example ["/api/internal/**"].');
+  for (const pattern of value) {
+    const expected = describePathPattern(pattern);
+    if (expected !== undefined) throw new OptionError('hide', pattern, `Write ${expected}.`);
+  }
+  return [...(value as string[])];
 }
 
 function readStrict(value: unknown): ResolvedOptions['strict'] {

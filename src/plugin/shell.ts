@@ -4,13 +4,14 @@ import { createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { GenerateOptions } from '../pipeline.ts';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
+import type { SpecsEntry } from '../virtual/specs-module.ts';
 import { createAnalysis } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import { createBundledModules } from './bundled-modules.ts';
 import type { SeenModule } from './bundled-modules.ts';
 import { declareConstant, documentsName } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
-import { selectFiles, specsFolder } from './emit.ts';
+import { selectDocuments, selectFiles, specsFolder } from './emit.ts';
 import { applyLevels, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -97,15 +98,19 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   const reporter = openReporter(false);
 
   function createRun(): Run {
-    const { tsconfig, include, versions } = options;
-    const key = JSON.stringify([info.root, info.mode, tsconfig, include, versions]);
+    const key = JSON.stringify([info.mode, describeProject()]);
     const modules = createBundledModules(() => info.root);
     return { key, session: undefined, modules, scopes: new Set(), reached: new Set(), listeners: new Set() };
   }
 
+  /** What the documents depend on, of all the options. */
+  function describeProject(): GenerateOptions {
+    const { tsconfig, include, versions, hide } = options;
+    return { root: info.root, tsconfig, include: [...include], versions, hide: [...hide] };
+  }
+
   function openSession(mode: 'dev' | 'build', onOutcome?: (outcome: Outcome) => void): Session {
-    const { tsconfig, include, versions } = options;
-    const analysis = create({ root: info.root, tsconfig, include: [...include], versions });
+    const analysis = create(describeProject());
     return createSession({ analysis, mode, warn: (message) => log.warn(message), onOutcome });
   }
 
@@ -173,8 +178,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     },
     async renderSpecs(content, audience) {
       if (content === 'disk') return renderSpecsModule({ mode: 'disk' });
-      const documents = Object.fromEntries(selectEntries(await shell.outcome(), audience));
-      return renderSpecsModule({ mode: 'inline', documents });
+      return renderSpecsModule({ mode: 'inline', entries: selectEntries(await shell.outcome(), audience) });
     },
     renderSpecsLate: (content, audience) =>
       renderSpecsModule(
@@ -230,9 +234,10 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   }
 }
 
-function selectEntries({ result }: Outcome, audience: 'server' | 'public'): [string, string][] {
-  const { files } = selectFiles(result.documents, audience);
-  return files.map(({ name, text }) => [name.replace(/\.json$/, ''), text]);
+function selectEntries({ result }: Outcome, audience: 'server' | 'public'): SpecsEntry[] {
+  return selectDocuments(result.documents, audience).map(({ version, text, notes }) =>
+    notes && audience === 'server' ? [version, text, notes] : [version, text],
+  );
 }
 
 /** Modules that are documented and in no build: the server may not have their routes. */

@@ -1,3 +1,5 @@
+import type { DocumentNotes } from '../model/notes.ts';
+
 /** The specifier under which user code imports the documents. It works in every bundler; `virtual:` does not in webpack. */
 export const specsModuleId = '#openapi/specs';
 
@@ -5,12 +7,15 @@ export const specsModuleId = '#openapi/specs';
 export type SpecsModule =
   /** A dev server answers: `session` in the same process, `address` (with a slash at its end) from any other. */
   | { mode: 'live'; session: string; address: string | undefined }
-  /** The documents themselves, as JSON text by version. */
-  | { mode: 'inline'; documents: Readonly<Record<string, string>> }
-  /** The same, where an identifier is yet to be replaced by a list of entries: version and document. */
+  /** The documents themselves. */
+  | { mode: 'inline'; entries: readonly SpecsEntry[] }
+  /** The same, where an identifier is yet to be replaced by the list of entries. */
   | { mode: 'inline'; identifier: string }
   /** Nothing: the runtime reads the files. */
   | { mode: 'disk' };
+
+/** A version, the JSON text of its document, and what a server has to know beside it. */
+export type SpecsEntry = [version: string, text: string, notes?: DocumentNotes];
 
 /** The key in `globalThis` under which dev sessions answer modules of the same process. */
 export const registryKey = 'unplugin-openapi';
@@ -20,16 +25,19 @@ export function renderSpecsModule(content: SpecsModule): string {
   if (content.mode === 'live') return renderLive(content);
   if (content.mode === 'disk') return renderInline('[]', 'disk');
   if ('identifier' in content) return renderInline(content.identifier);
-  return renderInline(JSON.stringify(Object.entries(content.documents)));
+  return renderInline(JSON.stringify(content.entries));
 }
 
 function renderInline(entries: string, mode = 'inline'): string {
   // A Map: a version may be called what objects inherit (`constructor`).
-  return `const documents = new Map(${entries});
+  return `const entries = ${entries};
+const documents = new Map(entries);
+const notes = new Map(entries.map(([version, , beside]) => [version, beside]));
 export default {
   mode: ${JSON.stringify(mode)},
   versions: () => [...documents.keys()],
   document: (version) => documents.get(version),
+  notes: (version) => notes.get(version),
 };
 `;
 }
@@ -52,6 +60,7 @@ export default {
   mode: 'live',
   versions: () => (local() ? local().versions() : ask('versions')),
   document: async (version) => (local() ? local().document(version) : (await ask('documents'))[version]),
+  notes: async (version) => (local() ? local().notes?.(version) : (await ask('notes'))[version]),
   debug: () => (local() ? local().debug() : ask('debug')),
 };
 `;

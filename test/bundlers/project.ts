@@ -93,13 +93,13 @@ async function installPackages(folder: string): Promise<void> {
     await symlink(join(repository, 'node_modules', name), join(folder, name));
 }
 
-/** Starts a built server in production, asks it, and ends it. */
-export async function askServer<T>(file: string, ask: (origin: string) => Promise<T>): Promise<T> {
+/** Starts a built server in production, asks it, and ends it; `said` is what it has printed so far. */
+export async function askServer<T>(file: string, ask: (origin: string, said: () => string) => Promise<T>): Promise<T> {
   const env = { ...process.env, NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: '' };
   const child = spawn(process.execPath, [file], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
   try {
     const port = await new Promise<string>((resolve, reject) => {
-      let said = '';
       const listen = (chunk: Buffer): void => {
         said += String(chunk);
         const found = /^port (\d+)$/m.exec(said);
@@ -109,7 +109,7 @@ export async function askServer<T>(file: string, ask: (origin: string) => Promis
       child.stderr.on('data', listen);
       child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
-    return await ask(`http://127.0.0.1:${port}`);
+    return await ask(`http://127.0.0.1:${port}`, () => said);
   } finally {
     child.kill();
   }

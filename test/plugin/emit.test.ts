@@ -20,6 +20,15 @@ describe('the files of a place', () => {
     expect(selectFiles(documents, 'server').withheld).toEqual([]);
   });
 
+  it('have beside them what a server has to know, and a web root nothing of it', () => {
+    const notes = { hidden: ['GET /api/v1/internal'], kept: [] };
+    const hiding = [createDocument('v1', { publicSwagger: true, notes }), createDocument('v2')];
+    const { files } = selectFiles(hiding, 'server');
+    expect(files.map(({ name }) => name)).toEqual(['v1.json', 'v1.notes', 'v2.json']);
+    expect(JSON.parse(files[1]!.text)).toEqual(notes);
+    expect(selectFiles(hiding, 'public').files.map(({ name }) => name)).toEqual(['v1.json']);
+  });
+
   it('are the public ones for a web root', () => {
     expect(names('public')).toEqual(['v1.json']);
     expect(selectFiles(documents, 'public').withheld).toEqual(['v2']);

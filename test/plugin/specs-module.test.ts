@@ -19,7 +19,13 @@ describe('#openapi/specs', () => {
 
   it('holds the documents, whatever their text and names', async () => {
     const text = '{"a":"</script>`${x}\\u2028\u2028"}';
-    const specs = await load({ mode: 'inline', documents: { v1: text, v2: '{}' } });
+    const specs = await load({
+      mode: 'inline',
+      entries: [
+        ['v1', text],
+        ['v2', '{}'],
+      ],
+    });
     expect([specs.mode, specs.versions()]).toEqual(['inline', ['v1', 'v2']]);
     expect(specs.document('v1')).toBe(text);
     expect(specs.document('constructor')).toBeUndefined();

@@ -30,10 +30,11 @@ interface Setup {
   routes: Record<string, VersionRegistrar>;
   config?: VersionConfig;
   options?: ManagerOptions;
+  hidden?: string[];
 }
 
 /** Starts a manager on the documents and waits until it has read them; gives its warnings. */
-async function start({ mode = 'production', documents, routes, config, options }: Setup) {
+async function start({ mode = 'production', documents, routes, config, options, hidden = [] }: Setup) {
   setEnvironment({ NODE_ENV: mode, SVC_SUPERUSER_TOKEN: superuserToken, SVC_OPENAPI_SPECS_DIR: '' });
   const specs: Specs = {
     mode: mode === 'development' ? 'live' : 'inline',
@@ -42,6 +43,7 @@ async function start({ mode = 'production', documents, routes, config, options }
       const document = documents[version];
       return typeof document === 'function' ? document() : document;
     },
+    notes: () => (hidden.length > 0 ? { hidden, kept: [] } : undefined),
   };
   const log = createLog();
   const manager = new APIVersionManager({ logger: log.logger, specs, ...options });
@@ -88,6 +90,24 @@ describe('at a production start', () => {
       },
     });
     expect(warnings()).toEqual([]);
+  });
+
+  it('nothing is said of routes that the author hides, and the others are told', async () => {
+    const routes = {
+      v1: (router: Parameters<VersionRegistrar>[0]) => {
+        router.get('/api/v1/todos', handle);
+        router.get('/api/v1/internal/{key}', handle);
+        router.post('/api/v1/internal/{key}', handle);
+        router.get('/api/v1/admin/size', handle);
+      },
+    };
+    const documents = { v1: describeDocument(['get /todos']) };
+    const hidden = ['GET /api/v1/internal/{id}'];
+    const { warnings } = await start({ documents, routes, hidden, config: { hide: ['/api/v1/admin/**'] } });
+    expect(warnings()).toEqual([expect.stringContaining('1 route differs')]);
+    expect(warnings()[0]).toContain('POST /api/v1/internal/{key} is registered and not documented');
+    const all = await start({ documents, routes, config: { hide: ['/api/v1/admin/**', '/api/v1/internal/*'] } });
+    expect(all.warnings()).toEqual([]);
   });
 
   it('one WARN counts and names the first few, of all versions and both sides', async () => {

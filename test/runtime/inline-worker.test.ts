@@ -61,7 +61,7 @@ const virtualModule: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^#openapi\/specs$/ }, ({ path }) => ({ path, namespace: 'specs' }));
     build.onLoad({ filter: /.*/, namespace: 'specs' }, () => ({
-      contents: renderSpecsModule({ mode: 'inline', documents: { v1: document } }),
+      contents: renderSpecsModule({ mode: 'inline', entries: [['v1', document]] }),
     }));
     // Cloudflare's own module, of which srvx reads the environment.
     build.onResolve({ filter: /^cloudflare:/ }, ({ path }) => ({ path, namespace: 'cloudflare' }));

@@ -4,7 +4,15 @@ import type { HandlerFacts } from '../../model/facts.ts';
 /** What the author wrote about a handler. */
 export type Words = Pick<
   HandlerFacts,
-  'summary' | 'description' | 'tags' | 'deprecated' | 'operationId' | 'open' | 'parameterTexts' | 'responseTexts'
+  | 'summary'
+  | 'description'
+  | 'tags'
+  | 'deprecated'
+  | 'operationId'
+  | 'hidden'
+  | 'open'
+  | 'parameterTexts'
+  | 'responseTexts'
 >;
 
 /** What a tag does to the words: `false` where its text says nothing. */
@@ -35,6 +43,7 @@ const readers: Readonly<Record<string, { name: string; expected: string; read: T
     },
   },
   deprecated: { name: 'deprecated', expected: 'any text', read: (words) => (words.deprecated = true) },
+  hidden: { name: 'hidden', expected: 'any text', read: (words) => (words.hidden = true) },
   security: {
     name: 'security',
     expected: '"none"',

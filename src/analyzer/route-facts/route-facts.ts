@@ -93,7 +93,13 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog }:
 
     function factsOf(route: MethodRoute): RouteFacts[] {
       const about = { node: route.node, subject: subjectOf(route) };
-      const read = () => readRoute(route);
+      const read = () => {
+        const before = diagnostics.length;
+        const facts = readRoute(route);
+        // What is in no document need not be mended for one.
+        if (facts.length > 0 && facts.every(({ handler }) => handler.hidden)) diagnostics.length = before;
+        return facts;
+      };
       return watchdog.within(about, read, (diagnostic) => {
         const known = keep(unknownHandler(locationOf(route.handlerNode, root), diagnostic));
         return [{ ...placeOf(route, root), handler: { ...route.words, ...known }, middlewares: [], partial: true }];

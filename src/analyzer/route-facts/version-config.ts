@@ -1,17 +1,20 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { VersionConfig, VersionFacts } from '../../model/facts.ts';
+import type { Location } from '../../model/location.ts';
 import { locationOf } from '../location.ts';
 import type { VersionState } from '../routes/registration.ts';
 import type { Value } from '../values/value.ts';
+import { readPlain } from './plain-value.ts';
 
 /** The fields of a version's config that source code fixes, and the names of those that only running code knows. */
 export function readVersionConfig(
   { version, config, node }: VersionState,
   root: string,
   diagnostics: Diagnostic[],
-): Pick<VersionFacts, 'config' | 'dynamicConfig'> {
+): Pick<VersionFacts, 'config' | 'dynamicConfig' | 'places'> {
   const fields: Record<string, unknown> = {};
+  const places: Record<string, Location> = {};
   const dynamicConfig: string[] = [];
   const isAbsent = config?.kind === 'constant' && (config.value === undefined || config.value === null);
   if (config === undefined || isAbsent) return { config: {}, dynamicConfig };
@@ -20,8 +23,10 @@ export function readVersionConfig(
   }
   for (const [field, get] of config.kind === 'object' ? config.properties : []) {
     const value = get();
-    if (value.kind === 'constant') {
-      if (value.value !== undefined) fields[field] = value.value;
+    const plain = readPlain(value);
+    if (plain) {
+      if (plain.value !== undefined) fields[field] = plain.value;
+      for (const [entry, at] of plain.entries) places[`${field}.${entry}`] = locationOf(at, root);
     } else {
       dynamicConfig.push(field);
       diagnostics.push(
@@ -29,7 +34,8 @@ export function readVersionConfig(
       );
     }
   }
-  return { config: fields as VersionConfig, dynamicConfig };
+  const written = Object.keys(places).length > 0 ? { places } : {};
+  return { config: fields as VersionConfig, dynamicConfig, ...written };
 }
 
 /** Where a field is written: in the config itself, or in what is spread into it. */

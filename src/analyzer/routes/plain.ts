@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { docsHandler } from '../extractors/runtime.ts';
 import { trimPrefix } from '../../model/route-path.ts';
 import { locationOf } from '../location.ts';
 import type { CallerState, RouteState, VersionState } from './registration.ts';
@@ -29,10 +30,11 @@ interface GroupedRoutes {
  * of them into one named `api`.
  */
 export function groupPlainRoutes(
-  routes: readonly RouteState[],
+  found: readonly RouteState[],
   given: readonly PlainVersion[],
   caller: CallerState,
 ): GroupedRoutes {
+  const routes = found.filter(({ handler }) => handler.kind !== 'instance' || handler.of !== docsHandler);
   const [first] = routes;
   if (!first) return { versions: [], left: [] };
   const wanted = given.length > 0 ? given : [{ version: onlyVersion, pattern: '/**' }];

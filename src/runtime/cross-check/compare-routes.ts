@@ -1,5 +1,6 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { trimSlashes } from '../../model/route-path.ts';
+import { selectVisible } from '../../openapi/author-config.ts';
 import { layOut } from '../../openapi/layout.ts';
 import { parsePath, pathKeyShape } from '../../openapi/paths.ts';
 import { resolveRootURL, serverPrefixOf } from '../../openapi/server.ts';
@@ -18,9 +19,18 @@ export interface RouteDifference {
 /** The methods that a versioned router registers; what else a document has comes from elsewhere. */
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Holds the registered routes of a version against its document, by method and address; parameters may be named differently. */
-export function compareRoutes(record: VersionRecord, document: OpenAPIDocument): RouteDifference[] {
+/**
+ * Holds the registered routes of a version against its document, by method and address; parameters may be named differently.
+ *
+ * @param hidden routes that the author keeps out of the document, as `GET /api/v1/internal/{id}`: of them nothing is said
+ */
+export function compareRoutes(
+  record: VersionRecord,
+  document: OpenAPIDocument,
+  hidden: readonly string[] = [],
+): RouteDifference[] {
   const registered = listRegistered(record);
+  for (const key of hiddenKeys(record, hidden)) registered.delete(key);
   const documented = listDocumented(record, document);
   const { version } = record;
   return [
@@ -60,6 +70,17 @@ function listDocumented(record: VersionRecord, { servers, paths }: OpenAPIDocume
     for (const method of methods) if (item[method]) addRoute(routes, method, base + path, base + path);
   }
   return routes;
+}
+
+/** What the build has hidden, and what the configuration of the running server hides. */
+function hiddenKeys(record: VersionRecord, hidden: readonly string[]): string[] {
+  const routes: Routes = new Map();
+  const { hidden: own } = selectVisible(record.routes(), record.config.hide ?? []);
+  for (const line of [...hidden, ...own]) {
+    const [, method, path] = /^([A-Z]+) (.*)$/s.exec(line) ?? [];
+    if (method !== undefined && path !== undefined) addRoute(routes, method.toLowerCase(), path, path);
+  }
+  return [...routes.keys()];
 }
 
 function addRoute(routes: Routes, method: string, template: string, path: string): void {

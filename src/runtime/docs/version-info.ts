@@ -82,6 +82,10 @@ const configNames = {
   termsOfService: 'terms_of_service',
   externalDocsURL: 'external_docs_url',
   externalDocsDesc: 'external_docs_desc',
+  servers: 'servers',
+  tags: 'tags',
+  securitySchemes: 'security_schemes',
+  hide: 'hide',
 } as const satisfies Record<keyof ResolvedVersionConfig, string>;
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

@@ -1,3 +1,5 @@
+import { notesFile, readNotes } from '../../model/notes.ts';
+import type { DocumentNotes } from '../../model/notes.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { showValue } from '../errors.ts';
 import type { PackageLog } from '../logging/package-log.ts';
@@ -12,6 +14,8 @@ export type Fallback = 'registry' | 'none';
 /** The documents of a directory. Each file is read once, at the start; a file that is swapped later is not seen. */
 export interface DiskSpecs {
   document(version: string): Promise<OpenAPIDocument | undefined>;
+  /** What the build wrote beside it; undefined where it wrote nothing. */
+  notes(version: string): Promise<DocumentNotes | undefined>;
   /** The file that a version should have there; undefined where it has one. */
   missing(version: string): string | undefined;
 }
@@ -55,6 +59,8 @@ export async function openSpecsDirectory(
   const documents = new Map<string, Promise<OpenAPIDocument | undefined>>();
   const { join } = findNodeModule('node:path')!;
   return {
+    // What is not readable is as what is not there: it only adds to a document that is.
+    notes: (version) => readNotesFile(root, join(root, notesFile(version))).catch(() => undefined),
     missing: (version) => (files.has(`${version}.json`) ? undefined : join(directory, `${version}.json`)),
     document(version) {
       const name = `${version}.json`;
@@ -64,6 +70,11 @@ export async function openSpecsDirectory(
       return pending;
     },
   };
+}
+
+async function readNotesFile(root: string, file: string): Promise<DocumentNotes | undefined> {
+  const read = await readSpecFile(root, file);
+  return 'text' in read ? readNotes(JSON.parse(read.text)) : undefined;
 }
 
 async function load(

@@ -1,3 +1,4 @@
+import type { DocumentNotes } from '../../model/notes.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { trimSlashes } from '../../model/route-path.ts';
 import { describeServer, resolveServerURL } from '../../openapi/server.ts';
@@ -13,6 +14,8 @@ export type SpecSource = 'disk' | 'module' | 'registry';
 export interface ServedSpec {
   readonly source: SpecSource;
   readonly document: OpenAPIDocument;
+  /** What the build has to say beside it. */
+  readonly notes: DocumentNotes;
   /** @param origin scheme and host of the request; absent: as configured */
   text(origin?: string): string;
   /** What stands before and after `servers[0].url` in that text, whatever the origin. */
@@ -22,7 +25,12 @@ export interface ServedSpec {
 }
 
 /** What the record says about the whole API overlays what the document says: only running code knows some of it. */
-export function createServedSpec(source: SpecSource, document: OpenAPIDocument, record: DocumentedVersion): ServedSpec {
+export function createServedSpec(
+  source: SpecSource,
+  document: OpenAPIDocument,
+  record: DocumentedVersion,
+  notes: DocumentNotes = { hidden: [], kept: [] },
+): ServedSpec {
   const overlaid = source === 'registry' ? document : overlayConfig(document, record);
   const address = splitAddress(document.servers?.[0]?.url ?? '', record.config.baseURL);
   const url = (origin?: string): string =>
@@ -40,6 +48,7 @@ export function createServedSpec(source: SpecSource, document: OpenAPIDocument, 
   return {
     source,
     document: served,
+    notes,
     text: (origin) => render().withServerURL(url(origin)),
     fixedTexts: () => render().fixed,
     serverURL: url,

@@ -36,7 +36,7 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
   /** The last one made for a record, with what it was made from. */
   const made = new WeakMap<DocumentedVersion, { from: unknown; spec: ServedSpec | undefined }>();
   /** The last text of the module that was read for a record. */
-  const texts = new WeakMap<DocumentedVersion, { text: string; document: Promise<OpenAPIDocument | undefined> }>();
+  const texts = new WeakMap<DocumentedVersion, ReadText>();
   const toldMissing = new WeakSet<DocumentedVersion>();
   const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
@@ -54,8 +54,12 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
   async function findOnDisk(record: DocumentedVersion): Promise<ServedSpec | undefined> {
     if (mode === 'development') return undefined;
     disk ??= openDisk();
-    const document = await (await disk)?.document(record.version);
-    return document && keep(record, document, () => createServedSpec('disk', document, record));
+    const directory = await disk;
+    const document = await directory?.document(record.version);
+    if (!directory || !document) return undefined;
+    const last = made.get(record);
+    const notes = last?.from === document ? undefined : await directory.notes(record.version);
+    return keep(record, document, () => createServedSpec('disk', document, record, notes));
   }
 
   async function openDisk(): Promise<DiskSpecs | undefined> {
@@ -71,10 +75,14 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
     if (!specs || specs.mode === 'disk') return undefined;
     const text = await specs.document(record.version);
     if (text === undefined) return undefined;
+    const notes = await specs.notes?.(record.version);
+    // In dev a route may be hidden while the text stays as it is.
+    const beside = JSON.stringify(notes);
     let last = texts.get(record);
-    if (last?.text !== text) texts.set(record, (last = { text, document: readText(text, record.version) }));
+    if (last?.text !== text || last.beside !== beside)
+      texts.set(record, (last = { text, beside, document: readText(text, record.version) }));
     const document = await last.document;
-    return document && keep(record, document, () => createServedSpec('module', document, record));
+    return document && keep(record, last, () => createServedSpec('module', document, record, notes));
   }
 
   /** A version that the build left out, or whose file was not deployed with the others, is told once. */
@@ -142,6 +150,13 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
     const message = `The document of version ${version} is refused: ${fault}. ${insteadTexts[fallback]('The version')}`;
     log.write('specs_invalid', message, { fields: { version, fault, spec_source: fallback } });
   }
+}
+
+/** A text of the module, what came beside it, and the document that it was read as. */
+interface ReadText {
+  text: string;
+  beside: string | undefined;
+  document: Promise<OpenAPIDocument | undefined>;
 }
 
 async function isThere(directory: string): Promise<boolean> {

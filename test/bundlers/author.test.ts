@@ -1,0 +1,122 @@
+import { createServer } from 'vite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../src/cli/run.ts';
+import { generate } from '../../src/index.ts';
+import type { OpenAPIOptions } from '../../src/plugin/options.ts';
+import openapi from '../../src/plugin/vite.ts';
+import { builds } from './builds.ts';
+import { askServer, createProject } from './project.ts';
+import type { Project } from './project.ts';
+
+async function open(): Promise<Project> {
+  const project = await createProject();
+  onTestFinished(() => project.remove());
+  return project;
+}
+
+/** The documents of a dev server, by version, and what it answers at an address of the docs pages. */
+async function serve(project: Project, options: OpenAPIOptions = {}) {
+  const server = await createServer({
+    root: project.root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [openapi(options)],
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0 },
+  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const { port } = server.httpServer!.address() as { port: number };
+  return async (name: string) => (await fetch(`http://127.0.0.1:${port}/__openapi/${name}`)).text();
+}
+
+async function command(project: Project, ...args: string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const terminal = {
+    cwd: project.root,
+    print: (text: string) => void out.push(text),
+    note: (text: string) => void notes.push(text),
+  };
+  const code = await runCommand(['generate', ...args], terminal);
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+describe('hidden routes', () => {
+  it('are in no document of dev, build and the command line, and the server that runs says nothing of them', async () => {
+    const project = await open();
+    await project.edit('src/items.ts', '// API_DESC Reads one item.', '/** @hidden */');
+    await project.edit('src/app.ts', "status: 'testing' }", "status: 'testing', hide: ['/api/v2/*'] }");
+    const ask = await serve(project);
+    const dev = { 'v1.json': await ask('v1.json'), 'v2.json': await ask('v2.json') };
+    expect(dev['v1.json']).toContain('"/orders"');
+    expect(dev['v1.json']).not.toMatch(/"\/items|"Item"/);
+    expect(JSON.parse(dev['v2.json'])).toMatchObject({ paths: {} });
+
+    expect(await command(project)).toMatchObject({ code: 0, notes: '' });
+    const written = await project.list('dist/specs');
+    expect(Object.keys(written)).toEqual(['v1.json', 'v1.notes', 'v2.json', 'v2.notes']);
+    expect(written).toMatchObject(dev);
+    expect(JSON.parse(written['v1.notes']!)).toEqual({ hidden: ['GET /api/v1/items/{id}'], kept: [] });
+
+    const { entry } = await builds.vite(project);
+    expect(await project.list('dist/specs')).toEqual(written);
+    const { documents } = await generate({ root: project.root });
+    expect(documents.map(({ text }) => text)).toEqual(Object.values(dev));
+
+    const printed = await askServer(entry, async (origin, said) => {
+      expect(await (await fetch(`${origin}/api/v1/items/7`)).json()).toEqual({ id: '7', name: 'Lamp' });
+      expect(await (await fetch(`${origin}/api/docs/v1/spec`)).json()).toMatchObject({ paths: { '/orders': {} } });
+      return said();
+    });
+    expect(printed).toContain('specs_loaded');
+    expect(printed).not.toContain('routes_differ');
+    // What is hidden no more has nothing beside it.
+    await project.edit('src/items.ts', '/** @hidden */', '');
+    await command(project);
+    expect(Object.keys(await project.list('dist/specs'))).toEqual(['v1.json', 'v2.json', 'v2.notes']);
+  });
+
+  it('are told where they are not hidden from the server', async () => {
+    const project = await open();
+    const { entry } = await builds.vite(project, { hide: ['/api/v1/items/**'] });
+    const notes = project.path('dist/specs/v1.notes');
+    const { rmSync } = await import('node:fs');
+    rmSync(notes);
+    const printed = await askServer(entry, async (origin, said) => {
+      await fetch(`${origin}/api/docs/v1/spec`);
+      return said();
+    });
+    expect(printed).toContain('GET /api/v1/items/{id} is registered and not documented');
+  });
+
+  it('by an option: the plugin, generate() and the command line agree, and name what matches nothing', async () => {
+    const project = await open();
+    const hide = ['/api/*/orders', '/nope/**'];
+    const { lines } = await builds.vite(project, { hide });
+    const built = await project.list('dist/specs');
+    expect(built['v1.json']).not.toContain('/orders');
+    expect(lines.join('\n')).toContain('The option "hide" has "/nope/**", which matches no route.');
+    const { code, notes } = await command(project, '--hide', hide[0]!, '--hide', hide[1]!, '--out', 'other');
+    expect([code, notes]).toEqual([0, expect.stringContaining('"/nope/**", which matches no route')]);
+    expect(await project.list('other')).toEqual(built);
+    const { documents, diagnostics } = await generate({ root: project.root, hide });
+    expect(documents[0]).toMatchObject({ text: built['v1.json'], notes: { hidden: ['GET /api/v1/orders'] } });
+    expect(diagnostics.map((each) => each.code)).toEqual(['config-unused']);
+    const inlined = await builds.vite(project, { hide, inline: true });
+    expect(
+      await askServer(inlined.entry, async (origin, said) => (await fetch(`${origin}/api/docs/v1/spec`), said())),
+    ).not.toContain('routes_differ');
+  });
+
+  it('are refused where the pattern is none', async () => {
+    const project = await open();
+    expect(() => openapi({ hide: ['internal/**'] })).toThrow(
+      'the option "hide" is "internal/**". Write a path, for example "/api/v1/internal/**".',
+    );
+    expect(await command(project, '--hide', 'internal')).toMatchObject({
+      code: 2,
+      notes: 'unplugin-openapi: --hide "internal" is no path. Write a path, for example "/api/v1/internal/**".',
+    });
+  });
+});
