@@ -8,7 +8,15 @@ import type { BuildConfig } from 'unbuild';
 const root = dirname(fileURLToPath(import.meta.url));
 
 /** Development dependencies that become part of `dist`: everything else has to be a dependency or a peer. */
-const inlined = ['@babel/code-frame', '@babel/helper-validator-identifier', 'js-tokens', 'picocolors', 'pluralize-esm'];
+const inlined = [
+  '@babel/code-frame',
+  '@babel/helper-validator-identifier',
+  'js-tokens',
+  'jsonpath-rfc9535',
+  'picocolors',
+  'pluralize-esm',
+  'yaml',
+];
 
 /**
  * Two graphs that share no chunk: what runs in the user's build, and what ships in the user's server. `model` and

@@ -21,8 +21,10 @@ const shipped = [
   ['@babel/code-frame', 'Inlined into the command line and the plugins (dist/chunks/build).'],
   ['@babel/helper-validator-identifier', 'Inlined, for @babel/code-frame.'],
   ['js-tokens', 'Inlined, for @babel/code-frame.'],
+  ['jsonpath-rfc9535', 'Inlined into the command line and the plugins (dist/chunks/build), for overlays.'],
   ['picocolors', 'Inlined, for @babel/code-frame.'],
   ['pluralize-esm', 'Inlined into the command line, the plugins and the runtime (dist/chunks).'],
+  ['yaml', 'Inlined into the command line and the plugins (dist/chunks/build), for overlays.'],
 ];
 
 /** The text of the file, as the packages that are installed have it. */

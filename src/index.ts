@@ -1,5 +1,19 @@
+import { resolve } from 'node:path';
+import { finishDocuments } from './plugin/author/finish.ts';
+import type { Transform } from './plugin/author/transform.ts';
 import { createPipeline } from './pipeline.ts';
-import type { GenerateOptions, GenerateResult } from './pipeline.ts';
+import type { GenerateOptions as ProjectOptions, GenerateResult } from './pipeline.ts';
+
+/** What `generate()` is told of a project. */
+export interface GenerateOptions extends ProjectOptions {
+  /**
+   * As the plugin's option: path of an overlay (Overlay 1.0), absolute or relative to `root`; `false` for none. Default:
+   * `openapi.overlay.yaml`, `.yml` or `.json` in the root, where one is there.
+   */
+  overlay?: string | false;
+  /** As the plugin's option: changes each document last of all, or returns another one. */
+  transform?: Transform;
+}
 
 /**
  * Reads a project's h3 handlers and makes one OpenAPI 3.0.3 document per API version. The project's code is read with
@@ -15,11 +29,14 @@ import type { GenerateOptions, GenerateResult } from './pipeline.ts';
  * for (const { version, text } of documents) console.log(version, JSON.parse(text).info.title);
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
-  return createPipeline(options).run();
+  const { overlay, transform, ...project } = options;
+  return finishDocuments(await createPipeline(project).run(), { root: resolve(options.root), overlay, transform });
 }
 
-export type { GenerateOptions, GenerateResult, GeneratedDocument, GenerateStats } from './pipeline.ts';
+export type { GenerateResult, GeneratedDocument, GenerateStats } from './pipeline.ts';
 export type { Diagnostic, DiagnosticCode, Severity } from './model/diagnostics.ts';
 export type { Location } from './model/location.ts';
+export type { OpenAPIDocument } from './model/openapi.ts';
+export type { Transform } from './plugin/author/transform.ts';
 export type { Specs } from './model/specs.ts';
 export type { OpenAPIOptions } from './plugin/options.ts';

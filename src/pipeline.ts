@@ -39,6 +39,8 @@ export interface GeneratedDocument {
   enabled: boolean;
   publicSwagger: boolean;
   status: VersionStatus;
+  /** The path prefix that `servers[0].url` carries, for example `/api/v1`. */
+  prefix?: string;
   /** What a server has to know beside it; absent where there is nothing. */
   notes?: DocumentNotes;
 }
@@ -181,7 +183,7 @@ function buildVersion(
   const operations = built.stats.endpoints;
   const notes = built.hidden.length > 0 ? { notes: { hidden: built.hidden, kept: [] } } : {};
   return {
-    documents: [{ version, text, operations, enabled, publicSwagger, status, ...notes }],
+    documents: [{ version, text, operations, enabled, publicSwagger, status, prefix: built.prefix, ...notes }],
     document: { version, ...built },
     diagnostics: ofVersion(version, diagnostics),
   };

@@ -10,7 +10,14 @@ import type { Plugin as RollupPlugin } from 'rollup';
 import type { Plugin as VitePlugin } from 'vite';
 import { expectTypeOf } from 'vitest';
 import { generate } from 'unplugin-openapi';
-import type { Diagnostic, GenerateOptions, GeneratedDocument, OpenAPIOptions, Specs } from 'unplugin-openapi';
+import type {
+  Diagnostic,
+  GenerateOptions,
+  GeneratedDocument,
+  OpenAPIOptions,
+  Specs,
+  Transform,
+} from 'unplugin-openapi';
 import esbuild from 'unplugin-openapi/esbuild';
 import rolldown from 'unplugin-openapi/rolldown';
 import rollup from 'unplugin-openapi/rollup';
@@ -24,7 +31,10 @@ expectTypeOf<GenerateOptions>().toEqualTypeOf<{
   root: string;
   tsconfig?: string;
   include?: string[];
-  versions?: Record<string, string>; hide?: string[];
+  versions?: Record<string, string>;
+  hide?: string[];
+  overlay?: string | false;
+  transform?: Transform;
 }>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['documents']>().toEqualTypeOf<GeneratedDocument[]>();
 expectTypeOf<Awaited<ReturnType<typeof generate>>['diagnostics']>().toEqualTypeOf<Diagnostic[]>();

@@ -70,6 +70,9 @@ describe('diagnostics', () => {
     'analysis-stopped': 'analyzer/watchdog.test.ts',
     'module-bundled': 'bundlers/bundled-modules.test.ts',
     'module-unreached': 'bundlers/build.test.ts',
+    'overlay-invalid': 'plugin/author.test.ts',
+    'overlay-unmatched': 'plugin/author.test.ts',
+    'transform-failed': 'plugin/author.test.ts',
     'packages-missing': 'nitro/nitro.test.ts',
   };
   let found: Diagnostic[];

@@ -10,7 +10,16 @@ export interface Wall {
 
 const buildSide = {
   tree: ['cli', 'cli.ts', 'index.ts', 'model', 'openapi', 'pipeline.ts', 'plugin', 'virtual'],
-  outside: ['@babel/code-frame', 'node:', 'tinyglobby', 'unplugin', 'unplugin-openapi/ui', 'unplugin-openapi/worker'],
+  outside: [
+    '@babel/code-frame',
+    'jsonpath-rfc9535',
+    'node:',
+    'tinyglobby',
+    'unplugin',
+    'unplugin-openapi/ui',
+    'unplugin-openapi/worker',
+    'yaml',
+  ],
   typesOnly: ['esbuild', 'rolldown', 'rollup', 'vite'],
 } satisfies Wall;
 
@@ -36,6 +45,7 @@ export const knownPackages = [
   'consola',
   'esbuild',
   'h3',
+  'jsonpath-rfc9535',
   'nanoid',
   'node:fs',
   'pluralize-esm',
@@ -50,6 +60,7 @@ export const knownPackages = [
   'unplugin-openapi/ui',
   'unplugin-openapi/worker',
   'vite',
+  'yaml',
 ] as const;
 
 /** The name under which the walls know a specifier's package: `node:`, `h3`, `@scope/name`, or our own subpath whole. */

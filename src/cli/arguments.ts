@@ -13,6 +13,7 @@ export interface GenerateArguments {
   versions: Record<string, string> | undefined;
   /** Patterns of paths that are not documented. */
   hide: string[];
+  overlay: string | false | undefined;
   /** Absolute; undefined where none is given. */
   out: string | undefined;
   /** The one version that is wanted. */
@@ -47,6 +48,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     include: values.include ?? [],
     versions: readVersions(values.versions),
     hide: readHide(values.hide),
+    overlay: values['no-overlay'] ? false : values.overlay,
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
@@ -104,6 +106,8 @@ const generateOptions = {
   include: { type: 'string', multiple: true },
   versions: { type: 'string', multiple: true },
   hide: { type: 'string', multiple: true },
+  overlay: { type: 'string' },
+  'no-overlay': { type: 'boolean' },
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { createPipeline } from '../pipeline.ts';
 import type { GenerateResult } from '../pipeline.ts';
+import { finishDocuments } from '../plugin/author/finish.ts';
 import { selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
@@ -44,16 +45,18 @@ async function writeDocuments(
 
 /** In a workspace whose root has no server, the only one below it is meant. */
 async function generateBelow(
-  { root, tsconfig, include, versions, hide }: GenerateArguments,
+  { root, tsconfig, include, versions, hide, overlay }: GenerateArguments,
   terminal: Terminal,
 ): Promise<{ root: string; result: GenerateResult }> {
   const project = { tsconfig, include, versions, hide };
-  const result = await createPipeline({ root, ...project }).run();
+  const run = async (folder: string): Promise<GenerateResult> =>
+    finishDocuments(await createPipeline({ root: folder, ...project }).run(), { root: folder, overlay, transform: undefined });
+  const result = await run(root);
   const [folder, ...others] = result.nested ?? [];
   if (folder === undefined || others.length > 0) return { root, result };
   terminal.note(`The root has no server of its own: that of ${showPart(folder)} is read.`);
   const below = join(root, folder);
-  return { root: below, result: await createPipeline({ root: below, ...project }).run() };
+  return { root: below, result: await run(below) };
 }
 
 function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {

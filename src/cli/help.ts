@@ -11,6 +11,7 @@ Usage: unplugin-openapi generate [options]
   --include <glob>     modules to read as if they were marked // API_SOURCE; may be given again
   --versions <v=path>  one of the versions of a plain, Nitro or Nuxt app, as v1=/api/v1/**; may be given again
   --hide <path>        routes that are not documented, as /api/internal/**; may be given again
+  --overlay <file>     the overlay (default: openapi.overlay.yaml, .yml or .json in the root); --no-overlay: none
   --out <folder>       where <version>.json is written (default: dist/specs under the root)
   --name <version>     this version only
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)

@@ -119,6 +119,14 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Register versions with initializeVersionedSystemWithRoutes of unplugin-openapi/runtime, and see that the package is installed.',
   },
+  'overlay-invalid': {
+    severity: 'error',
+    hint: 'Mend the file; until then the documents are made without it.',
+  },
+  'overlay-unmatched': {
+    severity: 'warning',
+    hint: 'Write the target as the document has it, for example $.paths["/todos"].get, or remove the action.',
+  },
   'packages-missing': {
     severity: 'warning',
     hint: 'Install the packages of the project (npm install) and run again.',
@@ -182,6 +190,10 @@ export const diagnosticCatalogue = {
   'syntax-error': {
     severity: 'error',
     hint: 'Mend the syntax; until then the last good documents stay.',
+  },
+  'transform-failed': {
+    severity: 'error',
+    hint: 'Return an OpenAPI document, or change the one that is given; until then the document is made without it.',
   },
   'tsconfig-invalid': {
     severity: 'warning',

@@ -73,11 +73,13 @@ function followWatcher(server: ViteDevServer, session: Session, watched: Readonl
 const isSource = (file: string): boolean =>
   /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
 
+const isWatched = (file: string): boolean => isSource(file) || /\.ya?ml$/.test(file);
+
 /** Files under the root are watched already. */
 function watchFiles(server: ViteDevServer, files: readonly string[], watched: Set<string>): void {
   const added = files.filter((file) => !watched.has(file));
   for (const file of added) watched.add(file);
-  const outside = added.filter((file) => isOutside(server.config.root, file) && isSource(file));
+  const outside = added.filter((file) => isOutside(server.config.root, file) && isWatched(file));
   if (outside.length > 0) server.watcher.add(outside);
 }
 

@@ -1,6 +1,7 @@
 import { diagnosticCatalogue } from '../model/diagnostics.ts';
 import type { DiagnosticCode, Severity } from '../model/diagnostics.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
+import type { Transform } from './author/transform.ts';
 
 /** Options of the plugin, the same for every bundler. All are optional. */
 export interface OpenAPIOptions {
@@ -19,6 +20,16 @@ export interface OpenAPIOptions {
    * line too.
    */
   hide?: string[];
+  /**
+   * The overlay (Overlay 1.0) that is applied to every document: its path, absolute or relative to the root, or `false`
+   * for none. Default: `openapi.overlay.yaml`, `.yml` or `.json` in the root, where one is there.
+   */
+  overlay?: string | false;
+  /**
+   * Changes each document last of all, or returns another one: `(document, { version }) => { … }`. A pure function; the
+   * command line has none. Default: none.
+   */
+  transform?: Transform;
   /**
    * Folder for the `<version>.json` files, absolute or relative to the root. Default: `specs/` in the output of the
    * server build; a client-only build then gets the public versions only.
@@ -48,6 +59,8 @@ export interface ResolvedOptions {
   include: readonly string[];
   versions: Readonly<Record<string, string>>;
   hide: readonly string[];
+  overlay: string | false | undefined;
+  transform: Transform | undefined;
   outDir: string | undefined;
   server: string | undefined;
   strict: 'errors' | readonly DiagnosticCode[];
@@ -92,6 +105,8 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
     include: readers.include(given.include),
     versions: readers.versions(given.versions),
     hide: readers.hide(given.hide),
+    overlay: readers.overlay(given.overlay),
+    transform: readers.transform(given.transform),
     outDir: readers.outDir(given.outDir),
     server: readers.server(given.server),
     strict: readers.strict(given.strict),
@@ -106,6 +121,15 @@ const readers = {
   include: readInclude,
   versions: readVersions,
   hide: readHide,
+  overlay: (value) =>
+    value === false
+      ? false
+      : readPath(
+          'overlay',
+          value,
+          'Write the path of an overlay, for example "openapi.overlay.yaml", or false for none.',
+        ),
+  transform: readTransform,
   outDir: (value) => readPath('outDir', value, 'Write the path of a folder, for example "dist/specs".'),
   server: (value) =>
     readPath('server', value, 'Write the path of the module that exports the app, for example "src/app.ts".'),
@@ -161,6 +185,12 @@ function readHide(value: unknown): readonly string[] {
     if (expected !== undefined) throw new OptionError('hide', pattern, `Write ${expected}.`);
   }
   return [...(value as string[])];
+}
+
+function readTransform(value: unknown): Transform | undefined {
+  if (value !== undefined && typeof value !== 'function')
+    throw new OptionError('transform', value, 'Write a function, for example (document) => { … }.');
+  return value as Transform | undefined;
 }
 
 function readStrict(value: unknown): ResolvedOptions['strict'] {

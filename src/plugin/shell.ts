@@ -7,6 +7,7 @@ import { renderSpecsModule } from '../virtual/specs-module.ts';
 import type { SpecsEntry } from '../virtual/specs-module.ts';
 import { createAnalysis } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
+import { createFinishedAnalysis } from './author/finished-analysis.ts';
 import { createBundledModules } from './bundled-modules.ts';
 import type { SeenModule } from './bundled-modules.ts';
 import { declareConstant, documentsName } from './constant.ts';
@@ -92,13 +93,13 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   let isTwin = false;
   let reported: Outcome | undefined;
   let run = createRun();
-  const optionsKey = JSON.stringify(options);
+  const optionsKey = describeOptions(options);
   const openReporter = (changesOnly: boolean): Reporter =>
     createReporter({ log: () => log, root: () => info.root, options, changesOnly });
   const reporter = openReporter(false);
 
   function createRun(): Run {
-    const key = JSON.stringify([info.mode, describeProject()]);
+    const key = JSON.stringify([info.mode, describeProject(), options.overlay, String(options.transform)]);
     const modules = createBundledModules(() => info.root);
     return { key, session: undefined, modules, scopes: new Set(), reached: new Set(), listeners: new Set() };
   }
@@ -110,7 +111,11 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   }
 
   function openSession(mode: 'dev' | 'build', onOutcome?: (outcome: Outcome) => void): Session {
-    const analysis = create(describeProject());
+    const analysis = createFinishedAnalysis(create(describeProject()), {
+      root: info.root,
+      overlay: options.overlay,
+      transform: options.transform,
+    });
     return createSession({ analysis, mode, warn: (message) => log.warn(message), onOutcome });
   }
 
@@ -159,7 +164,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     },
     async watchFiles() {
       const { result } = await shell.outcome();
-      return result.watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+      // Not every watcher takes a file that is not there yet.
+      return result.watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file) && existsSync(file));
     },
     async conclude(scope, modules) {
       if (modules) {
@@ -233,6 +239,9 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     failOn(selectFailures(applyLevels([...outcome.result.diagnostics, ...extra], options.levels), options.strict));
   }
 }
+
+/** A function by its text: that of another instance with the same config does the same. */
+const describeOptions = (options: ResolvedOptions): string => JSON.stringify(options) + String(options.transform);
 
 function selectEntries({ result }: Outcome, audience: 'server' | 'public'): SpecsEntry[] {
   return selectDocuments(result.documents, audience).map(({ version, text, notes }) =>

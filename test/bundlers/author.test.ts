@@ -120,3 +120,64 @@ describe('hidden routes', () => {
     });
   });
 });
+
+describe('an overlay', () => {
+  const overlay = (title: string) =>
+    `overlay: 1.0.0\ninfo: { title: Mine, version: "1" }\nactions:\n  - target: $.info\n    update: { title: ${title}, description: Sold here. }\n`;
+
+  it('is in dev, build and the command line alike, and the server says what it says', async () => {
+    const project = await open();
+    const ask = await serve(project);
+    expect(await ask('v1.json')).toContain('"title": "Shop"');
+    // It appears, changes and goes away while the dev server runs.
+    await project.write('openapi.overlay.yaml', overlay('Market'));
+    await expect.poll(() => ask('v1.json')).toContain('"title": "Market"');
+    await project.write('openapi.overlay.yaml', overlay('Bazaar'));
+    await expect.poll(() => ask('v2.json')).toContain('"title": "Bazaar"');
+    const dev = { 'v1.json': await ask('v1.json'), 'v2.json': await ask('v2.json') };
+
+    expect(await command(project)).toMatchObject({ code: 0, notes: '' });
+    const written = await project.list('dist/specs');
+    expect(written).toMatchObject(dev);
+    const { entry } = await builds.vite(project);
+    expect(await project.list('dist/specs')).toEqual(written);
+    const { documents } = await generate({ root: project.root });
+    expect(documents.map(({ text }) => text)).toEqual(Object.values(dev));
+    // The configuration of the running server names another title, and was before the overlay.
+    const info = await askServer(entry, async (origin) => {
+      const document = (await (await fetch(`${origin}/api/docs/v1/spec`)).json()) as { info: object };
+      return document.info;
+    });
+    expect(info).toMatchObject({ title: 'Bazaar', description: 'Sold here.' });
+
+    const { rmSync } = await import('node:fs');
+    rmSync(project.path('openapi.overlay.yaml'));
+    await expect.poll(() => ask('v1.json')).toContain('"title": "Shop"');
+  });
+
+  it('with transform after it in a build, and neither where the options say so', async () => {
+    const project = await open();
+    await project.write(
+      'mine.json',
+      JSON.stringify({
+        overlay: '1.0.0',
+        info: { title: 'x', version: '1' },
+        actions: [{ target: '$.info', update: { title: 'Market' } }],
+      }),
+    );
+    await builds.esbuild(project, {
+      overlay: 'mine.json',
+      transform: (document, { version }) => void (document.info.title += ` of ${version}`),
+    });
+    expect((await project.list('dist/specs'))['v1.json']).toContain('"title": "Market of v1"');
+    expect(await command(project, '--overlay', 'mine.json', '--json')).toMatchObject({
+      out: expect.stringContaining('"title": "Market"'),
+    });
+    await project.write('openapi.overlay.yaml', 'overlay: 3');
+    expect(await command(project, '--json')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('overlay-invalid'),
+    });
+    expect(await command(project, '--no-overlay')).toMatchObject({ code: 0 });
+  });
+});

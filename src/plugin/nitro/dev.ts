@@ -123,4 +123,4 @@ function createDevHandlers(nitro: Nitro, options: Parameters<typeof createDocsPa
     ]);
 }
 
-const isSource = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+const isSource = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(path);

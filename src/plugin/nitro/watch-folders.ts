@@ -64,4 +64,4 @@ function foldersToward(file: string, root: string): string[] {
 
 /** Sources, and names without an extension, which may be folders; what tools keep for themselves is none of it. */
 const isRelevant = (name: string): boolean =>
-  !name.startsWith('.') && name !== 'node_modules' && /^[^.]+$|\.(?:[cm]?[jt]sx?|json)$/.test(name);
+  !name.startsWith('.') && name !== 'node_modules' && /^[^.]+$|\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(name);

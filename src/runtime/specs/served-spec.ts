@@ -31,16 +31,22 @@ export function createServedSpec(
   record: DocumentedVersion,
   notes: DocumentNotes = { hidden: [], kept: [] },
 ): ServedSpec {
-  const overlaid = source === 'registry' ? document : overlayConfig(document, record);
+  const overlaid = source === 'registry' ? document : overlayConfig(document, record, notes.kept);
+  const isKept = notes.kept.includes('servers') && document.servers?.[0] !== undefined;
   const address = splitAddress(document.servers?.[0]?.url ?? '', record.config.baseURL);
   const url = (origin?: string): string =>
-    resolveServerURL({ baseURL: record.config.baseURL, prefix: address, ...(origin ? { origin } : {}) });
+    // An author who names the servers means them, whoever asks.
+    isKept
+      ? document.servers[0]!.url
+      : resolveServerURL({ baseURL: record.config.baseURL, prefix: address, ...(origin ? { origin } : {}) });
   const served: OpenAPIDocument = {
     ...overlaid,
-    servers: [
-      { ...overlaid.servers?.[0], url: url(), description: describeServer(record.version, record.config.status) },
-      ...(overlaid.servers?.slice(1) ?? []),
-    ],
+    servers: isKept
+      ? document.servers
+      : [
+          { ...overlaid.servers?.[0], url: url(), description: describeServer(record.version, record.config.status) },
+          ...(overlaid.servers?.slice(1) ?? []),
+        ],
   };
   // What came as JSON can be written as JSON, so its text waits until somebody asks: at the start there may be many.
   let rendered = source === 'registry' ? renderDocument(served) : undefined;
@@ -55,7 +61,12 @@ export function createServedSpec(
   };
 }
 
-function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: DocumentedVersion): OpenAPIDocument {
+/** @param kept what the author has said last, and the configuration says nothing of */
+function overlayConfig(
+  document: OpenAPIDocument,
+  { config, givenConfig }: DocumentedVersion,
+  kept: readonly string[],
+): OpenAPIDocument {
   const live = buildInfo(config);
   const info = { ...document.info };
   if (givenConfig.title !== undefined) info.title = live.info.title;
@@ -65,7 +76,7 @@ function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: Docum
     else delete info.description;
   }
   const { contact, license, termsOfService } = live.info;
-  return {
+  const overlaid = {
     ...document,
     info: {
       ...info,
@@ -73,8 +84,15 @@ function overlayConfig(document: OpenAPIDocument, { config, givenConfig }: Docum
       ...(license ? { license } : {}),
       ...(termsOfService ? { termsOfService } : {}),
     },
-    ...(live.externalDocs ? { externalDocs: live.externalDocs } : {}),
+    ...(live.externalDocs && !kept.includes('externalDocs') ? { externalDocs: live.externalDocs } : {}),
   };
+  for (const field of kept) {
+    const name = field.slice('info.'.length) as keyof typeof info;
+    if (!field.startsWith('info.')) continue;
+    if (document.info[name] === undefined) delete overlaid.info[name];
+    else Object.assign(overlaid.info, { [name]: document.info[name] });
+  }
+  return overlaid;
 }
 
 /** The path prefix in the address of a document: without the configured base address that an absolute one carries. */

@@ -1,0 +1,31 @@
+import type { Analysis, AnalysisResult } from '../analysis.ts';
+import { finishDocuments } from './finish.ts';
+import type { AuthorOptions } from './finish.ts';
+import { overlayPaths } from './overlay-file.ts';
+
+/**
+ * An analysis whose documents have the author's last word. It is applied on this side of the worker, and where nothing
+ * but the overlay has changed no source is read again.
+ */
+export function createFinishedAnalysis(analysis: Analysis, options: AuthorOptions): Analysis {
+  const overlays = overlayPaths(options.root, options.overlay);
+  let last: AnalysisResult | undefined;
+  let isAsked = false;
+  return {
+    ...analysis,
+    async run(changed, bundled) {
+      const isOverlay = changed !== undefined && changed.length > 0 && changed.every((file) => overlays.includes(file));
+      // One that failed has read some of what changed.
+      if (!isOverlay || !last || isAsked) {
+        isAsked = true;
+        last = await analysis.run(changed, bundled);
+        isAsked = false;
+      }
+      return finishDocuments(last, options);
+    },
+    async stop() {
+      last = undefined;
+      await analysis.stop();
+    },
+  };
+}
