@@ -19,6 +19,8 @@ export interface GenerateArguments {
   /** The one version that is wanted. */
   name: string | undefined;
   json: boolean;
+  /** Writes the documents as YAML too. */
+  yaml: boolean;
   /** Those that are printed: the first few causes, or every one. */
   diagnostics: (typeof details)[number];
 }
@@ -52,6 +54,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
+    yaml: values.yaml ?? false,
     diagnostics: readDetail(values.diagnostics),
   };
 }
@@ -111,5 +114,6 @@ const generateOptions = {
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },
+  yaml: { type: 'boolean' },
   diagnostics: { type: 'string' },
 } as const;

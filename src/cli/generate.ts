@@ -9,6 +9,7 @@ import { placeDocuments } from '../plugin/place-documents.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { checkFitness, UnfitError } from '../plugin/unfit.ts';
+import { withYAML } from '../plugin/yaml.ts';
 import { UsageError } from './arguments.ts';
 import type { GenerateArguments } from './arguments.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -17,7 +18,8 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
   const { root, result } = await generateBelow(args, terminal);
   const unfit = await checkFitness(result).catch(takeUnfit);
-  const files = unfit ? [] : selectVersion(selectFiles(result.documents, 'server').files, args.name);
+  const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server').files, args.name);
+  const files = await withYAML(selected, args.yaml);
   const out = args.out ?? (args.json ? undefined : join(args.root, 'dist', 'specs'));
   if (out !== undefined && !unfit) await writeDocuments(out, files, result, args, terminal);
   if (args.json) terminal.print(showJSON(renderJSON(files, result)));
@@ -50,7 +52,11 @@ async function generateBelow(
 ): Promise<{ root: string; result: GenerateResult }> {
   const project = { tsconfig, include, versions, hide };
   const run = async (folder: string): Promise<GenerateResult> =>
-    finishDocuments(await createPipeline({ root: folder, ...project }).run(), { root: folder, overlay, transform: undefined });
+    finishDocuments(await createPipeline({ root: folder, ...project }).run(), {
+      root: folder,
+      overlay,
+      transform: undefined,
+    });
   const result = await run(root);
   const [folder, ...others] = result.nested ?? [];
   if (folder === undefined || others.length > 0) return { root, result };

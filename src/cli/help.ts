@@ -15,6 +15,7 @@ Usage: unplugin-openapi generate [options]
   --out <folder>       where <version>.json is written (default: dist/specs under the root)
   --name <version>     this version only
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)
+  --yaml               writes <version>.yaml too
   --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version

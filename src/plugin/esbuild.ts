@@ -9,6 +9,7 @@ import { definePlugins } from './index.ts';
 import type { Bundler } from './index.ts';
 import { createConsoleLog } from './log.ts';
 import type { OpenAPIOptions } from './options.ts';
+import { withYAML } from './yaml.ts';
 import type { Shell } from './shell.ts';
 
 /**
@@ -91,7 +92,8 @@ function setupOutput(build: PluginBuild, shell: Shell): void {
       await placeOutputs(shell, result, specs);
       if (write !== false) await shell.writeDocuments(output, 'server');
       else if (shell.outDir === undefined) {
-        const { files } = selectFiles(outcome.result.documents, 'server');
+        const { files: selected } = selectFiles(outcome.result.documents, 'server');
+        const files = await withYAML(selected, shell.options.yaml);
         result.outputFiles?.push(...files.map(({ name, text }) => createOutputFile(join(specs, name), text)));
       }
       return undefined;

@@ -22,6 +22,25 @@ export const findNotes = (folder: string): string[] =>
     .filter((name) => name.endsWith('.notes') && isNotes(join(folder, name)))
     .sort();
 
+/** Names of the documents as YAML that this package has written into a folder. */
+export const findYAML = (folder: string): string[] =>
+  listFolder(folder)
+    .filter((name) => name.endsWith('.yaml') && isYAMLOf(name.slice(0, -'.yaml'.length), join(folder, name)))
+    .sort();
+
+function isYAMLOf(version: string, file: string): boolean {
+  if (checkVersion(version) !== undefined) return false;
+  try {
+    const stats = lstatSync(file);
+    if (!stats.isFile() || stats.size > largestDocument) return false;
+    const text = readFileSync(file, 'utf8');
+    const [, description] = /^servers:\n(?: {2,4}.*\n)*? {4}description: (.*)$/m.exec(text) ?? [];
+    return text.startsWith('openapi: 3.') && readDocumentedVersion({ servers: [{ url: '', description }] }) === version;
+  } catch {
+    return false;
+  }
+}
+
 function isNotes(file: string): boolean {
   try {
     const stats = lstatSync(file);
@@ -54,7 +73,7 @@ const abandonedAfter = 10 * 60 * 1000;
 /** Removes what builds that were killed have left of their writing. */
 export function removeAbandoned(folder: string): void {
   for (const name of listFolder(folder)) {
-    if (!/^\..+\.(?:json|notes)\.\w+\.tmp$/.test(name)) continue;
+    if (!/^\..+\.(?:json|notes|yaml)\.\w+\.tmp$/.test(name)) continue;
     const file = join(folder, name);
     const stats = lstatSync(file, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > abandonedAfter) rmSync(file, { force: true });

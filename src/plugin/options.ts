@@ -51,6 +51,8 @@ export interface OpenAPIOptions {
   diagnostics?: 'summary' | 'all';
   /** Puts the documents into the bundle, for servers without a file system. Default: `false`. */
   inline?: boolean;
+  /** Writes each document as `<version>.yaml` too, beside the JSON. Default: `false`. */
+  yaml?: boolean;
 }
 
 /** What `OpenAPIOptions` comes to: inside the plugin only this exists. */
@@ -67,6 +69,7 @@ export interface ResolvedOptions {
   levels: Partial<Record<DiagnosticCode, Severity | 'off'>>;
   diagnostics: 'summary' | 'all';
   inline: boolean;
+  yaml: boolean;
 }
 
 /** An option that holds something it can't hold. The message names option and value, and says what to write. */
@@ -113,6 +116,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
     levels: readers.levels(given.levels),
     diagnostics: readers.diagnostics(given.diagnostics),
     inline: readers.inline(given.inline),
+    yaml: readers.yaml(given.yaml),
   };
 }
 
@@ -136,7 +140,8 @@ const readers = {
   strict: readStrict,
   levels: readLevels,
   diagnostics: readDetail,
-  inline: readInline,
+  inline: (value) => readFlag('inline', value),
+  yaml: (value) => readFlag('yaml', value),
 } as const satisfies { [K in keyof ResolvedOptions]: (value: unknown) => ResolvedOptions[K] };
 
 function readPath(option: string, value: unknown, instead: string): string | undefined {
@@ -226,9 +231,9 @@ function readDetail(value: unknown): 'summary' | 'all' {
   return value;
 }
 
-function readInline(value: unknown): boolean {
+function readFlag(option: string, value: unknown): boolean {
   if (value === undefined) return false;
-  if (typeof value !== 'boolean') throw new OptionError('inline', value, 'Write true or false.');
+  if (typeof value !== 'boolean') throw new OptionError(option, value, 'Write true or false.');
   return value;
 }
 

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { placeSpecs } from './constant.ts';
 import { relateSpecs, selectFiles, specsFolder } from './emit.ts';
+import { withYAML } from './yaml.ts';
 import type { Shell } from './shell.ts';
 
 /** Who reads the output of a build: a server, the public (a web root), or `none`, where another build has the specs. */
@@ -55,7 +56,8 @@ export function createOutputHooks(
       const audience = readAudience(this);
       if (isWrite || audience === 'none' || shell.isTwin || shell.outDir !== undefined) return;
       const { result } = await shell.outcome();
-      for (const { name, text } of selectFiles(result.documents, audience).files)
+      const { files } = selectFiles(result.documents, audience);
+      for (const { name, text } of await withYAML(files, shell.options.yaml))
         this.emitFile({ type: 'asset', fileName: `${specsFolder}/${name}`, source: text });
     },
 

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostics.ts';
-import { notesFile } from '../model/notes.ts';
 import type { SpecFile } from './emit.ts';
 import { writeFiles } from './emit.ts';
-import { findDocuments, findNotes, removeAbandoned } from './leftovers.ts';
+import { findDocuments, findNotes, findYAML, removeAbandoned } from './leftovers.ts';
 import { showPart } from './safe-text.ts';
 
 export interface Placement {
@@ -34,10 +33,10 @@ export async function placeDocuments({ folder, files, isOwn, diagnostics, root, 
   removeAbandoned(folder);
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const isLeft = (name: string): boolean => files.every((file) => file.name !== name);
+  const versions = files.map(({ name }) => name.replace(/\.json$/, ''));
   // One that says of the last build's document what is no longer so; another project's has its document there.
-  for (const name of findNotes(folder).filter(isLeft))
-    if (isOwn || files.some((file) => notesFile(file.name.replace(/\.json$/, '')) === name))
-      rmSync(join(folder, name), { force: true });
+  for (const name of [...findNotes(folder), ...findYAML(folder)].filter(isLeft))
+    if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
   const left = findDocuments(folder).filter(isLeft);
   if (left.length === 0) return;
   const place = showPart(relative(root, folder).replaceAll('\\', '/')) || '.';

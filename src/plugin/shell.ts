@@ -27,6 +27,7 @@ import { createSession } from './session.ts';
 import type { Outcome, Session } from './session.ts';
 import { joinRun } from './shared-run.ts';
 import type { Run } from './shared-run.ts';
+import { withYAML } from './yaml.ts';
 import { checkFitness } from './unfit.ts';
 
 /** What the bundler is about to do, known when it starts. */
@@ -206,7 +207,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     async writeDocuments(output, audience) {
       const { documents, diagnostics } = (await shell.outcome()).result;
       const isOwn = shell.outDir === undefined;
-      const { files, withheld } = selectFiles(documents, isOwn ? audience : 'server');
+      const { files: selected, withheld } = selectFiles(documents, isOwn ? audience : 'server');
+      const files = await withYAML(selected, options.yaml);
       const folder = shell.outDir ?? join(output, specsFolder);
       await placeDocuments({ folder, files, isOwn, diagnostics, root: info.root, say: (message) => log.info(message) });
       if (withheld.length > 0)

@@ -181,3 +181,29 @@ describe('an overlay', () => {
     expect(await command(project, '--no-overlay')).toMatchObject({ code: 0 });
   });
 });
+
+describe('documents as YAML', () => {
+  it('lie beside the JSON where they are asked for, say the same, and go with it', async () => {
+    const { parse } = await import('yaml');
+    const project = await open();
+    await builds.vite(project, { yaml: true });
+    const built = await project.list('dist/specs');
+    expect(Object.keys(built)).toEqual(['v1.json', 'v1.yaml', 'v2.json', 'v2.yaml']);
+    for (const version of ['v1', 'v2'])
+      expect(parse(built[`${version}.yaml`]!)).toEqual(JSON.parse(built[`${version}.json`]!));
+    expect(built['v1.yaml']).toMatch(/^openapi: 3\.0\.3\ninfo:\n {2}title: Shop\n/);
+    expect(await command(project, '--yaml', '--out', 'other')).toMatchObject({ code: 0 });
+    expect(await project.list('other')).toEqual(built);
+    // A file of the user's own stays.
+    await project.write('dist/specs/v3.yaml', 'openapi: 3.0.3\n');
+    await command(project);
+    expect(Object.keys(await project.list('dist/specs'))).toEqual(['v1.json', 'v2.json', 'v3.yaml']);
+  });
+
+  it('of one version alone', async () => {
+    const project = await open();
+    await command(project, '--yaml', '--name', 'v2', '--out', 'picked');
+    expect(Object.keys(await project.list('picked'))).toEqual(['v2.json', 'v2.yaml']);
+    expect(() => openapi({ yaml: 'yes' as never })).toThrow('the option "yaml" is "yes". Write true or false.');
+  });
+});

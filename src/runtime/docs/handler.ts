@@ -140,10 +140,10 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     const record = findEnabled(version);
     const spec = record && (await source.spec(record));
     if (!spec) return refusalOf(absent);
-    const { source: spec_source } = spec;
+    const { source: spec_source, document } = spec;
     return jsonResponse({
       version,
-      openapi: '3.0.3',
+      openapi: document.openapi,
       spec_source,
       default_content_type: 'application/json',
       supported_content_types: [
