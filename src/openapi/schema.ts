@@ -159,10 +159,20 @@ function buildLiterals(values: LiteralModel['value'][]): SchemaObject[] {
   return schemas;
 }
 
+/**
+ * `null` beside references, as an alternative of its own. By ajv and by a strict reading of 3.0.3 (null is added to the
+ * `type` of the same schema and to nothing else) `allOf: [$ref], nullable: true`, with `type: object` and without, refuses
+ * null, and `type: object, nullable: true, maxProperties: 0` takes `{}` too. Of alternatives that hold null alone, those of
+ * type object, string and number make orval 7.13 write `Game |  | null`, which is no TypeScript, because it leaves null out
+ * of the enum; of type boolean it writes `Game | boolean | null`. openapi-typescript 7 and hey-api read each of them as
+ * `Game | null`. A component that is null alone is right everywhere, and would be one more name in every document.
+ */
+const nullAlternative = (): SchemaObject => ({ type: 'boolean', nullable: true, enum: [null] });
+
 /** `nullable` needs a `type` beside it (OpenAPI 3.0.3, clarified in 3.0.4), so one typed alternative carries it. */
 function makeNullable(alternatives: Schema[]): Schema {
   const at = alternatives.findIndex((schema) => 'type' in schema && schema.type !== undefined);
-  if (at < 0) return { anyOf: [...alternatives, nullSchema()] };
+  if (at < 0) return { anyOf: [...alternatives, nullAlternative()] };
   const typed = alternatives[at] as SchemaObject;
   const carrier: SchemaObject = { ...typed, nullable: true };
   if (typed.enum && !typed.enum.includes(null)) carrier.enum = [...typed.enum, null];
