@@ -120,7 +120,9 @@ describe('the tables of the README', () => {
   });
 
   it('have every option of the command line', async () => {
-    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json) /gm)].map(([, a, b]) => a ?? b!);
+    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json|yaml) /gm)].map(
+      ([, a, b]) => a ?? b!,
+    );
     expect(known.length).toBeGreaterThan(5);
     expect((await cells('Command line')).sort()).toEqual(known.sort());
   });

@@ -21,12 +21,16 @@ describe('options', () => {
       tsconfig: undefined,
       include: [],
       versions: {},
+      hide: [],
+      overlay: undefined,
+      transform: undefined,
       outDir: undefined,
       server: undefined,
       strict: [],
       levels: {},
       diagnostics: 'summary',
       inline: false,
+      yaml: false,
     });
   });
 
@@ -35,12 +39,16 @@ describe('options', () => {
       tsconfig: 'tsconfig.server.json',
       include: ['server/**/*.ts'],
       versions: { v1: '/api/v1/**', v2: '/v2' },
+      hide: ['/api/internal/**'],
+      overlay: 'words.yaml' as const,
+      transform: () => {},
       outDir: 'specs',
       server: 'src/app.ts',
       strict: ['type-unknown' as const],
       levels: { 'handler-unmarked': 'off' as const },
       diagnostics: 'all' as const,
       inline: true,
+      yaml: true,
     };
     expect(resolveOptions(options)).toEqual(options);
     expect(resolveOptions({ strict: true }).strict).toBe('errors');
