@@ -95,8 +95,11 @@ export interface NamedType {
    */
   direction: Direction;
   type: TypeModel;
-  /** Made of a validation schema: the type that is inferred from it is declared elsewhere. */
-  of?: 'schema';
+  /**
+   * What its name is the name of, where no type is declared under it: a validation schema, or a table of a database, whose
+   * rows it describes (`posts`: the document calls one of them `Post`).
+   */
+  of?: 'schema' | 'table';
   /** Where it is declared; absent for a shape that we define ourselves. */
   location?: { file: string; line: number; column: number };
 }

@@ -8,6 +8,7 @@ import { reachableTypes } from './references.ts';
 import { buildSchema } from './schema.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
+import { createShapeKeys, isTelling, standing } from './same-shapes.ts';
 import { trim } from './trim.ts';
 
 /** The component schemas of one document, and the names by which its operations refer to them. */
@@ -35,7 +36,12 @@ export function buildComponents(version: string, roots: TypeModel[], types: Reco
     typeOf: (id) => (Object.hasOwn(types, id) ? types[id] : undefined),
   };
   const schemas = createRecord<Schema>();
-  for (const group of classes) schemas[assigned.get(group)!] = buildSchema(types[group.ids[0]!]!.type, names);
+  const firstOf = firstOfShape(classes, ids, types);
+  for (const group of classes) {
+    const { type } = types[group.ids[0]!]!;
+    const first = firstOf.get(group);
+    schemas[assigned.get(group)!] = buildSchema(first ? { ...ref(first), ...wordsOf(type) } : type, names);
+  }
 
   for (const id of missing) {
     const message = `A type that version ${version} refers to (${id}) was not described, so its schema accepts anything.`;
@@ -43,6 +49,34 @@ export function buildComponents(version: string, roots: TypeModel[], types: Reco
   }
   return { schemas: sortRecord(schemas), names, diagnostics };
 }
+
+/**
+ * Types that look the same and have names of their own keep these: all but the first refer to that one, so that no shape
+ * stands twice in a document and no name depends on which types are beside it.
+ */
+function firstOfShape(
+  classes: readonly TypeClass[],
+  ids: TypeId[],
+  types: Record<TypeId, NamedType>,
+): Map<TypeClass, TypeId> {
+  const keyOf = createShapeKeys(ids, types);
+  const first = new Map<string, TypeId>();
+  const others = new Map<TypeClass, TypeId>();
+  const order = (group: TypeClass): number => Math.min(...group.ids.map((id) => standing(types[id]!)));
+  for (const group of [...classes].sort((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1))) {
+    const { type } = types[group.ids[0]!]!;
+    if (type.kind !== 'object' || !isTelling(type)) continue;
+    const key = keyOf(type);
+    const owner = first.get(key);
+    if (owner === undefined) first.set(key, group.ids[0]!);
+    else others.set(group, owner);
+  }
+  return others;
+}
+
+const ref = (id: TypeId): TypeModel => ({ kind: 'reference', id });
+
+const wordsOf = ({ annotations }: TypeModel): Pick<TypeModel, 'annotations'> => (annotations ? { annotations } : {});
 
 /** A name that OpenAPI accepts as a component key (`^[a-zA-Z0-9._-]+$`). */
 export function componentName(name: string): string {

@@ -14,6 +14,9 @@ import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { buildOperation, securityOf } from './operation.ts';
+import { nameTypes, usableNames } from './naming/reserved.ts';
+import { nameRepeated } from './repeated-shapes.ts';
+import { joinAnswers, shareShapes } from './same-shapes.ts';
 import { nameOperations, operationKey } from './naming/operation-ids.ts';
 import { assignTags } from './naming/tags.ts';
 import { pruneSchemas } from './prune.ts';
@@ -74,15 +77,19 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const { config, problems } = resolveVersionConfig(input.config, defaults);
   const visible = selectVisible(input.routes, [...(config.hide ?? []), ...hide]);
   const layout = layOut(version, visible.routes);
-  const known = { [httpErrorType.id]: httpErrorType, ...input.types };
+  const given = { [httpErrorType.id]: httpErrorType, ...input.types };
   const names = nameOperations(
-    layout.routes.map((placed) => operationKey(placed, known)),
+    layout.routes.map((placed) => operationKey(placed, given)),
     version,
   );
   const operationIds = names.map(({ id }) => id);
   const doubled = layout.routes.flatMap(({ route }, index) => describeDoubled(route, operationIds[index]!));
   const tags = assignTags(layout.routes, version);
-  const named = nameResponses(layout.routes, operationIds, known);
+  const usable = usableNames(operationIds);
+  const shared = shareShapes(joinAnswers(layout.routes), nameTypes(given, usable));
+  const repeated = nameRepeated(shared.routes, shared.types, usable);
+  const answers = nameResponses(repeated.routes, operationIds, repeated.types);
+  const named = shareShapes(answers.routes, answers.types);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
   const bounded = boundSize(version, nameVariants(named.routes, bases, named.types));
   const { routes: placedRoutes, types } = bounded;

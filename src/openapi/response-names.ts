@@ -13,7 +13,7 @@ export interface NamedRoutes {
 }
 
 /**
- * Gives what a handler answers on success a name where its type has none: `<Handler>Response`, after the operation where
+ * Gives what a handler answers on success a name where its type has none: `<Handler>Output`, after the operation where
  * the handler has no name or shares it with another. A second success status has its number in the name. A type of that
  * name goes first: the response stays where it is used then.
  */
@@ -36,7 +36,7 @@ export function nameResponses(
     const place = file === '' ? {} : { location: { file, line, column } };
     const responses = rename(handler.responses, (type, suffix) => {
       for (const base of bases[index]!) {
-        const name = `${base}${suffix}Response`;
+        const name = `${base}${suffix}Output`;
         const id = `#${name}@out`;
         const owner = types[id];
         if (taken.has(name) || (owner && JSON.stringify(owner.type) !== JSON.stringify(type))) continue;

@@ -52,7 +52,7 @@ export function nameVariants(
     });
     const responses = handler.responses.map((response) => {
       if (!response.content) return response;
-      const name = `${base}${response.status}Response`;
+      const name = `${base}${response.status}Output`;
       const owner: Owner = { id: `#${name}@out`, name, direction: 'output', ...place };
       return { ...response, content: { ...response.content, type: rename(response.content.type, owner, '') } };
     });

@@ -15,7 +15,7 @@ function build(routes: RouteFacts[], ...types: NamedType[]) {
     routes,
     types: table(todo, ...types),
   });
-  const names = Object.keys(document.components?.schemas ?? {}).filter((name) => name.endsWith('Response'));
+  const names = Object.keys(document.components?.schemas ?? {}).filter((name) => name.endsWith('Output'));
   const schemaOf = (path: string, status = '200') => {
     const response = document.paths[path]?.get?.responses[status];
     return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
@@ -28,9 +28,9 @@ describe('what a handler answers has a name', () => {
     const { names, schemaOf, document } = build([
       route('get', '/api/v1/todos', { name: 'listTodos', responses: [json(200, page)] }),
     ]);
-    expect(names).toEqual(['ListTodosResponse']);
-    expect(schemaOf('/todos')).toEqual({ $ref: '#/components/schemas/ListTodosResponse' });
-    expect(document.components?.schemas?.ListTodosResponse).toMatchObject({ type: 'object', required: ['items'] });
+    expect(names).toEqual(['ListTodosOutput']);
+    expect(schemaOf('/todos')).toEqual({ $ref: '#/components/schemas/ListTodosOutput' });
+    expect(document.components?.schemas?.ListTodosOutput).toMatchObject({ type: 'object', required: ['items'] });
   });
 
   it('of the operation, where the handler has none or shares it', () => {
@@ -39,13 +39,13 @@ describe('what a handler answers has a name', () => {
       route('get', '/api/v1/a', { name: 'list', responses: [json(200, page)] }),
       route('get', '/api/v1/b', { name: 'list', responses: [json(200, created)] }),
     ]);
-    expect(names).toEqual(['GetHealthResponse', 'ListAResponse', 'ListBResponse']);
+    expect(names).toEqual(['GetHealthOutput', 'ListAOutput', 'ListBOutput']);
   });
 
   it('once, for one handler on two routes', () => {
     const handler = { key: 'src/api.ts#show', name: 'show', responses: [json(200, page)] };
     const { names, schemaOf } = build([route('get', '/api/v1/a', handler), route('get', '/api/v1/b', handler)]);
-    expect(names).toEqual(['ShowResponse']);
+    expect(names).toEqual(['ShowOutput']);
     expect(schemaOf('/a')).toEqual(schemaOf('/b'));
   });
 
@@ -53,8 +53,8 @@ describe('what a handler answers has a name', () => {
     const both = (second: typeof page) => [
       route('get', '/api/v1/save', { name: 'save', responses: [json(200, page), json(201, second)] }),
     ];
-    expect(build(both(created)).names).toEqual(['Save201Response', 'SaveResponse']);
-    expect(build(both(page)).names).toEqual(['SaveResponse']);
+    expect(build(both(created)).names).toEqual(['Save201Output', 'SaveOutput']);
+    expect(build(both(page)).names).toEqual(['SaveOutput']);
   });
 
   it('for lists and alternatives that hold an object without one', () => {
@@ -63,7 +63,7 @@ describe('what a handler answers has a name', () => {
       route('get', '/api/v1/b', { name: 'b', responses: [json(200, union(ref(todo.id), created, nothing))] }),
       route('get', '/api/v1/c', { name: 'c', responses: [json(200, created), json(200, page)] }),
     ]);
-    expect(names).toEqual(['AResponse', 'BResponse', 'CResponse']);
+    expect(names).toEqual(['AOutput', 'BOutput', 'COutput']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('what stays where it is used', () => {
   });
 
   it('an error, text, and what a type of that name would be confused with', () => {
-    const taken = named('AResponse', object({ other: string }));
+    const taken = named('AOutput', object({ other: string }));
     const { names, schemaOf, codes } = build(
       [
         route('get', '/api/v1/a', { name: 'a', responses: [json(200, page), json(404, created)] }),
@@ -91,7 +91,7 @@ describe('what stays where it is used', () => {
       ],
       taken,
     );
-    expect(names).toEqual(['AResponse']);
+    expect(names).toEqual(['AOutput']);
     expect(schemaOf('/a')).toMatchObject({ type: 'object', required: ['items'] });
     expect(schemaOf('/a', '404')).toMatchObject({ type: 'object', required: ['id'] });
     expect(codes).not.toContain('component-name-conflict');
@@ -100,8 +100,8 @@ describe('what stays where it is used', () => {
   it('is not touched by a type of that name that no route shows', () => {
     const { names } = build(
       [route('get', '/api/v1/a', { name: 'a', responses: [json(200, page)] })],
-      named('AResponse', object({ other: string })),
+      named('AOutput', object({ other: string })),
     );
-    expect(names).toEqual(['AResponse']);
+    expect(names).toEqual(['AOutput']);
   });
 });

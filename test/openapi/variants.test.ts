@@ -70,10 +70,10 @@ describe('members of a union that a literal tells apart get a name', () => {
   });
 
   it('of the handler, in a response and in a request', () => {
-    expect(answer(inline).names).toEqual(['DrawResponse', 'DrawResponseCircle', 'DrawResponseSquare']);
+    expect(answer(inline).names).toEqual(['DrawOutput', 'DrawOutputCircle', 'DrawOutputSquare']);
     const bodies: HandlerFacts['bodies'] = [{ contentType: 'application/json', required: true, type: inline }];
     expect(build({ bodies }).names).toEqual(['DrawBodyCircle', 'DrawBodySquare']);
-    expect(build({ responses: [json(422, inline)] }).names).toEqual(['Draw422ResponseCircle', 'Draw422ResponseSquare']);
+    expect(build({ responses: [json(422, inline)] }).names).toEqual(['Draw422OutputCircle', 'Draw422OutputSquare']);
   });
 
   it('in lists, records, other variants, and beside null', () => {
@@ -129,7 +129,7 @@ describe('members of a union that a literal tells apart get a name', () => {
     const own = named('ShapeCircle', object({ id: string }), 'src/z.ts');
     const shape = named('Shape', inline, 'src/a.ts');
     const { names, schemas, diagnostics } = answer(object({ shape: ref(shape.id), own: ref(own.id) }), shape, own);
-    expect(names).toEqual(['DrawResponse', 'Shape', 'ShapeCircle', 'ShapeCircleVariant', 'ShapeSquare']);
+    expect(names).toEqual(['DrawOutput', 'Shape', 'ShapeCircle', 'ShapeCircleVariant', 'ShapeSquare']);
     expect(schemas.ShapeCircle!.required).toEqual(['id']);
     expect(diagnostics).toEqual([]);
   });

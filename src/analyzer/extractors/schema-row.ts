@@ -31,7 +31,10 @@ export function changes(change: (given: SchemaValue, site: RowSite) => SchemaVal
   return (site) => {
     const given = site.receiver && asSchema(site.receiver, receiverNode(site));
     const made = given && change(given, site);
-    return made && { ...made, node: site.node };
+    if (!made) return undefined;
+    const { origin: _, ...rest } = made;
+    const origin = made.shape === given.shape ? (made.origin ?? { node: given.node }) : undefined;
+    return { ...rest, node: site.node, ...(origin ? { origin } : {}) };
   };
 }
 

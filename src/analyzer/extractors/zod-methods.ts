@@ -57,7 +57,7 @@ export const methods: Readonly<Record<string, Row>> = {
   // Whatever is sent is taken; what the schema asks for is still what makes sense to send.
   catch: optional,
   describe: described,
-  meta: changes((given, site) => annotated(given, metadata(site))),
+  meta: changes((given, site) => identified(annotated(given, metadata(site)), site.value(0), site)),
   array: changes((given, { node }) => ({ kind: 'schema', shape: { kind: 'array', items: given }, node })),
   or: changes((given, site) => united([given, site.value(0)], site)),
   and: changes((given, site) => schema(site, { kind: 'intersection', members: [given, site.value(0)] })),
@@ -68,7 +68,7 @@ export const methods: Readonly<Record<string, Row>> = {
   superRefine: keeps,
   brand: keeps,
   readonly: keeps,
-  register: keeps,
+  register: changes((given, site) => identified(given, site.value(1), site)),
   trim: keeps,
   toLowerCase: keeps,
   toUpperCase: keeps,
@@ -119,6 +119,12 @@ export function united(members: readonly Value[], site: RowSite): SchemaValue {
 export function textAnnotation(site: RowSite): Annotations {
   const description = textOf(site.value(0));
   return description ? { description } : {};
+}
+
+/** `.meta({ id })` is the name under which zod itself writes a schema down. */
+function identified(given: SchemaValue, words: Value, site: RowSite): SchemaValue {
+  const id = words.kind === 'object' ? textOf(site.member(words, 'id')) : undefined;
+  return id === undefined ? given : { ...given, origin: { node: given.origin?.node ?? given.node, id } };
 }
 
 /** `{ description, example, examples, deprecated }`. */

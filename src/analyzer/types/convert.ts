@@ -5,6 +5,8 @@ import { bounds } from './bounds.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
 import type { Conversion, PathStep, Wire } from './conversion.ts';
 import { createDeclarations } from './declarations.ts';
+import { derivedFrom } from './derived.ts';
+import { entityOf, type Entity } from './entities.ts';
 import { declaredNode, resolveHint } from './hints.ts';
 import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
@@ -141,15 +143,15 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
     }
 
     /** A graph of named types may be as large as it likes: only what one value nests is bounded. */
-    function postpone(type: ts.Type, hint: ts.TypeNode | undefined, candidate: Candidate, identity: Identity): Wire {
-      const id = idOf(identity);
+    function postpone(type: ts.Type, hint: ts.TypeNode | undefined, entity: Entity): Wire {
+      const id = idOf(entity.identity);
       const state = { path: [...path], instantiations: new Map(instantiations) };
       if (!postponed.has(id)) {
         postponed.set(id, () => {
           ({ path, instantiations } = state);
           const { model } = named(type, hint);
           // A reference was given out, whatever has become of the type.
-          if (!types[id]) register(identity, candidate, model ?? { kind: 'never' });
+          if (!types[id]) register(entity, model ?? { kind: 'never' });
         });
       }
       return { model: { kind: 'reference', id } };
@@ -194,35 +196,32 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const issue = convertIssue(type);
       if (issue) return { model: issue };
       const candidate = candidateOf(type, hint);
-      if (!candidate) return anonymous(type, hint);
-      declarations.touch(candidate.symbol);
-      const identity = candidate.own ? identify(checker, declarations, candidate) : undefined;
-      const id = identity && idOf(identity);
+      const entity = candidate?.own ? declared(candidate) : inferred(type);
+      if (!candidate && !entity) return anonymous(type, hint);
+      if (candidate) declarations.touch(candidate.symbol);
+      const id = entity && idOf(entity.identity);
       if (id !== undefined && types[id]) return { model: { kind: 'reference', id } };
       const entered = open.get(id ?? type);
       if (entered) return reenter(entered, candidate);
-      if (identity && depth > bounds.namedDepth && isPlainObject(checker, type)) {
-        return postpone(type, hint, candidate, identity);
-      }
+      if (entity && depth > bounds.namedDepth && isPlainObject(checker, type)) return postpone(type, hint, entity);
 
-      const entry: OpenType = identity ? { identity, referenced: false } : { referenced: false };
+      const entry: OpenType = entity ? { entity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
       const outer = { nameless, inline };
       nameless = new Map();
       inline = { depth: 0, size: 0 };
-      const wire = convertShape(c, type, bodyOf(candidate, type) ?? hint, false);
+      const wire = convertShape(c, type, (candidate && bodyOf(candidate, type)) ?? hint, false);
       const { size } = inline;
       ({ nameless, inline } = outer);
       open.delete(id ?? type);
       if (!wire.model) return wire;
-      const model = candidate.own
+      const model = candidate?.own
         ? annotate(c, wire.model, readTags(checker, declarations, candidate.symbol))
         : wire.model;
-      if (!entry.identity || !(entry.referenced || isShape(model))) {
-        inline.size += size;
-        return { ...wire, model };
-      }
-      return { ...wire, model: register(entry.identity, candidate, model) };
+      if (entry.entity && (entry.referenced || isShape(model)))
+        return { ...wire, model: register(entry.entity, model) };
+      inline.size += size;
+      return { ...wire, model };
     }
 
     /** An object without a name that contains itself can only be written down under a name. */
@@ -241,26 +240,38 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const wire = convertShape(c, type, hint, false);
       nameless.delete(type);
       if (!entry.namesake) return wire;
-      const { identity, declaration } = entry.namesake;
-      return { ...wire, model: registerAt(identity, declaration, wire.model ?? { kind: 'never' }) };
+      return { ...wire, model: register(entry.namesake, wire.model ?? { kind: 'never' }) };
     }
 
-    function reenter(entry: OpenType, candidate: Candidate): Wire {
-      entry.identity ??= identifyAnyway(checker, declarations, candidate);
-      if (!entry.identity) return cut('contains itself and has no name that is short enough');
+    function reenter(entry: OpenType, candidate: Candidate | undefined): Wire {
+      const identity = candidate && !entry.entity ? identifyAnyway(checker, declarations, candidate) : undefined;
+      entry.entity ??= identity && { identity, declaration: declarations.primary(candidate!.symbol) };
+      if (!entry.entity) return cut('contains itself and has no name that is short enough');
       entry.referenced = true;
-      return { model: { kind: 'reference', id: idOf(entry.identity) } };
+      return { model: { kind: 'reference', id: idOf(entry.entity.identity) } };
     }
 
-    function register(identity: Identity, candidate: Candidate, type: TypeModel): TypeModel {
-      return registerAt(identity, declarations.primary(candidate.symbol), type);
+    function declared(candidate: Candidate): Entity | undefined {
+      const identity = identify(checker, declarations, candidate);
+      return identity && { identity, declaration: declarations.primary(candidate.symbol) };
     }
 
-    function registerAt(identity: Identity, declaration: ts.Declaration | undefined, type: TypeModel): TypeModel {
+    function inferred(type: ts.Type): Entity | undefined {
+      return derivedFrom(checker, declarations, type, direction) ?? entityOf(checker, declarations, type, direction);
+    }
+
+    function register({ identity, declaration, of }: Entity, type: TypeModel): TypeModel {
       const found = declaration && declarations.locate(ts.getNameOfDeclaration(declaration) ?? declaration);
       const location = found && { file: found.file, line: found.line, column: found.column };
       const id = idOf(identity);
-      types[id] = { id, name: identity.name, direction, type, ...(location ? { location } : {}) };
+      types[id] = {
+        id,
+        name: identity.name,
+        direction,
+        type,
+        ...(of ? { of } : {}),
+        ...(location ? { location } : {}),
+      };
       return { kind: 'reference', id };
     }
 
@@ -289,6 +300,6 @@ function isLiteral(type: ts.Type): boolean {
 
 /** A type that is being converted: met again inside itself, it becomes a reference. */
 interface OpenType {
-  identity?: Identity;
+  entity?: Entity;
   referenced: boolean;
 }

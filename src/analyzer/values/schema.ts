@@ -20,6 +20,14 @@ export interface SchemaValue {
   transformed?: true;
   /** The expression whose type the schema has. */
   node: ts.Node;
+  /** Where only what is around the shape was changed (optional, nullable, words): the schema as it was before. */
+  origin?: SchemaOrigin;
+}
+
+export interface SchemaOrigin {
+  node: ts.Node;
+  /** The name that its author gives it: `.meta({ id: 'Todo' })`. */
+  id?: string;
 }
 
 export type Dialect = 'arktype' | 'joi' | 'yup';

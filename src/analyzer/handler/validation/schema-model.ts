@@ -14,7 +14,7 @@ import { createSizeBound } from './schema-size.ts';
 export function createSchemaReader(reader: HandlerReader, subject: string) {
   const { checker } = reader;
   /** Schemas that are being read, and what the one that is met again in itself is called. */
-  const open = new Map<ts.Node, { shape: SchemaShape; again?: Named }>();
+  const open = new Map<ts.Node, { shape: SchemaShape; again?: Named | undefined }>();
   const bounded = createSizeBound(reader, subject);
   return { accepted, properties, partsOf, schemaOf, typed: present, ofType };
 
@@ -44,12 +44,14 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     const entered = outer && isSameShape(outer.shape, schema.shape) ? outer : undefined;
     if (entered) {
       // A schema that holds itself and has no name is what its type says.
-      entered.again ??= namedSchema(schema.node, reader.root);
+      entered.again ??= namedSchema(schema, reader.root);
       if (!entered.again) return typed(schema);
       return { model: { kind: 'reference', id: entered.again.id }, optional: schema.optional === true };
     }
-    const entry: { shape: SchemaShape; again?: Named } = { shape: schema.shape };
+    const entry: { shape: SchemaShape; again?: Named | undefined } = { shape: schema.shape };
     open.set(schema.node, entry);
+    // A part of a definition in text stands where the whole does.
+    if (!outer && hasName(schema.shape)) entry.again = namedSchema(schema, reader.root);
     try {
       const bare = named(
         bounded(schema, () => shapeOf(schema)),
@@ -71,7 +73,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     }
   }
 
-  function named(bare: Accepted, { again }: { again?: Named }): Accepted {
+  function named(bare: Accepted, { again }: { again?: Named | undefined }): Accepted {
     if (!again) return bare;
     reader.define({ ...again, direction: 'input', of: 'schema', type: bare.model });
     return { ...bare, model: { kind: 'reference', id: again.id } };
@@ -248,6 +250,9 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
 }
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;
+
+/** Objects are worth a component; what else a constant holds reads better where it is used. */
+const hasName = ({ kind }: SchemaShape): boolean => kind === 'object';
 
 /** A schema of which the tables know nothing. One that wants a class refuses whatever its type says. */
 function saysNothing(part: Value): boolean {

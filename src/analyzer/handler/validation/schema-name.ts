@@ -1,12 +1,26 @@
 import { ts } from 'ts-morph';
 import type { NamedType } from '../../../model/type.ts';
 import { locationOf } from '../../location.ts';
+import type { SchemaValue } from '../../values/schema.ts';
 import { nameAfter } from '../../types/nameless.ts';
 
 export type Named = Omit<NamedType, 'type' | 'direction'>;
 
-/** What a schema that is a constant of its module is called: `const categorySchema = z.object(…)` is a `Category`. */
-export function namedSchema(node: ts.Node, root: string): Named | undefined {
+/**
+ * What a schema is called: as its author says (`.meta({ id: 'Category' })`), else like the constant of its module that
+ * holds it: `const categorySchema = z.object(…)` is a `Category`.
+ */
+export function namedSchema({ node, origin }: Pick<SchemaValue, 'node' | 'origin'>, root: string): Named | undefined {
+  // What a function makes of its arguments is another schema each time.
+  const isOne = origin?.id !== undefined && !ts.findAncestor(node, ts.isFunctionLike);
+  if (isOne) {
+    const { file, line, column } = locationOf(origin.node, root);
+    return { id: `${file}#${origin.id}~id@in`, name: origin.id!, location: { file, line, column } };
+  }
+  return namedConstant(node, root) ?? (origin && namedConstant(origin.node, root));
+}
+
+function namedConstant(node: ts.Node, root: string): Named | undefined {
   const declaration = node.parent;
   if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
   if (!ts.isSourceFile(declaration.parent.parent.parent)) return undefined;

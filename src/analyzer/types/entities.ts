@@ -1,0 +1,148 @@
+import { ts } from 'ts-morph';
+import type { Direction, NamedType } from '../../model/type.ts';
+import { packageOf } from '../origin.ts';
+import { bounds } from './bounds.ts';
+import type { Declarations } from './declarations.ts';
+import type { Identity } from './identity.ts';
+import { originOf } from './mapped-origin.ts';
+import { nameAfter } from './nameless.ts';
+
+/** What a type with a name is called, and where that is declared. */
+export interface Entity {
+  identity: Identity;
+  declaration: ts.Declaration | undefined;
+  of?: NonNullable<NamedType['of']>;
+}
+
+/** Where tables and schemas keep the type of what they describe. */
+interface Keeper {
+  of: NonNullable<Entity['of']>;
+  path: (direction: Direction) => readonly string[];
+  /** The package that declares the last step; any, where the path is an interface of its own. */
+  package?: string;
+}
+
+const keepers: readonly Keeper[] = [
+  {
+    of: 'table',
+    path: (direction) => [direction === 'output' ? '$inferSelect' : '$inferInsert'],
+    package: 'drizzle-orm',
+  },
+  { of: 'schema', path: (direction) => ['~standard', 'types', direction] },
+];
+
+/**
+ * What an object without a name is, if one of its properties is written in a table or schema of the project and the whole
+ * of it is what that describes: `db.select().from(posts)` gives rows of `posts`. A row with fewer columns, with others
+ * beside them or with other types is none.
+ */
+export function entityOf(
+  checker: ts.TypeChecker,
+  declarations: Declarations,
+  type: ts.Type,
+  direction: Direction,
+): Entity | undefined {
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isArrayLikeType(type)) {
+    return undefined;
+  }
+  const seen = new Set<ts.Node>();
+  for (const property of checker.getPropertiesOfType(type)) {
+    const written = declarations.primary(originOf(checker, property));
+    if (!written || declarations.placeOfNode(written) !== 'project') continue;
+    for (const holder of holdersOf(written)) {
+      if (seen.has(holder)) continue;
+      seen.add(holder);
+      const found = describedBy(checker, declarations, holder, type, direction);
+      if (!found) continue;
+      declarations.files.add(holder.getSourceFile().fileName);
+      return found;
+    }
+  }
+  return undefined;
+}
+
+type Holder = (ts.VariableDeclaration | ts.PropertyAssignment) & { name: ts.Identifier };
+
+/** What holds the object in which a property is written, from the inside out: a constant, or a property of one. */
+function holdersOf(property: ts.Node): Holder[] {
+  const holders: Holder[] = [];
+  for (let node = property.parent; node && !ts.isSourceFile(node); node = node.parent) {
+    if ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && ts.isIdentifier(node.name)) {
+      holders.push(node as Holder);
+    }
+    if (ts.isStatement(node)) break;
+  }
+  return holders;
+}
+
+function describedBy(
+  checker: ts.TypeChecker,
+  declarations: Declarations,
+  holder: Holder,
+  type: ts.Type,
+  direction: Direction,
+): Entity | undefined {
+  const symbol = checker.getSymbolAtLocation(holder.name);
+  const name = nameAfter(holder.name.text);
+  if (!symbol || name === '' || name.length > bounds.nameLength) return undefined;
+  const own = checker.getTypeOfSymbolAtLocation(symbol, holder.name);
+  const keeper = keepers.find((each) => {
+    const kept = keptType(checker, own, holder, each, direction);
+    return kept !== undefined && isSame(checker, kept, type);
+  });
+  if (!keeper) return undefined;
+  const id = `${declarations.idOf(symbol)}~${keeper.of === 'table' ? 'row' : 'value'}`;
+  const given = keeper.of === 'schema' ? givenName(checker, holder.initializer) : undefined;
+  return { identity: { id, name: given ?? name }, declaration: holder, of: keeper.of };
+}
+
+/** The name in `z.object(…).meta({ id: 'Todo' })`. */
+function givenName(checker: ts.TypeChecker, initializer: ts.Expression | undefined): string | undefined {
+  for (let node = initializer; node && ts.isCallExpression(node);) {
+    if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+    const { name, expression } = node.expression;
+    const words = node.arguments.at(-1);
+    if ((name.text === 'meta' || name.text === 'register') && words && ts.isObjectLiteralExpression(words)) {
+      const file = checker.getSymbolAtLocation(name)?.declarations?.[0]?.getSourceFile().fileName;
+      const id = words.properties.find((each) => each.name && ts.isIdentifier(each.name) && each.name.text === 'id');
+      const isTheirs = file !== undefined && packageOf(file) === 'zod';
+      if (isTheirs && id && ts.isPropertyAssignment(id) && ts.isStringLiteralLike(id.initializer)) {
+        return id.initializer.text;
+      }
+    }
+    node = expression;
+  }
+  return undefined;
+}
+
+function keptType(
+  checker: ts.TypeChecker,
+  own: ts.Type,
+  at: ts.Node,
+  keeper: Keeper,
+  direction: Direction,
+): ts.Type | undefined {
+  let type: ts.Type | undefined = own;
+  let last: ts.Symbol | undefined;
+  for (const name of keeper.path(direction)) {
+    last = type && checker.getPropertyOfType(checker.getNonNullableType(type), name);
+    type = last && checker.getTypeOfSymbolAtLocation(last, at);
+  }
+  const file = last?.declarations?.[0]?.getSourceFile().fileName;
+  const isTheirs = keeper.package === undefined || (file !== undefined && packageOf(file) === keeper.package);
+  return last && isTheirs ? type : undefined;
+}
+
+/** The same properties, and each type stands for the other. */
+function isSame(checker: ts.TypeChecker, kept: ts.Type, type: ts.Type): boolean {
+  if (kept === type) return true;
+  if (!(kept.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  const expected = checker.getPropertiesOfType(kept);
+  if (expected.length !== checker.getPropertiesOfType(type).length) return false;
+  const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;
+  const hasAll = expected.every((each) => {
+    const found = checker.getPropertyOfType(type, each.name);
+    return found !== undefined && isOptional(found) === isOptional(each);
+  });
+  return hasAll && checker.isTypeAssignableTo(kept, type) && checker.isTypeAssignableTo(type, kept);
+}

@@ -1,0 +1,102 @@
+import type { ResponseFact } from '../model/facts.ts';
+import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
+import { groupEqualTypes } from './equivalence.ts';
+import type { PlacedRoute } from './layout.ts';
+import { mapRouteTypes, mapType } from './map-types.ts';
+import { mergeTypes } from './merge-types.ts';
+import { reachableTypes, typesOfRoute } from './references.ts';
+import type { NamedRoutes } from './response-names.ts';
+import { buildSchema } from './schema.ts';
+import type { SchemaNames } from './schema-names.ts';
+
+/**
+ * An object without a name that looks like a named type is written as that type, so that no shape stands twice in a
+ * document. One with a single property says too little to be taken for another.
+ */
+export function shareShapes(placed: PlacedRoute[], known: Record<TypeId, NamedType>): NamedRoutes {
+  let result: NamedRoutes = { routes: placed, types: known };
+  // What is found inside a type makes it equal to others.
+  for (let round = 0; round < maxRounds; round++) {
+    const next = shareOnce(result);
+    if (next === undefined) break;
+    result = next;
+  }
+  return result;
+}
+
+const maxRounds = 6;
+
+/** What a handler answers with one status in several places is one type, which is compared as a whole. */
+export function joinAnswers(placed: PlacedRoute[]): PlacedRoute[] {
+  return placed.map((each) => {
+    const { responses } = each.route.handler;
+    const joined = responses.map((fact) => {
+      const group = responses.filter((other) => isJSON(other) && other.status === fact.status);
+      const types = group.flatMap(({ content }) => (content ? [content.type] : []));
+      if (!fact.content || !group.includes(fact) || group.length < 2 || fact.status >= 400) return fact;
+      if (group.some(({ example }) => example !== undefined)) return fact;
+      return { ...fact, content: { ...fact.content, type: mergeTypes(types) } };
+    });
+    return { ...each, route: { ...each.route, handler: { ...each.route.handler, responses: joined } } };
+  });
+}
+
+const isJSON = ({ content }: ResponseFact): boolean => content?.contentType === 'application/json';
+
+function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
+  const { ids } = reachableTypes(
+    routes.flatMap(({ route }) => typesOfRoute(route)),
+    types,
+  );
+  const keyOf = createShapeKeys(ids, types);
+  const owners = new Map<string, TypeId>();
+  const outlines = new Set<string>();
+  for (const id of [...ids].sort((a, b) => standing(types[a]!) - standing(types[b]!) || (a < b ? -1 : 1))) {
+    const { type } = types[id]!;
+    if (type.kind !== 'object' || !isTelling(type)) continue;
+    const key = keyOf(type);
+    if (!owners.has(key)) owners.set(key, id);
+    outlines.add(outlineOf(type));
+  }
+  if (owners.size === 0) return undefined;
+  let isChanged = false;
+  const replace = (type: TypeModel): TypeModel | undefined => {
+    if (type.kind !== 'object' || !isTelling(type) || !outlines.has(outlineOf(type))) return undefined;
+    const id = owners.get(keyOf(type));
+    if (id === undefined) return undefined;
+    isChanged = true;
+    return { kind: 'reference', id, ...(type.annotations ? { annotations: type.annotations } : {}) };
+  };
+  const named = { ...types };
+  for (const id of ids) {
+    const own = types[id]!;
+    const type = mapType(own.type, (part) => (part === own.type ? undefined : replace(part)));
+    if (type !== own.type) named[id] = { ...own, type };
+  }
+  const mapped = routes.map((each) => mapRouteTypes(each, (type) => mapType(type, replace)));
+  return isChanged ? { routes: mapped, types: named } : undefined;
+}
+
+/** A text that two types have in common where their schemas are the same, but for what is said of the whole. */
+export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>): (type: TypeModel) => string {
+  const classOf = new Map<TypeId, number>();
+  for (const [index, group] of groupEqualTypes(ids, types, () => '').entries()) {
+    for (const id of group.ids) classOf.set(id, index);
+  }
+  const names: SchemaNames = {
+    refOf: (id) => (classOf.has(id) ? `#${classOf.get(id)}` : undefined),
+    typeOf: (id) => types[id],
+  };
+  return ({ annotations: _, ...type }) => JSON.stringify(buildSchema(type, names));
+}
+
+/** What is declared as a type goes before what is inferred from tables and schemas, and that before names made up. */
+export const standing = ({ id, of, direction }: NamedType): number =>
+  (id.endsWith('@shared') ? 6 : id.startsWith('#') ? 8 : of === 'schema' ? 4 : of === 'table' ? 2 : 0) +
+  (direction === 'output' ? 0 : 1);
+
+export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
+
+/** Quick to make: types that differ in it are not the same. */
+const outlineOf = ({ properties }: ObjectModel): string =>
+  properties.map(({ name, required }) => (required ? name : `${name}?`)).join(',');

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { buildDocument } from '../../src/openapi/document.ts';
+import type { RouteFacts } from '../../src/model/facts.ts';
+import type { NamedType, TypeModel } from '../../src/model/type.ts';
+import { array, json, named, object, ref, route, string, table, union } from './facts.ts';
+
+const post = object({ id: string, title: string });
+const at = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function build(routes: RouteFacts[], ...types: NamedType[]) {
+  const { document, diagnostics } = buildDocument({
+    version: 'v1',
+    config: { title: 'a' },
+    routes,
+    types: table(...types),
+  });
+  const schemas = document.components?.schemas ?? {};
+  const answer = (path: string, status = '200') => {
+    const response = document.paths[path]?.get?.responses[status];
+    return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
+  };
+  return { schemas, names: Object.keys(schemas).filter((name) => name !== 'HTTPError'), answer, diagnostics };
+}
+const get = (path: string, type: TypeModel, status = 200): RouteFacts =>
+  route('get', `/api/v1/${path}`, { responses: [json(status, type)] });
+const posting = (path: string, type: TypeModel): RouteFacts =>
+  route('post', `/api/v1/${path}`, { bodies: [{ contentType: 'application/json', required: true, type }] });
+
+describe('rows of a table', () => {
+  it.each([
+    ['Posts', 'Post'],
+    ['Blog_categories', 'BlogCategory'],
+    ['UsersTable', 'User'],
+    ['News', 'News'],
+    ['Data', 'Data'],
+  ])('of %s are called %s', (table, name) => {
+    const row = named(table, post, undefined, { of: 'table' });
+    expect(build([get('a', ref(row.id))], row).names).toEqual([name]);
+  });
+
+  it('do not take their plural from a declared type', () => {
+    const declared = named('Posts', object({ items: array(string), next: string }));
+    expect(build([get('a', ref(declared.id))], declared).names).toEqual(['Posts']);
+  });
+});
+
+describe('a shape stands once', () => {
+  const type = named('Post', post);
+
+  it('where an object looks like a named type, whole, in lists and in properties', () => {
+    const { names, answer } = build(
+      [get('a', ref(type.id)), get('b', post), get('c', array(post)), get('d', object({ post, other: string }))],
+      type,
+    );
+    expect(names).toEqual(['GetDOutput', 'Post']);
+    expect(answer('/b')).toEqual(at('Post'));
+    expect(answer('/c')).toEqual({ type: 'array', items: at('Post') });
+  });
+
+  it.each([
+    ['fewer properties', object({ id: string })],
+    ['more properties', object({ id: string, title: string, body: string })],
+    ['another type', object({ id: string, title: array(string) })],
+    ['an optional property', object({ id: string, 'title?': string })],
+  ])('but not where it has %s', (_what, other) => {
+    const { names, answer } = build([get('a', ref(type.id)), get('b', other)], type);
+    expect(names).toEqual(['GetBOutput', 'Post']);
+    expect(answer('/b')).toEqual(at('GetBOutput'));
+  });
+
+  it('and one property tells nothing', () => {
+    const single = named('Single', object({ id: string }));
+    expect(build([get('a', ref(single.id)), get('b', object({ id: string }))], single).names).toEqual([
+      'GetBOutput',
+      'Single',
+    ]);
+  });
+
+  it('with the names of all declared types that look like it', () => {
+    const note = named('Note', post, 'src/note.ts');
+    const { schemas, diagnostics } = build([get('a', ref(type.id)), get('b', ref(note.id))], type, note);
+    expect(schemas.Post).toEqual(at('Note'));
+    expect(schemas.Note).toMatchObject({ type: 'object', required: ['id', 'title'] });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('and a route more renames none', () => {
+    const before = build([get('m', post)]);
+    const after = build([get('a', post), get('m', post)]);
+    expect(before.names).toEqual(['GetMOutput']);
+    expect(after.names).toEqual(['GetAOutput', 'GetMOutput']);
+    expect(after.answer('/m')).toEqual(before.answer('/m'));
+    expect(after.schemas.GetMOutput).toEqual(at('GetAOutput'));
+  });
+});
+
+describe('an object without a name in several places', () => {
+  const author = object({ name: string, mail: string });
+
+  it('is called like the property that holds it', () => {
+    const { names, schemas } = build([
+      get('a', object({ author, id: string })),
+      get('b', object({ authors: array(author), next: string })),
+    ]);
+    expect(names).toEqual(['Author', 'GetAOutput', 'GetBOutput']);
+    expect(schemas.GetAOutput).toMatchObject({ properties: { author: at('Author') } });
+  });
+
+  it('is called after its own properties where those differ', () => {
+    const { names } = build([
+      get('a', object({ author, id: string })),
+      get('b', object({ editor: author, next: string })),
+    ]);
+    expect(names).toEqual(['GetAOutput', 'GetBOutput', 'NameMail']);
+  });
+
+  it('is the input of a resource as its bodies', () => {
+    expect(build([posting('posts', post), posting('posts/{id}', post)]).names).toEqual(['PostInput']);
+  });
+
+  it('stays where it is in a single place', () => {
+    expect(build([posting('posts', post)]).names).toEqual([]);
+  });
+
+  it('is an error among errors', () => {
+    const error = object({ data: object({ code: string, field: string }), message: string });
+    const { names } = build([get('a', error, 404), get('b', error, 404)]);
+    expect(names).toEqual(['ErrorData', 'ErrorDataMessage']);
+  });
+});
+
+describe('names that clients have for something of their own', () => {
+  it.each(['Error', 'Record', 'Promise', 'ClientOptions', 'paths', 'GetAData'])('%s is not taken', (name) => {
+    const type = named(name, post);
+    expect(build([get('a', ref(type.id))], type).names).toEqual([`${name}Model`]);
+  });
+
+  it.each(['GetBData', 'Errors', 'UserData', 'APIError', 'Todo'])('%s is', (name) => {
+    const type = named(name, post);
+    expect(build([get('a', ref(type.id))], type).names).toEqual([name]);
+  });
+});
+
+it('a union of a type and an object that looks like it is the type', () => {
+  const type = named('Post', post);
+  expect(build([get('a', union(ref(type.id), post))], type).answer('/a')).toEqual(at('Post'));
+});
