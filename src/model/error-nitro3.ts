@@ -18,7 +18,6 @@ export const errorTypesOfNitro3: Readonly<Record<TypeId, NamedType>> = {
           .filter(({ name }) => name !== 'error' && name !== 'trace_id')
           .map((each) => (each.name === 'message' ? { ...each, required: false } : each)),
         { name: 'error', required: false, type: { kind: 'boolean', annotations: { description: 'True.' } } },
-        { name: 'stack', required: false, type: { kind: 'array', items: { kind: 'string' } } },
       ],
     },
   },

@@ -30,7 +30,6 @@ export const errorTypesOfV1: Readonly<Record<TypeId, NamedType>> = {
         },
         { name: 'url', required: false, type: { kind: 'string' } },
         { name: 'error', required: false, type: { kind: 'boolean' } },
-        { name: 'stack', required: false, type: { kind: 'array', items: { kind: 'string' } } },
       ],
     },
   },

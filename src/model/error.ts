@@ -2,8 +2,7 @@ import type { NamedType, TypeModel } from './type.ts';
 
 /**
  * The body of every answer that h3 or the runtime gives for an error which carries no data of its own: h3 2.0.8 writes
- * `{ status, statusText?, unhandled?, message }` (`HTTPError.toJSON`), the runtime's recovery
- * `{ status, message, error, trace_id }`. Required is what both always have. An error that carries `data` or a `body`
+ * `{ status, statusText?, message }` (`HTTPError.toJSON`), the runtime's recovery `{ status, message, error, trace_id }`. Required is what both always have. An error that carries `data` or a `body`
  * has a type of its own, so neither is named here. Facts refer to it by `httpErrorType.id`; it need not be in the table
  * of types that travels beside them.
  */
@@ -28,11 +27,6 @@ export const httpErrorType: NamedType = {
         name: 'message',
         required: true,
         type: { kind: 'string', annotations: { description: 'What went wrong.' } },
-      },
-      {
-        name: 'unhandled',
-        required: false,
-        type: { kind: 'boolean', annotations: { description: 'True for an error that the server did not expect.' } },
       },
       {
         name: 'error',

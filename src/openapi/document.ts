@@ -10,6 +10,7 @@ import { buildComponents } from './components.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
 import { shareCorsHeaders } from './cors-headers.ts';
+import { nameErrors } from './error-shapes.ts';
 import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -87,7 +88,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const tags = assignTags(layout.routes, version);
   const usable = usableNames(operationIds);
   const shared = shareShapes(joinAnswers(layout.routes), nameTypes(given, usable));
-  const repeated = nameRepeated(shared.routes, shared.types, usable);
+  const errors = nameErrors(shared.routes, shared.types);
+  const repeated = nameRepeated(errors.routes, errors.types, usable);
   const answers = nameResponses(repeated.routes, operationIds, repeated.types);
   const named = shareShapes(answers.routes, answers.types);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);

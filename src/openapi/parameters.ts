@@ -28,6 +28,7 @@ export function buildParameters(
     buildPathParameter(
       parameter,
       facts.filter((fact) => fact.in === 'path' && isNamed(parameter, fact.name)),
+      names,
     ),
   );
   for (const source of ['query', 'header', 'cookie'] as const) {
@@ -77,15 +78,20 @@ function withoutSecret(name: string, schema: Schema): Schema {
   return rest;
 }
 
-/** Always a required string (service.md, "Extraction", rule 3), with what the route or a refusal makes of it. */
-function buildPathParameter({ name, pattern }: TemplateParameter, facts: ParameterFact[]): ParameterObject {
-  const annotations = facts.map((fact) => fact.type.annotations);
-  const schema: SchemaObject = { type: 'string' };
-  if (pattern !== undefined) schema.pattern = pattern;
-  for (const keyword of stringKeywords) {
-    const value = firstDefined(annotations.map((annotation) => annotation?.[keyword]));
-    if (value !== undefined && schema[keyword] === undefined) Object.assign(schema, { [keyword]: value });
-  }
+/** Always required, and a string (service.md, "Extraction", rule 3) unless the route or a refusal makes it another. */
+function buildPathParameter(
+  { name, pattern }: TemplateParameter,
+  facts: ParameterFact[],
+  names: SchemaNames,
+): ParameterObject {
+  const said = facts.filter(({ type }) => type.kind === 'number' || type.kind === 'literal' || type.kind === 'union');
+  const schema =
+    said.length > 0 && pattern === undefined
+      ? buildSchema(said[0]!.type, names)
+      : buildText(
+          pattern,
+          facts.map(({ type }) => type.annotations),
+        );
   const description = firstDefined(facts.map((fact) => fact.description ?? fact.type.annotations?.description));
   return {
     name,
@@ -95,6 +101,16 @@ function buildPathParameter({ name, pattern }: TemplateParameter, facts: Paramet
     ...(facts.some((fact) => fact.deprecated) ? { deprecated: true } : {}),
     schema,
   };
+}
+
+function buildText(pattern: string | undefined, annotations: (Annotations | undefined)[]): SchemaObject {
+  const schema: SchemaObject = { type: 'string' };
+  if (pattern !== undefined) schema.pattern = pattern;
+  for (const keyword of stringKeywords) {
+    const value = firstDefined(annotations.map((annotation) => annotation?.[keyword]));
+    if (value !== undefined && schema[keyword] === undefined) Object.assign(schema, { [keyword]: value });
+  }
+  return schema;
 }
 
 /** Annotations that mean something on a string. */

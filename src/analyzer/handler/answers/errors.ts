@@ -53,7 +53,7 @@ export function errorResponses(
     const isOpen = Boolean(declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown));
     const at = (isOpen && error.dataGiven) || error.data;
     const type = reader.checker.getTypeAtLocation(at);
-    const data = reader.convert(type, at, 'output', `${reader.subject} ${status} response`);
+    const data = withTexts(reader.convert(type, at, 'output', `${reader.subject} ${status} response`), at);
     return {
       kind: 'intersection',
       members: [shared, { kind: 'object', properties: [{ name: 'data', required: true, type: data }] }],
@@ -69,4 +69,27 @@ export function errorResponses(
       ),
     );
   }
+}
+
+/** What an error is thrown with is written there for it alone: `{ code: 'not_found' }` has that code and no other text. */
+function withTexts(model: TypeModel, at: ts.Node): TypeModel {
+  if (ts.isParenthesizedExpression(at) || ts.isAsExpression(at) || ts.isSatisfiesExpression(at)) {
+    return withTexts(model, at.expression);
+  }
+  if (model.kind === 'string' && !model.annotations && ts.isStringLiteralLike(at))
+    return { kind: 'literal', value: at.text };
+  if (model.kind !== 'object' || !ts.isObjectLiteralExpression(at)) return model;
+  const written = new Map<string, ts.Expression>();
+  for (const each of at.properties) {
+    // What is spread may stand over what is written before it.
+    if (ts.isSpreadAssignment(each) || (each.name && ts.isComputedPropertyName(each.name))) return model;
+    if (ts.isPropertyAssignment(each) && (ts.isIdentifier(each.name) || ts.isStringLiteralLike(each.name))) {
+      written.set(each.name.text, each.initializer);
+    }
+  }
+  const properties = model.properties.map((each) => {
+    const value = written.get(each.name);
+    return value ? { ...each, type: withTexts(each.type, value) } : each;
+  });
+  return { ...model, properties };
 }

@@ -83,8 +83,11 @@ export function parametersOf(
       ...reached(via),
       location: locationOf(read.node, reader.root),
     };
-    // Always required, and always a text (service.md, "Extraction", rule 3).
-    if (read.in === 'path') return [{ ...fact, required: true, type: refusedType({ kind: 'string' }, said) }];
+    // Always required, and a text (service.md, "Extraction", rule 3) unless any that is no whole number is refused.
+    if (read.in === 'path') {
+      const kind = said.some(({ isInteger }) => isInteger) ? 'number' : 'string';
+      return [{ ...fact, required: true, type: refusedType({ kind }, said) }];
+    }
     return [{ ...fact, required, type: required ? withoutDefault(type) : type }];
   });
 }

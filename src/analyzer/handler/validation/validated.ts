@@ -217,7 +217,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
       in: source,
       name,
       required: source === 'path' || (!optional && !goesOn(effect)),
-      type: source === 'path' ? pathType(type) : type,
+      type: source === 'path' ? pathType(type, isCoerced && !goesOn(effect)) : type,
       ...(description ? { description } : {}),
       ...(deprecated ? { deprecated } : {}),
       ...reached(effect.via),
@@ -257,7 +257,14 @@ function asText(model: TypeModel, isCoerced: boolean): TypeModel {
   return first && members.length === 1 ? first : { ...model, members };
 }
 
-/** service.md, "Extraction", rule 3: a string, with what the schema says of its form. */
-function pathType(type: TypeModel): TypeModel {
-  return type.kind === 'string' ? type : { kind: 'string' };
+/**
+ * service.md, "Extraction", rule 3: a string, with what the schema says of its form; one of a few; or a number, where the
+ * schema makes one of the text and what is none is refused.
+ */
+function pathType(type: TypeModel, isConverted: boolean): TypeModel {
+  const members = type.kind === 'union' ? type.members : [type];
+  const isText = ({ kind, ...rest }: TypeModel): boolean =>
+    'value' in rest && typeof rest.value === 'string' && kind === 'literal';
+  if (type.kind === 'string' || members.every(isText)) return type;
+  return isConverted && type.kind === 'number' ? type : { kind: 'string' };
 }
