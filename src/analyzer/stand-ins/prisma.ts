@@ -12,7 +12,7 @@ export function prismaDeclarations({ models, enums }: PrismaSchema): string {
     return `${own}${isList ? '[]' : ''}${isOptional ? ' | null' : ''}`;
   };
   const property = (field: PrismaField, type: string, isLeft = false): string =>
-    `${field.text ? `  /** ${field.text.replaceAll('*/', '* /')} */\n` : ''}  ${field.name}${isLeft ? '?' : ''}: ${type};\n`;
+    `${wordsOf(field)}  ${field.name}${isLeft ? '?' : ''}: ${type};\n`;
   const own = ({ fields }: PrismaModel): PrismaField[] => fields.filter((each) => !isRelation(each));
   const related = ({ fields }: PrismaModel): PrismaField[] => fields.filter(isRelation);
   const kindOf = ({ isList, isOptional }: PrismaField): string => (isList ? 'many' : isOptional ? 'maybe' : 'one');
@@ -64,6 +64,12 @@ ${stored.map(({ name }) => `  readonly ${name.charAt(0).toLowerCase()}${name.sli
 export declare namespace Prisma {
 ${stored.map(inputs).join('')}${namespaceParts}}
 `;
+}
+
+/** An `Int` is a whole number, for which TypeScript has no word. */
+function wordsOf({ text, type, isList }: PrismaField): string {
+  const lines = [...(text ? [text.replaceAll('*/', '* /')] : []), ...(type === 'Int' && !isList ? ['@integer'] : [])];
+  return lines.length > 0 ? `  /**\n${lines.map((line) => `   * ${line}\n`).join('')}   */\n` : '';
 }
 
 function enumOf(name: string, values: readonly string[]): string {

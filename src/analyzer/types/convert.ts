@@ -91,6 +91,7 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
     const c: Conversion = {
       checker,
       direction,
+      at,
       declarations,
       wire(type, hint) {
         const found = hint && resolveHint(checker, hint, type);
@@ -297,7 +298,6 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
 function isLiteral(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
 }
-
 /** A type that is being converted: met again inside itself, it becomes a reference. */
 interface OpenType {
   entity?: Entity;

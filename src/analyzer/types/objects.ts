@@ -4,6 +4,7 @@ import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { isRecordWithClass } from './documents.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
+import { asFormat, asWhole, isAssignedIn } from './integral.ts';
 import { typeBehind } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
@@ -172,11 +173,28 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     const { model: found, absent } = c.wire(type, hint);
     if (!found || found.kind === 'never') return undefined;
     const isValue = declaration && ts.isPropertyAssignment(declaration);
-    const model = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
+    const ordered = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
+    const model = declaration ? exact(c, ordered, declaration, name) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };
   });
+}
+
+/** What is written for a property may say more than its type, where no code puts another value in its place. */
+function exact(c: Conversion, model: TypeModel, declaration: ts.Declaration, name: string): TypeModel {
+  const value = ts.isPropertyAssignment(declaration)
+    ? declaration.initializer
+    : ts.isShorthandPropertyAssignment(declaration)
+      ? c.checker.getShorthandAssignmentValueSymbol(declaration)?.valueDeclaration
+      : undefined;
+  const isConst = value && ts.isVariableDeclaration(value) && ts.getCombinedNodeFlags(value) & ts.NodeFlags.Const;
+  const written = value && ts.isVariableDeclaration(value) ? (isConst ? value.initializer : undefined) : value;
+  if (!written) return model;
+  const whole = asFormat(c.checker, c.declarations, asWhole(c.checker, c.declarations, model, written), written);
+  if (whole === model) return model;
+  const files = new Set([declaration.getSourceFile(), c.at.getSourceFile()]);
+  return [...files].some((file) => isAssignedIn(file, name)) ? model : whole;
 }
 
 /** `Pick<User, 'fullName'>` may be the user itself, whose getter is not written, or a copy that has its value. */
