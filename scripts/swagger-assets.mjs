@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const own = join(root, 'src/runtime/swagger/assets');
@@ -33,12 +34,14 @@ const files = [
   },
   { module: 'style', file: join(vendor, 'swagger-ui.css'), name: 'swagger-ui', extension: 'css', type: style },
   { module: 'theme', file: join(own, 'theme.js'), name: 'theme', extension: 'js', type: script },
-  { module: 'page', file: join(own, 'page.js'), name: 'page', extension: 'js', type: script },
+  { module: 'page', file: join(own, 'page', 'index.js'), bundle: true, name: 'page', extension: 'js', type: script },
   { module: 'page-style', file: join(own, 'page.css'), name: 'page', extension: 'css', type: style },
 ];
 
 const { version } = JSON.parse(await readFile(vendorPackage, 'utf8'));
-const sources = await Promise.all(files.map(async (file) => ({ ...file, content: await readContent(file.file) })));
+const sources = await Promise.all(
+  files.map(async (file) => ({ ...file, content: await (file.bundle ? bundle(file.file) : readContent(file.file)) })),
+);
 const hashOf = (content) => createHash('sha256').update(content).digest('hex');
 const stamp = hashOf(
   [
@@ -64,6 +67,20 @@ if ((await readFile(join(target, 'stamp'), 'utf8').catch(() => '')) !== stamp) {
   await writeFile(join(target, 'manifest.ts'), renderManifest(rows));
   // Written last: an interrupted run is started again.
   await writeFile(join(target, 'stamp'), stamp);
+}
+
+/** A script of several modules, as the one file that the page asks for. */
+async function bundle(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'error',
+  });
+  return Buffer.from(outputFiles[0].contents);
 }
 
 /** Source maps are not shipped, so a reference to one would be a request that fails. */

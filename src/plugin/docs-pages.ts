@@ -21,6 +21,7 @@ export interface DocsUI {
     assetsBase: string;
     eventsURL: string;
     versions: readonly { name: string; status: GeneratedDocument['status']; url: string; current: boolean }[];
+    downloads: readonly { label: string; url: string; file: string }[];
     connect: readonly string[];
   }): { html: string; headers: Record<string, string> };
   createSwaggerAssets(): {
@@ -144,6 +145,7 @@ async function renderPage(
       url: version,
       current: version === document.version,
     })),
+    downloads: [{ label: 'JSON', url: `${document.version}.json`, file: `${document.version}.json` }],
     connect: collectServerOrigins(content),
   });
   return new Response(page.html, { headers: page.headers });

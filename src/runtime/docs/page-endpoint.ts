@@ -90,6 +90,7 @@ async function renderPage(
       url: `${docsBase}${version}/swagger`,
       current: version === record.version,
     })),
+    downloads: [{ label: 'JSON', url: addresses.specURL, file: `${record.version}.json` }],
     connect,
   });
   // The policy belongs to what is kept, and it may change with the document alone.

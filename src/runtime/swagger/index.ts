@@ -4,7 +4,7 @@
  */
 export { renderSwaggerPage } from './page.ts';
 export type { SwaggerPage, SwaggerPageOptions } from './page.ts';
-export type { PageVersion } from './versions.ts';
+export type { PageDownload, PageVersion } from './bar.ts';
 export { createSwaggerAssets } from './assets.ts';
 export type { AssetAnswer, SwaggerAssets } from './assets.ts';
 export { collectServerOrigins, largestOriginCount } from './server-origins.ts';

@@ -1,8 +1,8 @@
 import { manifest } from './generated/manifest.ts';
 import type { SwaggerAsset } from './generated/manifest.ts';
 import { escapeHTML } from './escape-html.ts';
-import { renderVersions } from './versions.ts';
-import type { PageVersion } from './versions.ts';
+import { renderBar } from './bar.ts';
+import type { PageDownload, PageVersion } from './bar.ts';
 
 export interface SwaggerPageOptions {
   /** Title of the page, any text. */
@@ -13,6 +13,8 @@ export interface SwaggerPageOptions {
   assetsBase: string;
   /** The versions that the reader may switch to, and the one shown. Default: none, and no switcher. */
   versions?: readonly PageVersion[];
+  /** The forms in which the reader may save the document. Default: none, and no links. */
+  downloads?: readonly PageDownload[];
   /**
    * Address of server-sent events whose data is the entity tag of the newest document: the page then follows it and
    * keeps what is open. Default: none.
@@ -35,7 +37,7 @@ export interface SwaggerPage {
  * its own server's. Every value is escaped.
  */
 export function renderSwaggerPage(options: SwaggerPageOptions): SwaggerPage {
-  const { title, specURL, eventsURL, versions = [], nonce } = options;
+  const { title, specURL, eventsURL, versions = [], downloads = [], nonce } = options;
   const asset = (role: SwaggerAsset['role']): string =>
     escapeHTML(options.assetsBase + manifest.find((row) => row.role === role)!.name);
   const stamp = nonce ? ` nonce="${escapeHTML(nonce)}"` : '';
@@ -54,7 +56,7 @@ export function renderSwaggerPage(options: SwaggerPageOptions): SwaggerPage {
     <link rel="stylesheet" href="${asset('page-style')}">
   </head>
   <body>
-${renderVersions(versions)}    <div id="swagger-ui" data-spec-url="${escapeHTML(specURL)}"${events}></div>
+${renderBar(versions, downloads)}    <div id="swagger-ui" data-spec-url="${escapeHTML(specURL)}"${events}></div>
     <noscript><p class="page-note">This page needs JavaScript. The document: <a href="${escapeHTML(specURL)}">${escapeHTML(specURL)}</a></p></noscript>
     <script src="${asset('bundle')}"${stamp}></script>
     <script src="${asset('page')}"${stamp}></script>

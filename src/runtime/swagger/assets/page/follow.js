@@ -1,38 +1,21 @@
-/* Starts Swagger UI on the document that the page names. Nothing is read from the page's own address. */
-(() => {
-  const place = document.getElementById('swagger-ui');
-  const url = new URL(place.dataset.specUrl, document.baseURI).href;
+/**
+ * Shows the newest document for as long as the page is open.
+ *
+ * @param {{ specActions: { updateSpec(text: string): void, updateLoadingStatus(status: string): void } }} ui
+ * @param {{ url: string, eventsURL: string }} addresses of the document, and of the events that carry its entity tags
+ */
+export function followDocument(ui, { url, eventsURL }) {
   /** Entity tag of the document that is shown. */
   let shown;
   let following = false;
 
-  const ui = SwaggerUIBundle({
-    url,
-    domNode: place,
-    presets: [SwaggerUIBundle.presets.apis],
-    layout: 'BaseLayout',
-    deepLinking: true,
-    displayRequestDuration: true,
-    queryConfigEnabled: false,
-    validatorUrl: null,
-    syntaxHighlight: { theme: 'tomorrow-night' },
-    responseInterceptor(response) {
-      if (response.url === url) {
-        shown ??= response.headers?.etag;
-        follow();
-      }
-      return response;
-    },
-  });
-
   // Where the first answer never comes, the events say when there is one.
-  if (place.dataset.eventsUrl) setTimeout(follow, 5000);
+  setTimeout(follow, 5000);
 
   /** A hidden page holds no connection (a browser has six of them for a host) and is up to date when it is seen again. */
   function follow() {
-    if (following || !place.dataset.eventsUrl) return;
+    if (following) return;
     following = true;
-    const eventsURL = new URL(place.dataset.eventsUrl, document.baseURI).href;
     let source;
     const open = () => {
       if (source || document.hidden) return;
@@ -80,4 +63,12 @@
       busy = false;
     }
   }
-})();
+
+  return {
+    /** The document has come for the first time, by the page itself. */
+    see(response) {
+      shown ??= response.headers?.etag;
+      follow();
+    },
+  };
+}

@@ -10,12 +10,30 @@ export interface PageVersion {
   current: boolean;
 }
 
-/** The switcher where there is a choice, and what must be known of the version shown. */
-export function renderVersions(versions: readonly PageVersion[]): string {
+/** A form in which the document can be saved. */
+export interface PageDownload {
+  /** What the link says: `JSON`. */
+  label: string;
+  /** Address of the document in that form, absolute or relative to the page; of the page's own origin. */
+  url: string;
+  /** Name that the saved file gets: `v1.json`. */
+  file: string;
+}
+
+/** The switcher where there is a choice, the links that save the document, and what must be known of the version shown. */
+export function renderBar(versions: readonly PageVersion[], downloads: readonly PageDownload[]): string {
   const current = versions.find((version) => version.current);
   const links = versions.length > 1 ? renderLinks(versions) : '';
+  const saves = downloads.length > 0 ? renderDownloads(downloads) : '';
   const note = current ? renderNote(current, versions) : '';
-  return links || note ? `    <header class="page-bar">\n${links}${note}    </header>\n` : '';
+  return links || saves || note ? `    <header class="page-bar">\n${links}${saves}${note}    </header>\n` : '';
+}
+
+function renderDownloads(downloads: readonly PageDownload[]): string {
+  const links = downloads.map(
+    ({ label, url, file }) => `<a href="${escapeHTML(url)}" download="${escapeHTML(file)}">${escapeHTML(label)}</a>`,
+  );
+  return `      <p class="page-downloads">Download: ${links.join(' ')}</p>\n`;
 }
 
 function renderLinks(versions: readonly PageVersion[]): string {
