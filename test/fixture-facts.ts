@@ -70,6 +70,8 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
     open: handler.open,
     parameterTexts: handler.parameterTexts,
     responseTexts: handler.responseTexts,
+    parameterExamples: handler.parameterExamples,
+    bodyExample: handler.bodyExample,
     relays: handler.relays,
     middlewares: middlewares.map((each) => each.name ?? '(anonymous)'),
     security: [...guards, ...credentials].map((group) => group.map(renderSecurity).join(' or ')).join(' + '),

@@ -91,6 +91,9 @@ export interface HandlerFacts {
   /** What the author says of parameters, by name, and of answers, by status. */
   parameterTexts?: Record<string, string>;
   responseTexts?: Record<string, string>;
+  /** Examples that the author gives: of parameters as text, by name, and of the body. */
+  parameterExamples?: Record<string, string>;
+  bodyExample?: JsonValue;
   parameters: ParameterFact[];
   /** One entry a content type. */
   bodies: BodyFact[];

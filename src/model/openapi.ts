@@ -59,6 +59,7 @@ export interface ParameterObject {
   required: boolean;
   deprecated?: boolean;
   schema: SchemaObject | ReferenceObject;
+  example?: JsonValue;
 }
 
 export interface RequestBodyObject {

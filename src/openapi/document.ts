@@ -7,6 +7,7 @@ import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject,
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { describeUnused, listTags, selectVisible } from './author-config.ts';
 import { buildComponents } from './components.ts';
+import { addExamples } from './examples/index.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
 import { shareCorsHeaders } from './cors-headers.ts';
@@ -163,7 +164,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   diagnostics.push(...describeUnused(config, found, input));
   diagnostics.sort(compareDiagnostics);
   return {
-    document,
+    document: addExamples(document),
     prefix: layout.prefix,
     diagnostics,
     stats: countStats(layout, document),

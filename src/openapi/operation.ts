@@ -3,6 +3,7 @@ import type { SecurityFact } from '../model/facts.ts';
 import type { OperationObject } from '../model/openapi.ts';
 import type { PlacedRoute } from './layout.ts';
 import type { OperationName } from './naming/operation-ids.ts';
+import { putAuthorExamples } from './examples/author-examples.ts';
 import { summarize } from './naming/summary.ts';
 import { buildParameters } from './parameters.ts';
 import { buildRequestBody } from './request-body.ts';
@@ -60,7 +61,11 @@ export function buildOperation(
     ...(body ? { requestBody: body } : {}),
     responses: responses.responses,
   };
-  return { operation, diagnostics: [...parameters.diagnostics, ...responses.diagnostics] };
+  const shown = putAuthorExamples(operation, handler, described);
+  return {
+    operation: shown.operation,
+    diagnostics: [...parameters.diagnostics, ...responses.diagnostics, ...shown.diagnostics],
+  };
 }
 
 /** What a caller of the route must present: each group is needed, and any one of its schemes will do. */

@@ -110,6 +110,9 @@ function buildText(pattern: string | undefined, annotations: (Annotations | unde
     const value = firstDefined(annotations.map((annotation) => annotation?.[keyword]));
     if (value !== undefined && schema[keyword] === undefined) Object.assign(schema, { [keyword]: value });
   }
+  const example = firstDefined(annotations.map((annotation) => annotation?.example));
+  // The path holds it as text, whatever the handler makes of that.
+  if (example !== undefined) schema.example = String(example);
   return schema;
 }
 

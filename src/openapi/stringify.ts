@@ -91,6 +91,7 @@ const keyOrders = {
     required: 'json',
     deprecated: 'json',
     schema: 'schema',
+    example: 'json',
   },
   requestBody: { $ref: 'json', description: 'json', required: 'json', content: 'media{sorted}' },
   response: { $ref: 'json', description: 'json', headers: 'header{sorted}', content: 'media{sorted}' },

@@ -7,6 +7,7 @@ import { checkText } from '../input.ts';
 import { comments } from '../schema.ts';
 import type { CreateComment } from './types.ts';
 
+/** @example id taxes */
 export async function listComments(event: H3Event) {
   const { id } = await findTodo(getRouterParam(event, 'id')!);
   const query = getQuery(event);
@@ -15,6 +16,7 @@ export async function listComments(event: H3Event) {
   return author ? rows.filter((row) => row.author === author) : rows;
 }
 
+/** @example id taxes */
 export async function createComment(event: H3Event) {
   const { id } = await findTodo(getRouterParam(event, 'id')!);
   const input = await readBody<CreateComment>(event);

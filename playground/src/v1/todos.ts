@@ -29,10 +29,12 @@ export async function createTodo(event: H3Event) {
   return json(event, 201, todo!);
 }
 
+/** @example id taxes */
 export function getTodo(event: H3Event) {
   return findTodo(getRouterParam(event, 'id')!);
 }
 
+/** @example id milk */
 export async function replaceTodo(event: H3Event) {
   const { id } = await findTodo(getRouterParam(event, 'id')!);
   const input = await readBody<ReplaceTodo>(event);
@@ -44,6 +46,7 @@ export async function replaceTodo(event: H3Event) {
   });
 }
 
+/** @example id milk */
 export async function updateTodo(event: H3Event) {
   const { id, ...todo } = await findTodo(getRouterParam(event, 'id')!);
   const input = checkObject(await readBody<UpdateTodo>(event));
@@ -55,6 +58,7 @@ export async function updateTodo(event: H3Event) {
   });
 }
 
+/** @example id bike */
 export async function deleteTodo(event: H3Event) {
   const { id } = await findTodo(getRouterParam(event, 'id')!);
   await db.batch([db.delete(comments).where(eq(comments.todoId, id)), db.delete(todos).where(eq(todos.id, id))]);

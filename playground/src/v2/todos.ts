@@ -25,6 +25,7 @@ export async function createTodo(event: H3Event) {
   return created!;
 }
 
+/** @example id taxes */
 export async function getTodo(event: H3Event) {
   const id = getRouterParam(event, 'id')!;
   const [todo] = await selectTodos().where(eq(todos.id, id));
@@ -32,6 +33,7 @@ export async function getTodo(event: H3Event) {
   return todo;
 }
 
+/** @example id milk */
 export async function updateTodo(event: H3Event) {
   const id = getRouterParam(event, 'id')!;
   const input = await readBody<UpdateTodo>(event);

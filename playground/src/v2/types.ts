@@ -1,6 +1,10 @@
 export interface CreateTodo {
   title: string;
-  /** When it should be finished, for example `2026-12-24T18:00:00Z`. */
+  /**
+   * When it should be finished.
+   *
+   * @example 2026-12-24T18:00:00Z
+   */
   due?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Annotations, TypeModel } from '../../model/type.ts';
+import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
 import { asSchema, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
@@ -183,8 +183,12 @@ export const valibot = {
     }),
     metadata: (site) => ({
       kind: 'schema-step',
-      apply: (given) => annotated(given, words(jsonOf(site.member(site.value(0), 'description')))),
+      apply: (given) => {
+        const member = (name: string) => jsonOf(site.member(site.value(0), name));
+        return annotated(given, { ...words(member('description')), ...firstOf(member('examples')) });
+      },
     }),
+    examples: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, firstOf(jsonOf(site.value(0)))) }),
     parse: checksFirst(),
     parseAsync: checksFirst(),
     assert: checksFirst(),
@@ -210,6 +214,12 @@ function integral(given: SchemaValue): SchemaValue {
 function matching(site: RowSite, before: string, after: string): Annotations {
   const text = textOf(site.value(0));
   return text === undefined ? {} : { pattern: `${before}${escaped(text)}${after}` };
+}
+
+/** OpenAPI 3.0 has room for one example. */
+function firstOf(examples: unknown): Annotations {
+  const [example] = Array.isArray(examples) ? (examples as JsonValue[]) : [];
+  return example === undefined ? {} : { example };
 }
 
 function words(text: unknown): Annotations {

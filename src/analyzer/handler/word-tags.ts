@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { HandlerFacts } from '../../model/facts.ts';
+import type { JsonValue } from '../../model/type.ts';
 
 /** What the author wrote about a handler. */
 export type Words = Pick<
@@ -13,6 +14,8 @@ export type Words = Pick<
   | 'open'
   | 'parameterTexts'
   | 'responseTexts'
+  | 'parameterExamples'
+  | 'bodyExample'
 >;
 
 /** What a tag does to the words: `false` where its text says nothing. */
@@ -59,6 +62,7 @@ const readers: Readonly<Record<string, { name: string; expected: string; read: T
       return true;
     },
   },
+  example: { name: 'example', expected: 'any text', read: readExample },
 };
 
 /** Reads a tag into the words. A tag of another tool is none of ours. */
@@ -66,7 +70,7 @@ export function readTag(words: Words, tag: ts.JSDocTag): void {
   if (ts.isJSDocParameterTag(tag)) return readParameter(words, tag);
   const reader = readerOf(tag);
   const value = textOf(tag);
-  const given: Words = {};
+  const given: Words = { ...words };
   if (reader?.read(given, value)) Object.assign(words, given);
 }
 
@@ -81,6 +85,29 @@ export function findTagFault(tag: ts.JSDocTag): string | undefined {
       : `has @${given} ${JSON.stringify(value)}, which is not ${reader.expected}`;
   const near = Object.values(readers).find(({ name }) => isMisspelt(given.toLowerCase(), name.toLowerCase()));
   return near && `has @${given}, which is no tag; @${near.name} is one`;
+}
+
+/**
+ * `@example id 42` for a parameter, `@example { "title": "…" }` for the body. What names no parameter of the request is seen
+ * where its parameters are known: JSDoc has the tag for code too.
+ */
+function readExample(words: Words, value: string): boolean {
+  if (/^[[{]/.test(value)) {
+    const body = parseJSON(value);
+    if (body !== undefined) words.bodyExample = body;
+  } else {
+    const [, name, text] = /^([\w$.-]+)[ \t]+(?:-[ \t]+)?(\S.*)$/.exec(value) ?? [];
+    if (name !== undefined) words.parameterExamples = { ...words.parameterExamples, [name]: text!.trim() };
+  }
+  return true;
+}
+
+function parseJSON(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }
 
 const readerOf = ({ tagName }: ts.JSDocTag) => {
@@ -99,7 +126,17 @@ function readParameter(words: Words, tag: ts.JSDocParameterTag): void {
 const textOf = (tag: ts.JSDocTag): string => ts.getTextOfJSDocComment(tag.comment)?.trim() ?? '';
 
 /** A tag that JSDoc, TypeScript and tools for documents know, and that is near one of ours by chance. */
-const known: ReadonlySet<string> = new Set(['tag', 'returns', 'return', 'see', 'since', 'template', 'type', 'remarks']);
+const known: ReadonlySet<string> = new Set([
+  'tag',
+  'examples',
+  'returns',
+  'return',
+  'see',
+  'since',
+  'template',
+  'type',
+  'remarks',
+]);
 
 /** One letter is missing, too many, another one, or has changed places with the next. */
 function isMisspelt(given: string, name: string): boolean {

@@ -11,6 +11,9 @@ import { initializeVersionedSystemWithRoutes, requireAuth } from 'unplugin-opena
  * @param id - the number on its pole
  * @param depth whether to measure the water
  * @param event of the request
+ * @example id 42
+ * @example depth - "yes"
+ * @example await fetch('/berths/42')
  * @response 404 No pole has this number.
  * @response 503 - The harbour office is closed.
  * @security none

@@ -1,5 +1,6 @@
 /* Starts Swagger UI on the document that the page names. Nothing is read from the page's own address. */
 import { keepAuthorization } from './authorization.js';
+import { showStatusInErrors } from './error-samples.js';
 import { followDocument } from './follow.js';
 import { focusSearchOnSlash, searchOperations } from './search.js';
 import { addFetchSnippet, snippets } from './snippets.js';
@@ -13,7 +14,7 @@ const ui = SwaggerUIBundle({
   url,
   domNode: place,
   presets: [SwaggerUIBundle.presets.apis],
-  plugins: [authorization.plugin, searchOperations, addFetchSnippet],
+  plugins: [authorization.plugin, searchOperations, addFetchSnippet, showStatusInErrors],
   layout: 'BaseLayout',
   deepLinking: true,
   displayRequestDuration: true,
