@@ -1,6 +1,6 @@
 import { H3Core, HTTPError } from 'h3';
 import { serve } from 'srvx';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenAPISetup, Specs } from '../../src/runtime/docs/index.ts';
 import { defineServer } from '../../src/runtime/nitro/v3.ts';
 
@@ -20,9 +20,7 @@ const answers: Record<string, (event: { context: Record<string, unknown> }) => u
 };
 
 /** An app as Nitro 3 makes it: the core of h3 with a table of routes and an error handler of its own. */
-async function start(setup: OpenAPISetup = {}) {
-  let text = '';
-  const seen: unknown[] = [];
+function createNitroApp(seen: unknown[] = []) {
   const app = new H3Core({
     silent: true,
     onError(error) {
@@ -34,7 +32,13 @@ async function start(setup: OpenAPISetup = {}) {
     const handler = answers[url.pathname];
     return handler && { data: { route: url.pathname, method: 'GET', handler: handler as never } };
   };
-  const nitroApp = { h3: app, fetch: (request: Request) => app.fetch(request as never) };
+  return { h3: app, fetch: async (request: Request): Promise<Response> => app.fetch(request as never) };
+}
+
+async function start(setup: OpenAPISetup = {}) {
+  let text = '';
+  const seen: unknown[] = [];
+  const nitroApp = createNitroApp(seen);
   const logging = setup.logging ?? { level: -4 as const, sink: { write: (chunk: string) => void (text += chunk) } };
   const hooks: (() => unknown)[] = [];
   const server = defineServer({ specs, setup: { ...setup, logging }, base: '/' });
@@ -76,13 +80,53 @@ it('records what fails, and leaves the answer of Nitro as it is', async () => {
   expect(events().filter((event) => event === 'panic_recovered')).toHaveLength(1);
 });
 
-it('has ids and no log where the setup says so', async () => {
-  const { get, hooks } = await start({ logging: false });
-  expect((await get('/broken')).headers.get('x-trace-id')).toMatch(/^[\w-]{18}$/);
+it.each([false, undefined])('has neither ids nor a log with logging: %s', async (logging) => {
+  const nitroApp = createNitroApp();
+  const hooks: unknown[] = [];
+  const setup = logging === undefined ? {} : { logging };
+  defineServer({ specs, setup, base: '/' }).plugin({ ...nitroApp, hooks: { hook: (...given) => hooks.push(given) } });
+  const answer = await nitroApp.fetch(new Request('http://localhost/refused'));
+  expect(answer.headers.has('x-trace-id')).toBe(false);
   expect(hooks).toEqual([]);
 });
 
+describe('at its start in production', () => {
+  const said = async (setup: OpenAPISetup) => {
+    let text = '';
+    const logging = { sink: { write: (chunk: string) => void (text += chunk) } };
+    defineServer({ specs, setup: { ...setup, logging }, base: '/app/' }).plugin({
+      ...createNitroApp(),
+      hooks: { hook() {} },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return text.split('\n').filter((line) => line.includes('"docs_page"'));
+  };
+
+  it('says once where the pages are', async () => {
+    const versions = { v1: { routes: '/v1/**', publicSwagger: true }, v2: { routes: '/v2/**' } };
+    const lines = await said({ versions });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      pages: ['/app/api/docs/v1/swagger'],
+      msg: expect.stringContaining('/app/api/docs/v1/swagger'),
+    });
+  });
+
+  it('says how to open one where all are closed', async () => {
+    const lines = await said({ versions: { v1: { routes: '/v1/**' } } });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      pages: [],
+      msg: expect.stringMatching(/"v1" has no publicSwagger: true/),
+    });
+  });
+
+  it('says nothing with docs: false', async () => {
+    expect(await said({ docs: false })).toEqual([]);
+  });
+});
+
 it('says what is amiss where there is no h3 app', () => {
-  const server = defineServer({ specs, setup: undefined, base: '/' });
+  const server = defineServer({ specs, setup: { logging: true }, base: '/' });
   expect(() => server.plugin({})).toThrow(/found no h3 app/);
 });

@@ -7,6 +7,7 @@ import { createDocumentedVersion } from '../documented-version.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 import { VersionError, showValue } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { LogData } from '../logging/app-records.ts';
 import { createPackageLog } from '../logging/package-log.ts';
 import type { PackageLogOptions } from '../logging/package-log.ts';
 import { resolveManagerOptions } from '../manager-options.ts';
@@ -78,8 +79,14 @@ export function createDocs(options: DocsOptions = {}): Docs {
   return createLoggedDocs(options, () => undefined);
 }
 
+/** What a framework's own server starts with, too. */
+export interface LoggedDocs extends Docs {
+  /** Says where the pages are, or what opens one. */
+  announce(): void;
+}
+
 /** The same for an app whose log is known: what the docs say goes there. */
-export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogOptions['records']): Docs {
+export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogOptions['records']): LoggedDocs {
   const { versions = { [onlyVersion]: {} }, base = '', ...given } = options;
   const { specs, authenticate, contextKey, trustProxy, logger, defaultVersion } = resolveManagerOptions(given);
   const build = readBuildConstants();
@@ -138,6 +145,10 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
       if (pathname !== undefined && isCovered(pathname)) return authority.introduce(event);
     },
     versions: sorted.map(({ version }) => version),
+    announce() {
+      const { message, fields } = describePages(sorted, base);
+      log.write('docs_page', message, { fields });
+    },
     async prepare() {
       try {
         await Promise.all(sorted.map((record) => service.find(record)));
@@ -152,6 +163,19 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
     if (pathname === undefined) return undefined;
     return docs.handle(request, { pathname, identify: () => authority.identify(event) });
   }
+}
+
+/** Where the pages are, or why there is none and what opens one. */
+function describePages(records: readonly DocumentedVersion[], base: string): { message: string; fields: LogData } {
+  const start = base.endsWith('/') ? base.slice(0, -1) : base;
+  const open = records.filter(({ config }) => config.publicSwagger).map(({ version }) => version);
+  const pages = open.map((version) => `${start}/api/docs/${version}/swagger`);
+  const message =
+    pages.length > 0
+      ? `The docs page is at ${pages.join(' and ')}.`
+      : `The docs page is closed: ${records.map(({ version }) => `"${version}"`).join(', ')} has no publicSwagger: true. ` +
+        'Write it at a version in openapi.ts to open its page to everybody.';
+  return { message, fields: { pages } };
 }
 
 function createRecords(

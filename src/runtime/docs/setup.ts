@@ -28,8 +28,11 @@ export interface OpenAPISetup {
   trustProxy?: boolean;
   /** False serves no docs endpoint at all. Default true. */
   docs?: boolean;
-  /** Options of the request log; false writes none, and leaves errors to the framework alone. Default: `{}`. */
-  logging?: LoggingOptions | false;
+  /**
+   * True, or options of the request log: it is written, and every answer has its trace id in `X-Trace-ID`. Default false:
+   * requests and errors are the framework's alone.
+   */
+  logging?: LoggingOptions | boolean;
 }
 
 /**

@@ -13,6 +13,7 @@ export const packageEvents = {
   specs_failed: LogLevel.Error,
   routes_differ: LogLevel.Warn,
   dev_token: LogLevel.Info,
+  docs_page: LogLevel.Info,
   superuser_token_space: LogLevel.Warn,
   authenticate_failed: LogLevel.Error,
   logging_options_ignored: LogLevel.Warn,

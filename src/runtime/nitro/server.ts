@@ -36,7 +36,7 @@ export interface NitroHooks {
 
 /** How one major version of Nitro is followed. */
 export interface NitroParts<App> {
-  /** Gives every request its trace id. */
+  /** Gives every request its trace id, where the app is logged. */
   trace(nitroApp: App): void;
   /** Has every request pass a middleware that ends none, before the rules of its route and the project's own middleware. */
   first(nitroApp: App, middleware: (event: AnyEvent) => Promise<void> | void): void;
@@ -51,7 +51,7 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
   { specs, setup: given, base }: NitroServerOptions,
   { trace, first, route, log }: NitroParts<App>,
 ): NitroServer<App> {
-  const { docs: servesDocs, logging: options, ...setup } = readSetup(given);
+  const { docs: servesDocs, logging: logs = false, ...setup } = readSetup(given);
   let logger: Partial<RecordsOwner> | undefined;
   const docs = createLoggedDocs({ ...setup, specs, base }, () => logger?.[recordsKey]);
   const mode: Mode = resolveMode(readBuildConstants(), specs);
@@ -62,10 +62,10 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
   return {
     handler,
     plugin(nitroApp) {
-      trace(nitroApp);
+      if (logs) trace(nitroApp);
       if (setup.authenticate) first(nitroApp, (event) => docs.middleware(event));
-      if (options !== false) {
-        const logging = log(nitroApp, { trustProxy: setup.trustProxy ?? false, ...options });
+      if (logs) {
+        const logging = log(nitroApp, { trustProxy: setup.trustProxy ?? false, ...(logs === true ? {} : logs) });
         logger = logging.logger as Partial<RecordsOwner>;
         // A dev server evaluates the whole app again on each change.
         nitroApp.hooks?.hook('close', () => logging.close(mode === 'development' ? 'restart' : 'shutdown'));
@@ -73,6 +73,8 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
       for (const version of docs.versions) route?.(nitroApp, `/api/${version}/schema/config`, handler);
       // Where a server or the bundle has the documents, they are asked for when somebody reads them.
       if (servesDocs !== false && specs.mode === 'disk') void docs.prepare();
+      // In dev the framework itself says where the pages are.
+      if (servesDocs !== false && mode === 'production') docs.announce();
     },
   };
 }
