@@ -15,4 +15,6 @@ export default defineOpenAPI({
   },
   // Who may read the documents of versions that are not public.
   authenticate: (event) => findUser(event),
+  // The request log, and X-Trace-ID on every answer.
+  logging: true,
 });
