@@ -9,7 +9,7 @@ import { saysWhoAsks } from './caller.ts';
 import { somewhere } from './credentials.ts';
 import { createFromValue } from './from-value.ts';
 import { compare, has } from './compare.ts';
-import { builtIn, initializerOf } from './development.ts';
+import { builtIn, initializerOf } from '../values/development.ts';
 import type { Frame, Machine } from './machine.ts';
 import { partsOf, type PatternPart } from './patterns.ts';
 import {

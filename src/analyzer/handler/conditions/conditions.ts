@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph';
 import { isTruthy } from '../../values/text.ts';
-import type { Value } from '../../values/value.ts';
+import { builtIn, initializerOf } from '../../values/development.ts';
+import type { Constant, Value } from '../../values/value.ts';
 
 /**
- * Whether a condition is the same whenever it is asked: `true`, `false`, or a constant that was given one of them. Types
+ * Whether a condition is the same whenever it is asked of a server in production: `true`, `false`, a constant that was given
+ * one of them, or a question about the environment that a build answers (`import.meta.env.DEV`). Types
  * say nothing here, because code that checks what came from outside does so against its type.
  */
 export function knownCondition(node: ts.Expression, checker: ts.TypeChecker): boolean | undefined {
@@ -14,21 +16,62 @@ export function knownCondition(node: ts.Expression, checker: ts.TypeChecker): bo
     const known = knownCondition(node.operand, checker);
     return known === undefined ? undefined : !known;
   }
-  if (ts.isBinaryExpression(node)) {
-    const operator = node.operatorToken.kind;
-    const isAnd = operator === ts.SyntaxKind.AmpersandAmpersandToken;
-    if (!isAnd && operator !== ts.SyntaxKind.BarBarToken) return undefined;
+  const operator = ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined;
+  const isAnd = operator === ts.SyntaxKind.AmpersandAmpersandToken;
+  if (ts.isBinaryExpression(node) && (isAnd || operator === ts.SyntaxKind.BarBarToken)) {
     const sides = [node.left, node.right].map((side) => knownCondition(side, checker));
     if (sides.includes(!isAnd)) return !isAnd;
     return sides.includes(undefined) ? undefined : isAnd;
   }
-  if (!ts.isIdentifier(node)) return undefined;
-  const { initializer } = constantOf(node, checker) ?? {};
-  // One step: a constant that is made of others is not worth a search that may not end.
-  return initializer?.kind === ts.SyntaxKind.TrueKeyword || initializer?.kind === ts.SyntaxKind.FalseKeyword
-    ? initializer.kind === ts.SyntaxKind.TrueKeyword
-    : undefined;
+  const constant = constantValue(node, checker, furthest);
+  return constant && Boolean(constant.value);
 }
+
+/** Constants that are followed from a name: what is made of others in a circle has no end. */
+const furthest = 3;
+
+/** The value of a constant that says `true` or `false`, or of a question about what a build for production puts in its place. */
+function constantValue(node: ts.Expression, checker: ts.TypeChecker, left: number): { value: Constant } | undefined {
+  if (left === 0) return undefined;
+  if (ts.isParenthesizedExpression(node)) return constantValue(node.expression, checker, left);
+  const built = builtIn(node, checker);
+  if (built) return built;
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    const operand = constantValue(node.operand, checker, left);
+    return operand && { value: !operand.value };
+  }
+  if (ts.isBinaryExpression(node)) return comparison(node, checker, left);
+  if (!ts.isIdentifier(node)) return undefined;
+  const declaration = constantOf(node, checker);
+  const { initializer } = declaration ?? {};
+  if (initializer?.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
+  if (initializer?.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
+  const question = initializerOf(declaration);
+  return question && constantValue(question, checker, left - 1);
+}
+
+/** `process.env.NODE_ENV !== 'production'`. */
+function comparison(
+  { operatorToken, left: one, right: two }: ts.BinaryExpression,
+  checker: ts.TypeChecker,
+  left: number,
+): { value: Constant } | undefined {
+  const isEqual = equalities.get(operatorToken.kind);
+  if (isEqual === undefined) return undefined;
+  const [known, asked] = [one, two].map((side) =>
+    ts.isStringLiteralLike(side) ? { text: side.text } : { built: constantValue(side, checker, left) },
+  );
+  const text = known!.text ?? asked!.text;
+  const built = known!.built ?? asked!.built;
+  return text === undefined || !built ? undefined : { value: (built.value === text) === isEqual };
+}
+
+const equalities: ReadonlyMap<ts.SyntaxKind, boolean> = new Map([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, true],
+  [ts.SyntaxKind.EqualsEqualsToken, true],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
+  [ts.SyntaxKind.ExclamationEqualsToken, false],
+]);
 
 interface Asked {
   checker: ts.TypeChecker;

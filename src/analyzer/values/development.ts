@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Constant } from '../values/value.ts';
+import type { Constant } from './value.ts';
 
 /**
  * What a build for production puts in the place of an expression: a way past a check that only development has is none of
