@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ParameterFact } from '../../src/model/facts.ts';
+import type { TypeModel } from '../../src/model/type.ts';
 import { buildParameters } from '../../src/openapi/parameters.ts';
 import { parsePath } from '../../src/openapi/paths.ts';
-import { integer, string } from './facts.ts';
+import { integer, literal, string, union } from './facts.ts';
 
 const names = { refOf: () => undefined, typeOf: () => undefined };
 const fact = (source: ParameterFact['in'], name: string, rest: Partial<ParameterFact> = {}): ParameterFact => ({
@@ -25,9 +26,18 @@ describe('path parameters', () => {
     ]);
   });
 
-  it('take format, pattern and description from what the handler makes of them, but not its type', () => {
+  it('have the schema that the handler asks for, where it takes no other text', () => {
+    const schemaOf = (type: TypeModel, path = '/todos/{id}') =>
+      build([fact('path', 'id'), fact('path', 'id', { type })], path).parameters[0]!.schema;
+    const least = { kind: 'number', integer: true, annotations: { minimum: 1 } } as const;
+    expect(schemaOf(least)).toEqual({ type: 'integer', minimum: 1 });
+    expect(schemaOf(least, '/todos/:id(\\d+)')).toEqual({ type: 'string', pattern: '^(?:\\d+)$' });
+    expect(schemaOf(union(literal('a'), literal('b')))).toEqual({ type: 'string', enum: ['a', 'b'] });
+  });
+
+  it('take format, pattern and description from what the handler makes of them', () => {
     const annotations = { format: 'uuid', pattern: '^[0-9a-f-]+$', description: 'Which one', minimum: 3 };
-    expect(build([fact('path', 'id', { type: { kind: 'number', annotations } })], '/todos/{id}').parameters).toEqual([
+    expect(build([fact('path', 'id', { type: { kind: 'string', annotations } })], '/todos/{id}').parameters).toEqual([
       {
         name: 'id',
         in: 'path',

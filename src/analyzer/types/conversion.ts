@@ -21,8 +21,6 @@ export interface PathStep {
 export interface Conversion {
   readonly checker: ts.TypeChecker;
   readonly direction: Direction;
-  /** Where the type was taken from. */
-  readonly at: ts.Node;
   readonly declarations: Declarations;
   /**
    * Converts a nested type. `hint` is a type node that may declare it: it keeps names and orders that the checker

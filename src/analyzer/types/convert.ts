@@ -91,7 +91,6 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
     const c: Conversion = {
       checker,
       direction,
-      at,
       declarations,
       wire(type, hint) {
         const found = hint && resolveHint(checker, hint, type);

@@ -4,7 +4,6 @@ import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { isRecordWithClass } from './documents.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
-import { asFormat, asWhole, isAssignedIn } from './integral.ts';
 import { typeBehind } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
@@ -14,6 +13,7 @@ import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
 import { inWrittenOrder } from './written-order.ts';
+import { asWholeColumn } from './whole-columns.ts';
 import { baseItems, convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
 const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
@@ -174,27 +174,11 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (!found || found.kind === 'never') return undefined;
     const isValue = declaration && ts.isPropertyAssignment(declaration);
     const ordered = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
-    const model = declaration ? exact(c, ordered, declaration, name) : ordered;
+    const model = isValue ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };
   });
-}
-
-/** What is written for a property may say more than its type, where no code puts another value in its place. */
-function exact(c: Conversion, model: TypeModel, declaration: ts.Declaration, name: string): TypeModel {
-  const value = ts.isPropertyAssignment(declaration)
-    ? declaration.initializer
-    : ts.isShorthandPropertyAssignment(declaration)
-      ? c.checker.getShorthandAssignmentValueSymbol(declaration)?.valueDeclaration
-      : undefined;
-  const isConst = value && ts.isVariableDeclaration(value) && ts.getCombinedNodeFlags(value) & ts.NodeFlags.Const;
-  const written = value && ts.isVariableDeclaration(value) ? (isConst ? value.initializer : undefined) : value;
-  if (!written) return model;
-  const whole = asFormat(c.checker, c.declarations, asWhole(c.checker, c.declarations, model, written), written);
-  if (whole === model) return model;
-  const files = new Set([declaration.getSourceFile(), c.at.getSourceFile()]);
-  return [...files].some((file) => isAssignedIn(file, name)) ? model : whole;
 }
 
 /** `Pick<User, 'fullName'>` may be the user itself, whose getter is not written, or a copy that has its value. */

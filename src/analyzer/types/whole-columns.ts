@@ -1,0 +1,52 @@
+import { ts } from 'ts-morph';
+import type { TypeModel } from '../../model/type.ts';
+import { packageOf } from '../origin.ts';
+import { resolveSymbol } from './hints.ts';
+
+/** Builders of columns that hold whole numbers, and what counts rows. */
+const builders: ReadonlySet<string> = new Set(
+  'integer int serial smallserial bigserial smallint bigint tinyint mediumint count countDistinct'.split(' '),
+);
+
+/** Of a column these say nothing else of the numbers that it holds. */
+const methods: ReadonlySet<string> = new Set(
+  `notNull primaryKey default $default $defaultFn $onUpdate $onUpdateFn references unique autoincrement
+  generatedAlwaysAsIdentity generatedByDefaultAsIdentity as`.split(/\s+/),
+);
+
+const maxDepth = 12;
+
+/**
+ * The numbers of a column are whole where the column is: `views: integer('views').notNull()` in a table of drizzle, and
+ * `{ views: posts.views }` in what a query selects. Any other type as it is.
+ *
+ * A literal in code says no such thing: of two objects that look the same to TypeScript, `{ price: 5 }` and
+ * `{ price: 4.5 }`, it keeps the first.
+ */
+export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written: ts.Expression): TypeModel {
+  const members = model.kind === 'union' ? model.members : [model];
+  if (!members.some(isOpen) || !isWhole(written, 0)) return model;
+  const whole = (each: TypeModel): TypeModel => (isOpen(each) ? { kind: 'number', integer: true } : each);
+  return model.kind === 'union' ? { ...model, members: model.members.map(whole) } : whole(model);
+
+  function isWhole(node: ts.Expression, depth: number): boolean {
+    if (depth > maxDepth) return false;
+    if (ts.isPropertyAccessExpression(node)) {
+      const { valueDeclaration: column } = resolveSymbol(checker, node.name) ?? {};
+      return column !== undefined && ts.isPropertyAssignment(column) && isWhole(column.initializer, depth + 1);
+    }
+    if (!ts.isCallExpression(node)) return false;
+    const { expression: callee } = node;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+    if (!ts.isIdentifier(name) || !isOfDrizzle(name)) return false;
+    if (builders.has(name.text)) return true;
+    return ts.isPropertyAccessExpression(callee) && methods.has(name.text) && isWhole(callee.expression, depth + 1);
+  }
+
+  function isOfDrizzle(name: ts.Identifier): boolean {
+    const file = resolveSymbol(checker, name)?.declarations?.[0]?.getSourceFile().fileName;
+    return file !== undefined && packageOf(file) === 'drizzle-orm';
+  }
+}
+
+const isOpen = (model: TypeModel): boolean => model.kind === 'number' && !model.integer && !model.annotations;
