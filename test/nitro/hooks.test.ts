@@ -43,7 +43,7 @@ it('reads the hooks of the object form of h3 1', async () => {
   expect(responses('/one')).toEqual(['200', 'default']);
   expect(operation(found, 'get', '/one').parameters?.map(({ name }) => name)).toEqual(['page']);
   // What is sent there is none of the handler's.
-  expect(found.texts.api).not.toContain('WrappedResponse');
+  expect(found.texts.api).not.toContain('WrappedOutput');
   expect(found.diagnostics.filter((each) => each.startsWith('answer-replaced'))).toHaveLength(1);
   expect(responses('/plain')).toEqual(['200', 'default']);
 });

@@ -72,8 +72,8 @@ it('reads a Nuxt project: server folder, shared folder, layers and its aliases',
   expect(found.diagnostics).toEqual([]);
   expect(found.operations).toEqual(['GET /api/admin', 'GET /api/base', 'GET /api/first', 'GET /api/todos']);
   const { content } = operation(found, 'get', '/api/todos').responses['200']!;
-  expect(JSON.stringify(content)).toContain('#/components/schemas/ListTodosResponse');
-  expect(Object.values(found.texts).join('')).toMatch(/"ListTodosResponse": \{[^}]*"title"/);
+  expect(JSON.stringify(content)).toContain('#/components/schemas/ListTodosOutput');
+  expect(Object.values(found.texts).join('')).toMatch(/"ListTodosOutput": \{[^}]*"title"/);
 });
 
 it('reads Nitro 3 with its explicit imports, where its config names the folder', async () => {

@@ -50,7 +50,11 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
     paths: Record<string, Record<string, unknown>>;
     components: { schemas: Record<string, object> };
   };
-  expect(components.schemas.SaveNoteResponse).toMatchObject({
+  expect(components.schemas.Note).toMatchObject({
+    properties: { text: { type: 'string', minLength: 1 }, tags: { type: 'array', items: { type: 'string' } } },
+    required: ['text'],
+  });
+  expect(components.schemas.SaveNoteOutput).toMatchObject({
     properties: { text: { type: 'string' }, tags: { type: 'array' }, padded: {} },
     required: ['text'],
   });
@@ -62,10 +66,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
     requestBody: {
       content: {
         'application/json': {
-          schema: {
-            properties: { text: { type: 'string', minLength: 1 }, tags: { type: 'array', items: { type: 'string' } } },
-            required: ['text'],
-          },
+          schema: { $ref: '#/components/schemas/Note' },
         },
       },
     },
@@ -73,7 +74,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
       '201': {
         content: {
           'application/json': {
-            schema: { $ref: '#/components/schemas/SaveNoteResponse' },
+            schema: { $ref: '#/components/schemas/SaveNoteOutput' },
           },
         },
       },
