@@ -8,22 +8,22 @@
 // `then` is a word of JSON Schema, and nobody awaits one.
 /* oxlint-disable unicorn/no-thenable */
 
-const text = { type: 'string' };
-const flag = { type: 'boolean' };
-const number = { type: 'number' };
-const anything = {};
+export const text = { type: 'string' };
+export const flag = { type: 'boolean' };
+export const number = { type: 'number' };
+export const anything = {};
 
-const to = (name) => ({ $ref: `#/definitions/${name}` });
-const count = to('count');
-const listOf = (items, more = {}) => ({ type: 'array', items, ...more });
-const mapOf = (additionalProperties) => ({ type: 'object', additionalProperties });
+export const to = (name) => ({ $ref: `#/definitions/${name}` });
+export const count = to('count');
+export const listOf = (items, more = {}) => ({ type: 'array', items, ...more });
+export const mapOf = (additionalProperties) => ({ type: 'object', additionalProperties });
 /** Names of components (4.8.7). */
-const componentsOf = (additionalProperties) => ({
+export const componentsOf = (additionalProperties) => ({
   ...mapOf(additionalProperties),
   propertyNames: { pattern: '^[a-zA-Z0-9._-]+$' },
 });
 /** An object with fixed fields; `x-…` is free everywhere (4.9). */
-const record = (properties, required = [], more = {}) => ({
+export const record = (properties, required = [], more = {}) => ({
   type: 'object',
   properties,
   patternProperties: { '^x-': anything },
@@ -32,10 +32,10 @@ const record = (properties, required = [], more = {}) => ({
   ...more,
 });
 /** The object itself or a reference to one. Defined once for each kind (below): what is inlined is compiled again. */
-const orReference = (name) => to(`${name} or reference`);
-const when = (properties, required, then) => ({ if: { properties, required }, then });
+export const orReference = (name) => to(`${name} or reference`);
+export const when = (properties, required, then) => ({ if: { properties, required }, then });
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-const exclusive = (a, b) => ({ not: { required: [a, b] } });
+export const exclusive = (a, b) => ({ not: { required: [a, b] } });
 const flow = (...required) =>
   record({ authorizationUrl: text, tokenUrl: text, refreshUrl: text, scopes: mapOf(text) }, [...required, 'scopes']);
 
@@ -58,7 +58,7 @@ const parameterRules = [
   exclusive('example', 'examples'),
 ];
 
-const definitions = {
+export const definitions = {
   count: { type: 'integer', minimum: 0 },
   content: mapOf(to('mediaType')),
   parameters: listOf(orReference('parameter')),
@@ -265,7 +265,7 @@ const definitions = {
   securityRequirement: mapOf(listOf(text)),
 };
 
-const referenced = [
+export const referenced = [
   'schema',
   'response',
   'parameter',

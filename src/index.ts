@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { finishDocuments } from './plugin/author/finish.ts';
 import type { Transform } from './plugin/author/transform.ts';
+import { readOpenAPIVersion } from './plugin/options.ts';
 import { createPipeline } from './pipeline.ts';
 import type { GenerateOptions as ProjectOptions, GenerateResult } from './pipeline.ts';
 
@@ -16,12 +17,12 @@ export interface GenerateOptions extends ProjectOptions {
 }
 
 /**
- * Reads a project's h3 handlers and makes one OpenAPI 3.0.3 document per API version. The project's code is read with
+ * Reads a project's h3 handlers and makes one OpenAPI document per API version (3.0.3, or 3.1.0). The project's code is read with
  * the type checker and never run; nothing is written.
  *
- * @param options `root` is the project's folder; `tsconfig` and `include` as in the plugin's options
+ * @param options `root` is the project's folder; the others as in the plugin's options
  * @returns documents as JSON text, what could not be known as diagnostics, and the files that it all depends on
- * @throws where the project can't be read at all, for example a `tsconfig` that is not there
+ * @throws OptionError for an `openapi` that is no version of it that is written; an error where the project can't be read at all, for example a `tsconfig` that is not there
  *
  * @example
  * import { generate } from 'unplugin-openapi';
@@ -29,7 +30,8 @@ export interface GenerateOptions extends ProjectOptions {
  * for (const { version, text } of documents) console.log(version, JSON.parse(text).info.title);
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
-  const { overlay, transform, ...project } = options;
+  const { overlay, transform, ...rest } = options;
+  const project = { ...rest, openapi: readOpenAPIVersion(rest.openapi) };
   return finishDocuments(await createPipeline(project).run(), { root: resolve(options.root), overlay, transform });
 }
 

@@ -5,6 +5,7 @@ import type { VersionFacts, VersionStatus } from './model/facts.ts';
 import type { DocumentNotes } from './model/notes.ts';
 import { hideHint } from './openapi/author-config.ts';
 import { buildDebug } from './openapi/debug.ts';
+import type { OpenAPIVersion } from './openapi/dialect.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
 import { compareNatural } from './openapi/natural-order.ts';
 import { renderDocument } from './openapi/stringify.ts';
@@ -27,6 +28,8 @@ export interface GenerateOptions {
    * any number of segments. Default: none; a version's own `hide` and `@hidden` at a handler hide as well.
    */
   hide?: string[];
+  /** The version of OpenAPI that the documents are written in. Default: `'3.0'`, which is 3.0.3; `'3.1'` is 3.1.0. */
+  openapi?: OpenAPIVersion;
 }
 
 /** One version's document and its numbers. */
@@ -85,12 +88,12 @@ export interface Pipeline {
 /** The whole flow on one screen: analyze → registry → documents → text and diagnostics. */
 export function createPipeline(options: GenerateOptions): Pipeline {
   const analyzer = createAnalyzer(options);
-  const { hide = [] } = options;
+  const { hide = [], openapi = '3.0' } = options;
   return {
     async run(changed, bundled) {
       const start = performance.now();
       const analysis = await analyzer.analyze(changed, bundled);
-      const built = buildVersions(analysis, hide);
+      const built = buildVersions(analysis, { hide, openapi });
       const diagnostics = [
         ...analysis.diagnostics,
         ...built.flatMap((each) => each.diagnostics),
@@ -140,7 +143,12 @@ function describeUnusedHide(hide: readonly string[], built: readonly BuiltVersio
     );
 }
 
-function buildVersions({ facts, name }: Analysis, hide: readonly string[]): BuiltVersion[] {
+interface DocumentOptions {
+  hide: readonly string[];
+  openapi: OpenAPIVersion;
+}
+
+function buildVersions({ facts, name }: Analysis, options: DocumentOptions): BuiltVersion[] {
   const seen: string[] = [];
   return [...facts.versions]
     .sort((a, b) => compareNatural(a.version, b.version))
@@ -160,18 +168,27 @@ function buildVersions({ facts, name }: Analysis, hide: readonly string[]): Buil
         };
       }
       seen.push(version.version);
-      return buildVersion(version, { facts, name }, hide);
+      return buildVersion(version, { facts, name }, options);
     });
 }
 
 function buildVersion(
   { version, config, routes, location, places }: VersionFacts,
   { facts: { types }, name }: Pick<Analysis, 'facts' | 'name'>,
-  hide: readonly string[],
+  options: DocumentOptions,
 ): BuiltVersion {
   const at = location ? { location } : {};
   const defaults = name === undefined ? {} : { title: name };
-  const built = buildDocument({ version, config, routes, types, defaults, hide, ...at, ...(places ? { places } : {}) });
+  const built = buildDocument({
+    version,
+    config,
+    routes,
+    types,
+    defaults,
+    ...options,
+    ...at,
+    ...(places ? { places } : {}),
+  });
   const diagnostics = [...built.diagnostics];
   const { enabled = true, publicSwagger = false, status = 'stable' } = config;
   if (publicSwagger && status !== 'stable') {

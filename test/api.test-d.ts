@@ -33,6 +33,7 @@ expectTypeOf<GenerateOptions>().toEqualTypeOf<{
   include?: string[];
   versions?: Record<string, string>;
   hide?: string[];
+  openapi?: '3.0' | '3.1';
   overlay?: string | false;
   transform?: Transform;
 }>();

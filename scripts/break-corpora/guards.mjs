@@ -91,7 +91,13 @@ export const guards = [
     " || value === null || Array.isArray(value)) return { fault: 'it holds",
     ") return { fault: 'it holds",
   ],
-  ['spec: OpenAPI 3.0', specs, validate, "return openapi.startsWith('3.0.') ?", "return openapi.startsWith('3.') ?"],
+  [
+    'spec: OpenAPI 3.0 or 3.1',
+    specs,
+    validate,
+    'return /^3\\.[01]\\./.test(openapi) ?',
+    'return /^3\\./.test(openapi) ?',
+  ],
   ['spec: Swagger', specs, validate, 'return swagger === undefined ?', 'return openapi === undefined ?'],
   [
     'spec: the schema of OpenAPI',

@@ -48,8 +48,8 @@ export const documentMutations = [
   [
     'openapi-version',
     'openapi/document.ts',
-    "openapi: '3.0.3',\n    info: info.info",
-    "openapi: '3.1.0' as '3.0.3',\n    info: info.info",
+    'openapi: dialect.openapi,\n    info: info.info',
+    "openapi: '3.1.0',\n    info: info.info",
   ],
   ['base-url', server, 'if (base) return joinPrefix(base.origin, base.pathname, prefix);', ''],
   ['local-base-url', server, 'if (origin && (!base || isLocalHost(base.hostname))) {', 'if (origin && !base) {'],

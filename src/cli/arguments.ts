@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openAPIVersions } from '../openapi/dialect.ts';
+import type { OpenAPIVersion } from '../openapi/dialect.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
 import { isVersionPattern } from '../plugin/options.ts';
 
@@ -21,6 +23,8 @@ export interface GenerateArguments {
   json: boolean;
   /** Writes the documents as YAML too. */
   yaml: boolean;
+  /** The version of OpenAPI that they are written in. */
+  openapi: OpenAPIVersion;
   /** Those that are printed: the first few causes, or every one. */
   diagnostics: (typeof details)[number];
 }
@@ -55,6 +59,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     name: values.name,
     json: values.json ?? false,
     yaml: values.yaml ?? false,
+    openapi: readOpenAPIVersion(values.openapi),
     diagnostics: readDetail(values.diagnostics),
   };
 }
@@ -63,6 +68,13 @@ function readDetail(given: string = 'summary'): (typeof details)[number] {
   const detail = details.find((each) => each === given);
   if (!detail) throw new UsageError(`--diagnostics "${given}" is neither summary nor all. Write one of them.`);
   return detail;
+}
+
+function readOpenAPIVersion(given: string = '3.0'): OpenAPIVersion {
+  const version = openAPIVersions.find((each) => each === given);
+  if (!version)
+    throw new UsageError(`--openapi "${given}" is no version that is written. Write ${openAPIVersions.join(' or ')}.`);
+  return version;
 }
 
 function readVersions(given: readonly string[] | undefined): Record<string, string> | undefined {
@@ -115,5 +127,6 @@ const generateOptions = {
   name: { type: 'string' },
   json: { type: 'boolean' },
   yaml: { type: 'boolean' },
+  openapi: { type: 'string' },
   diagnostics: { type: 'string' },
 } as const;

@@ -47,10 +47,10 @@ async function writeDocuments(
 
 /** In a workspace whose root has no server, the only one below it is meant. */
 async function generateBelow(
-  { root, tsconfig, include, versions, hide, overlay }: GenerateArguments,
+  { root, tsconfig, include, versions, hide, overlay, openapi }: GenerateArguments,
   terminal: Terminal,
 ): Promise<{ root: string; result: GenerateResult }> {
-  const project = { tsconfig, include, versions, hide };
+  const project = { tsconfig, include, versions, hide, openapi };
   const run = async (folder: string): Promise<GenerateResult> =>
     finishDocuments(await createPipeline({ root: folder, ...project }).run(), {
       root: folder,

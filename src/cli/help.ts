@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const renderHelp = (): string => `Reads h3 handlers and writes one OpenAPI 3.0.3 document per API version.
+export const renderHelp = (): string => `Reads h3 handlers and writes one OpenAPI document per API version.
 
 Usage: unplugin-openapi generate [options]
 
@@ -16,6 +16,7 @@ Usage: unplugin-openapi generate [options]
   --name <version>     this version only
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)
   --yaml               writes <version>.yaml too
+  --openapi <version>  the version of OpenAPI: 3.0 (3.0.3) or 3.1 (3.1.0) (default: 3.0)
   --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version

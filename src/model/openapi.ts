@@ -1,8 +1,8 @@
 import type { JsonValue } from './type.ts';
 
-/** The part of OpenAPI 3.0.3 that we write (https://spec.openapis.org/oas/v3.0.3). */
+/** The part of OpenAPI 3.0.3 and 3.1 that we write (https://spec.openapis.org/oas/v3.0.3, …/v3.1.0). */
 export interface OpenAPIDocument {
-  openapi: '3.0.3';
+  openapi: '3.0.3' | '3.1.0';
   info: InfoObject;
   servers: ServerObject[];
   tags?: TagObject[];
@@ -125,13 +125,21 @@ export interface ReferenceObject {
   $ref: string;
 }
 
-/** JSON Schema as OpenAPI 3.0.3 knows it. */
+type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+
+/** JSON Schema as OpenAPI 3.0.3 knows it, and what 3.1 (JSON Schema 2020-12) writes instead of parts of it. */
 export interface SchemaObject {
   title?: string;
-  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  /** `null`, and several: 3.1 alone. */
+  type?: SchemaType | SchemaType[];
   format?: string;
   description?: string;
+  /** 3.1 alone, as the two that follow. */
+  const?: string | number | boolean | null;
+  contentMediaType?: string;
+  contentEncoding?: string;
   enum?: (string | number | boolean | null)[];
+  /** 3.0 alone. */
   nullable?: boolean;
   properties?: Record<string, SchemaObject | ReferenceObject>;
   required?: string[];
@@ -145,8 +153,9 @@ export interface SchemaObject {
   pattern?: string;
   minimum?: number;
   maximum?: number;
-  exclusiveMinimum?: boolean;
-  exclusiveMaximum?: boolean;
+  /** Whether `minimum` is one in 3.0, the bound itself in 3.1. */
+  exclusiveMinimum?: boolean | number;
+  exclusiveMaximum?: boolean | number;
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;
@@ -154,7 +163,9 @@ export interface SchemaObject {
   maxItems?: number;
   uniqueItems?: boolean;
   default?: JsonValue;
+  /** 3.0 alone; in 3.1 `examples`. */
   example?: JsonValue;
+  examples?: JsonValue[];
   deprecated?: boolean;
   readOnly?: boolean;
   writeOnly?: boolean;

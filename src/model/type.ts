@@ -1,6 +1,6 @@
 /**
  * The type model: what JSON carries for a TypeScript type, as plain data. The analyzer produces it from the
- * checker's types (`analyzer/types`), the document builder turns it into OpenAPI 3.0.3 schemas (`openapi/schema`).
+ * checker's types (`analyzer/types`), the document builder turns it into OpenAPI schemas (`openapi/schema`).
  */
 export type TypeModel = (
   | AnyModel

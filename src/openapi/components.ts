@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { groupEqualTypes } from './equivalence.ts';
 import type { TypeClass } from './equivalence.ts';
+import type { Dialect } from './dialect.ts';
 import { createRecord, sortRecord } from './record.ts';
 import { reachableTypes } from './references.ts';
 import { buildSchema } from './schema.ts';
@@ -25,7 +26,12 @@ export interface Components {
  * Types that look the same share a component. A request type that differs from its response twin is `<Name>Input`. Two
  * different types that ask for one name get two, in the order of their ids, and a `component-name-conflict`.
  */
-export function buildComponents(version: string, roots: TypeModel[], types: Record<TypeId, NamedType>): Components {
+export function buildComponents(
+  version: string,
+  roots: TypeModel[],
+  types: Record<TypeId, NamedType>,
+  dialect?: Dialect,
+): Components {
   const { ids, missing } = reachableTypes(roots, types);
   const classes = groupEqualTypes(ids, types, (id) => componentName(types[id]!.name));
   const { assigned, diagnostics } = assignNames(version, classes, types);
@@ -34,6 +40,7 @@ export function buildComponents(version: string, roots: TypeModel[], types: Reco
   const names: SchemaNames = {
     refOf: (id) => (nameById.has(id) ? `#/components/schemas/${nameById.get(id)}` : undefined),
     typeOf: (id) => (Object.hasOwn(types, id) ? types[id] : undefined),
+    ...(dialect ? { dialect } : {}),
   };
   const schemas = createRecord<Schema>();
   const firstOf = firstOfShape(classes, ids, types);

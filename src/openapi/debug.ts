@@ -49,7 +49,7 @@ function describeStruct(name: string, schema: Schema): object {
   const { properties = {}, required = [] } = '$ref' in schema ? {} : schema;
   const fields = Object.entries(properties).map(([field, each]) => ({
     name: field,
-    type: '$ref' in each ? each.$ref.split('/').at(-1) : (each.type ?? 'any'),
+    type: '$ref' in each ? each.$ref.split('/').at(-1) : [each.type ?? 'any'].flat().join(' | '),
     required: required.includes(field),
     schema: each,
   }));

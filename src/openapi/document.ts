@@ -11,6 +11,8 @@ import { addExamples } from './examples/index.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
 import { shareCorsHeaders } from './cors-headers.ts';
+import { dialectOf } from './dialect.ts';
+import type { OpenAPIVersion } from './dialect.ts';
 import { nameErrors } from './error-shapes.ts';
 import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
@@ -42,6 +44,8 @@ export interface DocumentInput {
   defaults?: ConfigDefaults;
   /** Patterns of paths that are not documented, beside those of the config. */
   hide?: readonly string[];
+  /** The version of OpenAPI that it is written in. Default: `3.0`. */
+  openapi?: OpenAPIVersion;
   /** Where the version is registered, for diagnostics about its configuration. */
   location?: Location;
   /** Where entries of its configuration are written, where that is known. */
@@ -71,11 +75,12 @@ export interface DocumentStats {
 }
 
 /**
- * Builds the OpenAPI 3.0.3 document of one version. Pure: equal facts give an equal document, in whatever order the
- * routes come. Nothing in it depends on a request; see `resolveServerURL` for what does.
+ * Builds the OpenAPI document of one version. Pure: equal facts give an equal document, in whatever order the routes
+ * come. Nothing in it depends on a request; see `resolveServerURL` for what does.
  */
 export function buildDocument(input: DocumentInput): BuiltDocument {
   const { version, defaults, hide = [] } = input;
+  const dialect = dialectOf(input.openapi ?? '3.0');
   const { config, problems } = resolveVersionConfig(input.config, defaults);
   const visible = selectVisible(input.routes, [...(config.hide ?? []), ...hide]);
   const layout = layOut(version, visible.routes);
@@ -101,7 +106,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
 
   const roots = placedRoutes.flatMap(({ route }) => typesOfRoute(route));
   if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
-  const components = buildComponents(version, roots, types);
+  const components = buildComponents(version, roots, types, dialect);
   const facts = layout.routes.flatMap((each) => securityOf(each).flat());
   const schemes = buildSecuritySchemes(facts, config.securitySchemes);
 
@@ -136,7 +141,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   });
 
   const document: OpenAPIDocument = {
-    openapi: '3.0.3',
+    openapi: dialect.openapi,
     info: info.info,
     servers: [
       { url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }), description },

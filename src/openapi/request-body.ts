@@ -2,7 +2,7 @@ import type { BodyFact } from '../model/facts.ts';
 import type { MediaTypeObject, RequestBodyObject } from '../model/openapi.ts';
 import { firstDefined, mergeTypes } from './merge-types.ts';
 import { createRecord } from './record.ts';
-import { buildSchema } from './schema.ts';
+import { buildContentSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 
 /**
@@ -14,7 +14,7 @@ export function buildRequestBody(facts: BodyFact[], names: SchemaNames): Request
   const content = createRecord<MediaTypeObject>();
   for (const contentType of [...new Set(facts.map((fact) => fact.contentType))].sort()) {
     const types = facts.filter((fact) => fact.contentType === contentType).map((fact) => fact.type);
-    content[contentType] = { schema: buildSchema(mergeTypes(types), names) };
+    content[contentType] = { schema: buildContentSchema(mergeTypes(types), names) };
   }
   const description = firstDefined(facts.map((fact) => fact.description));
   return { ...(description ? { description } : {}), required: facts.some((fact) => fact.required), content };

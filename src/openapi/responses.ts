@@ -6,7 +6,7 @@ import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } f
 import { firstDefined, mergeTypes } from './merge-types.ts';
 import { createRecord } from './record.ts';
 import { buildExamples, exampleOf } from './response-examples.ts';
-import { buildSchema } from './schema.ts';
+import { buildContentSchema, buildSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { hasNoBody, reasonPhrase } from './status.ts';
 
@@ -118,7 +118,9 @@ function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string,
   const content = createRecord<MediaTypeObject>();
   for (const contentType of contentTypes) {
     const group = facts.filter((fact) => fact.content?.contentType === contentType);
-    const media: MediaTypeObject = { schema: buildSchema(mergeTypes(group.map((fact) => fact.content!.type)), names) };
+    const media: MediaTypeObject = {
+      schema: buildContentSchema(mergeTypes(group.map((fact) => fact.content!.type)), names),
+    };
     Object.assign(media, buildExamples(group, names));
     content[contentType] = media;
   }

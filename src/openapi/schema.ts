@@ -1,5 +1,7 @@
 import type { ReferenceObject, SchemaObject } from '../model/openapi.ts';
 import type { Annotations, ArrayModel, LiteralModel, ObjectModel, TypeModel } from '../model/type.ts';
+import { dialect30, join } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { discriminate } from './discriminator.ts';
 import { withoutEmptyLists } from './empty-list.ts';
 import type { SchemaNames } from './schema-names.ts';
@@ -8,16 +10,30 @@ import { createRecord } from './record.ts';
 export type Schema = SchemaObject | ReferenceObject;
 
 /**
- * Turns a type into an OpenAPI 3.0.3 schema. `undefined` and `never` disappear from unions and properties; `null` becomes
- * `nullable` (contract, "Nullable references"). Objects are open, for a server may add properties; only a type that says
+ * Turns a type into a schema, written as the dialect that comes with the names has it: OpenAPI 3.0.3 where none does.
+ * `undefined` and `never` disappear from unions and properties; `null` becomes `nullable` in 3.0 (contract, "Nullable
+ * references") and a type in 3.1. Objects are open, for a server may add properties; only a type that says
  * so (`Record<string, never>`) closes one.
  */
 export function buildSchema(type: TypeModel, names: SchemaNames): Schema {
-  return annotate(buildBare(type, names), type.annotations);
+  return annotate(buildBare(type, names), type.annotations, names);
 }
 
-/** A schema that accepts `null` alone, as OpenAPI 3.0.3 has to write it. */
-export const nullSchema = (): SchemaObject => ({ type: 'object', nullable: true, enum: [null] });
+/** The schema of a whole body: of bytes there, OpenAPI 3.1 says with the content type all that there is to say. */
+export function buildContentSchema(type: TypeModel, names: SchemaNames): Schema {
+  return buildSchema(dialectFor(names).wholeBytesAreAny ? openBytes(type, names) : type, names);
+}
+
+function openBytes(type: TypeModel, names: SchemaNames): TypeModel {
+  const { annotations } = type;
+  if (type.kind === 'union') return { ...type, members: type.members.map((member) => openBytes(member, names)) };
+  const bare = type.kind === 'reference' ? names.typeOf(type.id)?.type : type;
+  if (bare?.kind !== 'binary') return type;
+  const words = annotations ?? bare.annotations;
+  return { kind: 'any', ...(words ? { annotations: words } : {}) };
+}
+
+const dialectFor = ({ dialect = dialect30 }: SchemaNames): Dialect => dialect;
 
 function buildBare(type: TypeModel, names: SchemaNames): Schema {
   switch (type.kind) {
@@ -26,7 +42,7 @@ function buildBare(type: TypeModel, names: SchemaNames): Schema {
     case 'never':
       return { not: {} };
     case 'null':
-      return nullSchema();
+      return dialectFor(names).onlyNull();
     case 'boolean':
       return { type: 'boolean' };
     case 'number':
@@ -34,9 +50,9 @@ function buildBare(type: TypeModel, names: SchemaNames): Schema {
     case 'string':
       return { type: 'string' };
     case 'binary':
-      return { type: 'string', format: 'binary' };
+      return dialectFor(names).bytes();
     case 'literal':
-      return buildLiterals([type.value])[0]!;
+      return buildLiterals([type.value], names)[0]!;
     case 'array':
       return buildArray(type, names);
     case 'object':
@@ -52,11 +68,9 @@ function buildBare(type: TypeModel, names: SchemaNames): Schema {
   }
 }
 
-function annotate(schema: Schema, annotations: Annotations | undefined): Schema {
+function annotate(schema: Schema, annotations: Annotations | undefined, names: SchemaNames): Schema {
   if (!annotations || Object.keys(annotations).length === 0) return schema;
-  // Siblings of a $ref are ignored in OpenAPI 3.0.
-  if ('$ref' in schema) return { allOf: [schema], ...annotations };
-  return { ...schema, ...annotations };
+  return dialectFor(names).annotate(schema, annotations);
 }
 
 function buildArray(type: ArrayModel, names: SchemaNames): SchemaObject {
@@ -106,10 +120,11 @@ function buildUnion(members: TypeModel[], names: SchemaNames): Schema {
   const given = members.filter((member) => member.kind !== 'null');
   const nullable = given.length < members.length;
   const values = withoutEmptyLists(given);
-  if (values.length === 0) return nullable ? nullSchema() : { not: {} };
+  if (values.length === 0) return nullable ? dialectFor(names).onlyNull() : { not: {} };
   const alternatives = buildAlternatives(values, names);
   const union = alternatives.length > 1 ? discriminate(values, alternatives, names) : undefined;
-  return nullable ? makeNullable(union ? [union] : alternatives) : (union ?? join(alternatives));
+  if (!nullable) return union ?? join(alternatives);
+  return dialectFor(names).makeNullable(union ? [union] : alternatives);
 }
 
 const isUnknown = (type: TypeModel): boolean => type.kind === 'any' && !type.annotations;
@@ -118,9 +133,6 @@ const hasShape = (type: TypeModel): boolean =>
   type.kind === 'reference' ||
   (type.kind === 'object' && type.properties.length > 0) ||
   (type.kind === 'array' && hasShape(type.items));
-
-const join = (alternatives: Schema[]): Schema =>
-  alternatives.length === 1 ? alternatives[0]! : { anyOf: alternatives };
 
 /** One schema a member, with literals gathered into enums where the first of them stands, and equal ones once. */
 function buildAlternatives(values: TypeModel[], names: SchemaNames): Schema[] {
@@ -137,7 +149,7 @@ function buildAlternatives(values: TypeModel[], names: SchemaNames): Schema[] {
       literals.push(value.value);
     } else schemas.push(buildSchema(value, names));
   }
-  if (at >= 0) schemas.splice(at, 0, ...buildLiterals(literals));
+  if (at >= 0) schemas.splice(at, 0, ...buildLiterals(literals, names));
   const seen = new Set<string>();
   return schemas.filter((schema) => {
     const text = JSON.stringify(schema);
@@ -146,37 +158,18 @@ function buildAlternatives(values: TypeModel[], names: SchemaNames): Schema[] {
 }
 
 /** An enum for each JSON type among the values, strings first. */
-function buildLiterals(values: LiteralModel['value'][]): SchemaObject[] {
+function buildLiterals(values: LiteralModel['value'][], names: SchemaNames): SchemaObject[] {
+  const { oneOfValues } = dialectFor(names);
   const distinct = [...new Set(values)];
   const strings = distinct.filter((value) => typeof value === 'string');
   const numbers = distinct.filter((value) => typeof value === 'number');
   const booleans = distinct.filter((value) => typeof value === 'boolean');
   const schemas: SchemaObject[] = [];
-  if (strings.length > 0) schemas.push({ type: 'string', enum: strings });
-  if (numbers.length > 0) schemas.push({ type: numbers.every(Number.isInteger) ? 'integer' : 'number', enum: numbers });
+  if (strings.length > 0) schemas.push(oneOfValues('string', strings));
+  if (numbers.length > 0) schemas.push(oneOfValues(numbers.every(Number.isInteger) ? 'integer' : 'number', numbers));
   if (booleans.length === 2) schemas.push({ type: 'boolean' });
-  else if (booleans.length === 1) schemas.push({ type: 'boolean', enum: booleans });
+  else if (booleans.length === 1) schemas.push(oneOfValues('boolean', booleans));
   return schemas;
-}
-
-/**
- * `null` beside references, as an alternative of its own. By ajv and by a strict reading of 3.0.3 (null is added to the
- * `type` of the same schema and to nothing else) `allOf: [$ref], nullable: true`, with `type: object` and without, refuses
- * null, and `type: object, nullable: true, maxProperties: 0` takes `{}` too. Of alternatives that hold null alone, those of
- * type object, string and number make orval 7.13 write `Game |  | null`, which is no TypeScript, because it leaves null out
- * of the enum; of type boolean it writes `Game | boolean | null`. openapi-typescript 7 and hey-api read each of them as
- * `Game | null`. A component that is null alone is right everywhere, and would be one more name in every document.
- */
-const nullAlternative = (): SchemaObject => ({ type: 'boolean', nullable: true, enum: [null] });
-
-/** `nullable` needs a `type` beside it (OpenAPI 3.0.3, clarified in 3.0.4), so one typed alternative carries it. */
-function makeNullable(alternatives: Schema[]): Schema {
-  const at = alternatives.findIndex((schema) => 'type' in schema && schema.type !== undefined);
-  if (at < 0) return { anyOf: [...alternatives, nullAlternative()] };
-  const typed = alternatives[at] as SchemaObject;
-  const carrier: SchemaObject = { ...typed, nullable: true };
-  if (typed.enum && !typed.enum.includes(null)) carrier.enum = [...typed.enum, null];
-  return join(alternatives.with(at, carrier));
 }
 
 function buildIntersection(members: TypeModel[], names: SchemaNames): Schema {

@@ -60,7 +60,7 @@ function isDocumentOf(version: string, file: string): boolean {
     >[0] & {
       openapi?: unknown;
     };
-    return String(openapi).startsWith('3.0.') && readDocumentedVersion({ servers }) === version;
+    return /^3\.[01]\./.test(String(openapi)) && readDocumentedVersion({ servers }) === version;
   } catch {
     // Of another form, or gone by now: not ours to judge.
     return false;

@@ -1,5 +1,7 @@
 import { diagnosticCatalogue } from '../model/diagnostics.ts';
 import type { DiagnosticCode, Severity } from '../model/diagnostics.ts';
+import { openAPIVersions } from '../openapi/dialect.ts';
+import type { OpenAPIVersion } from '../openapi/dialect.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
 import type { Transform } from './author/transform.ts';
 
@@ -53,6 +55,8 @@ export interface OpenAPIOptions {
   inline?: boolean;
   /** Writes each document as `<version>.yaml` too, beside the JSON. Default: `false`. */
   yaml?: boolean;
+  /** The version of OpenAPI that the documents are written in: `'3.0'` (3.0.3) or `'3.1'` (3.1.0). Default: `'3.0'`. */
+  openapi?: OpenAPIVersion;
 }
 
 /** What `OpenAPIOptions` comes to: inside the plugin only this exists. */
@@ -70,6 +74,7 @@ export interface ResolvedOptions {
   diagnostics: 'summary' | 'all';
   inline: boolean;
   yaml: boolean;
+  openapi: OpenAPIVersion;
 }
 
 /** An option that holds something it can't hold. The message names option and value, and says what to write. */
@@ -117,6 +122,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
     diagnostics: readers.diagnostics(given.diagnostics),
     inline: readers.inline(given.inline),
     yaml: readers.yaml(given.yaml),
+    openapi: readers.openapi(given.openapi),
   };
 }
 
@@ -142,6 +148,7 @@ const readers = {
   diagnostics: readDetail,
   inline: (value) => readFlag('inline', value),
   yaml: (value) => readFlag('yaml', value),
+  openapi: readOpenAPIVersion,
 } as const satisfies { [K in keyof ResolvedOptions]: (value: unknown) => ResolvedOptions[K] };
 
 function readPath(option: string, value: unknown, instead: string): string | undefined {
@@ -235,6 +242,14 @@ function readFlag(option: string, value: unknown): boolean {
   if (value === undefined) return false;
   if (typeof value !== 'boolean') throw new OptionError(option, value, 'Write true or false.');
   return value;
+}
+
+/** @throws OptionError for what is no version that documents are written in */
+export function readOpenAPIVersion(value: unknown): OpenAPIVersion {
+  if (value === undefined) return '3.0';
+  const version = openAPIVersions.find((each) => each === value);
+  if (!version) throw new OptionError('openapi', value, `Write "${openAPIVersions.join('" or "')}".`);
+  return version;
 }
 
 const levels = ['error', 'warning', 'info', 'off'] as const;

@@ -107,8 +107,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
 
   /** What the documents depend on, of all the options. */
   function describeProject(): GenerateOptions {
-    const { tsconfig, include, versions, hide } = options;
-    return { root: info.root, tsconfig, include: [...include], versions, hide: [...hide] };
+    const { tsconfig, include, versions, hide, openapi } = options;
+    return { root: info.root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
   }
 
   function openSession(mode: 'dev' | 'build', onOutcome?: (outcome: Outcome) => void): Session {

@@ -46,7 +46,9 @@ export function mutate(value: JsonValue, schema: Schema, document: OpenAPIDocume
 function wrongValue(options: SchemaObject[]): JsonValue | undefined {
   // An empty schema refuses nothing; the test of empty schemas speaks of it.
   if (options.some(({ type }) => type === undefined)) return undefined;
-  const allowed = new Set<string>(options.flatMap(({ type, nullable }) => [type ?? '', ...(nullable ? ['null'] : [])]));
+  const allowed = new Set<string>(
+    options.flatMap(({ type, nullable }) => [...[type ?? ''].flat(), ...(nullable ? ['null'] : [])]),
+  );
   if (allowed.has('number')) allowed.add('integer');
   const candidates: [string, JsonValue][] = [
     ['integer', 7],

@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { stringifyDocument } from '../../src/openapi/stringify.ts';
 
@@ -16,7 +18,19 @@ export async function lint(document: OpenAPIDocument): Promise<string[]> {
 
 /** Says whether values fit a schema of the document, read as OpenAPI 3.0 means it (`nullable` included). */
 export function createValidator(document: Pick<OpenAPIDocument, 'components'>, schema: object) {
-  const ajv = new Ajv({ strict: false, formats: { 'date-time': true, date: true, binary: true } });
+  return compileWith(new Ajv({ strict: false, formats }), document, schema);
+}
+
+/** The same for OpenAPI 3.1, whose schemas are those of JSON Schema 2020-12. */
+export function createValidator31(document: Pick<OpenAPIDocument, 'components'>, schema: object) {
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  addFormats.default(ajv);
+  return compileWith(ajv, document, schema);
+}
+
+const formats = { 'date-time': true, date: true, binary: true } as const;
+
+function compileWith(ajv: Ajv | Ajv2020, document: Pick<OpenAPIDocument, 'components'>, schema: object) {
   ajv.addSchema({ $id: 'https://todos.dev/openapi.json', components: document.components ?? {} });
   const validate = ajv.compile(withBase(schema) as object);
   return (value: unknown): boolean => validate(value) === true;

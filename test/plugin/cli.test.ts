@@ -55,6 +55,15 @@ describe('unplugin-openapi generate', () => {
     expect(Object.keys(await project.list('both'))).toEqual(['v1.json', 'v2.json']);
   });
 
+  it('writes OpenAPI 3.1 where it is asked for', async () => {
+    const { code, out } = await run('generate', '--json', '--openapi', '3.1');
+    const { documents } = JSON.parse(out) as { documents: Record<string, { openapi: string }> };
+    expect([code, ...Object.values(documents).map(({ openapi }) => openapi)]).toEqual([0, '3.1.0', '3.1.0']);
+    const refused = await run('generate', '--json', '--openapi', '3.2');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.notes).toContain('--openapi "3.2" is no version that is written. Write 3.0 or 3.1.');
+  });
+
   it('reads modules that `include` names, and the tsconfig that it is given', async () => {
     const other = await createProject();
     try {

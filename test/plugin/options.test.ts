@@ -31,6 +31,7 @@ describe('options', () => {
       diagnostics: 'summary',
       inline: false,
       yaml: false,
+      openapi: '3.0',
     });
   });
 
@@ -49,6 +50,7 @@ describe('options', () => {
       diagnostics: 'all' as const,
       inline: true,
       yaml: true,
+      openapi: '3.1' as const,
     };
     expect(resolveOptions(options)).toEqual(options);
     expect(resolveOptions({ strict: true }).strict).toBe('errors');
@@ -75,6 +77,9 @@ describe('options', () => {
     ],
     [{ diagnostics: 'none' }, 'the option "diagnostics" is "none". Write "summary" or "all".'],
     [{ inline: 'true' }, 'the option "inline" is "true". Write true or false.'],
+    [{ openapi: '3.2' }, 'the option "openapi" is "3.2". Write "3.0" or "3.1".'],
+    [{ openapi: 3.1 }, 'the option "openapi" is 3.1. Write "3.0" or "3.1".'],
+    [{ openapi: '3.1.0' }, 'the option "openapi" is "3.1.0".'],
     [{ includes: [] }, 'the option "includes" is []. There is no such option. Write one of: tsconfig, include, '],
     [{ constructor: 1 }, 'the option "constructor" is 1. There is no such option.'],
     [[], 'the option "options" is []. Write an object, or nothing.'],

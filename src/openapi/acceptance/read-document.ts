@@ -30,10 +30,13 @@ export async function readDocument(text: string, version: string): Promise<ReadR
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'it holds no JSON object' };
   const fault = findVersionFault(value as Record<string, unknown>);
   if (fault) return { fault };
-  // Loaded where a document is read and nowhere else: it is the largest part of the runtime but for the docs page.
-  const { findFault } = await import('./generated/find-fault.mjs');
+  const openapi = String((value as { openapi?: unknown }).openapi).startsWith('3.1.') ? '3.1' : '3.0';
+  // Loaded where such a document is read and nowhere else: they are the largest parts of the runtime but for the docs page.
+  const { findFault } = await (openapi === '3.1'
+    ? import('./generated/find-fault-3.1.mjs')
+    : import('./generated/find-fault.mjs'));
   const found = findFault(value);
-  if (found) return { fault: describeFault(found) };
+  if (found) return { fault: describeFault(found, openapi) };
   const dangling = findDanglingReference(value);
   if (dangling !== undefined) return { fault: `its reference ${showValue(dangling)} leads nowhere` };
   const document = value as OpenAPIDocument;
@@ -44,24 +47,26 @@ export async function readDocument(text: string, version: string): Promise<ReadR
 
 function findVersionFault({ openapi, swagger }: Record<string, unknown>): string | undefined {
   if (typeof openapi === 'string') {
-    return openapi.startsWith('3.0.') ? undefined : `it is of OpenAPI ${showValue(openapi)} and not 3.0`;
+    return /^3\.[01]\./.test(openapi) ? undefined : `it is of OpenAPI ${showValue(openapi)} and neither 3.0 nor 3.1`;
   }
-  return swagger === undefined ? undefined : `it is of Swagger ${showValue(swagger)} and not OpenAPI 3.0`;
+  return swagger === undefined ? undefined : `it is of Swagger ${showValue(swagger)} and not OpenAPI 3.0 or 3.1`;
 }
 
-function describeFault({ instancePath, keyword, params, propertyName }: Fault): string {
+function describeFault({ instancePath, keyword, params, propertyName }: Fault, openapi: string): string {
   const where = instancePath === '' ? 'it' : `its ${showValue(instancePath)}`;
   if (propertyName !== undefined) {
-    return `${where} has the key ${showValue(propertyName)}, which OpenAPI 3.0 does not allow`;
+    return `${where} has the key ${showValue(propertyName)}, which OpenAPI ${openapi} does not allow`;
   }
   const describe = descriptions[keyword];
-  return describe ? `${where} ${describe(params)}` : `${where} breaks the rule "${keyword}" of OpenAPI 3.0`;
+  return describe
+    ? `${where} ${describe(params, openapi)}`
+    : `${where} breaks the rule "${keyword}" of OpenAPI ${openapi}`;
 }
 
-const descriptions: Record<string, (params: Record<string, unknown>) => string> = {
+const descriptions: Record<string, (params: Record<string, unknown>, openapi: string) => string> = {
   required: ({ missingProperty }) => `has no field ${showValue(missingProperty)}`,
-  additionalProperties: ({ additionalProperty }) =>
-    `has the field ${showValue(additionalProperty)}, which OpenAPI 3.0 does not know`,
+  additionalProperties: ({ additionalProperty }, openapi) =>
+    `has the field ${showValue(additionalProperty)}, which OpenAPI ${openapi} does not know`,
   type: ({ type }) => `is not of type ${String(type)}`,
   enum: ({ allowedValues }) => `is none of ${(allowedValues as unknown[]).join(', ')}`,
   const: ({ allowedValue }) => `is not ${String(allowedValue)}`,
