@@ -34,7 +34,7 @@ export const walls: Record<string, Wall> = {
   cli: buildSide,
   'cli.ts': buildSide,
   'index.ts': buildSide,
-  runtime: { tree: ['model', 'openapi'], outside: ['consola', 'h3', 'nanoid'], typesOnly: ['node:'] },
+  runtime: { tree: ['model', 'openapi'], outside: ['consola', 'h3', 'nanoid'], typesOnly: ['node:', 'yaml'] },
 };
 
 /** Every package that some part of the tree may use, and some that none may. */

@@ -278,7 +278,7 @@ describe('the spec', () => {
     const first = await app.request('http://a.example/api/docs/v1/spec');
     const tag = first.headers.get('etag')!;
     expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(first.headers.get('vary')).toBe('Host, Accept-Encoding');
+    expect(first.headers.get('vary')).toBe('Host, Accept, Accept-Encoding');
     const again = await app.request('http://a.example/api/docs/v1/spec', {
       headers: { 'if-none-match': `"x", W/${tag}` },
     });

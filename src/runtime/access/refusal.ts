@@ -1,9 +1,9 @@
 import { isAdmin } from './caller.ts';
 import type { Identity } from './authority.ts';
 
-/** An answer that lets nobody in: the body is `{ error }`. */
+/** An answer that lets nobody in, or has no word for what is asked: the body is `{ error }`. */
 export interface Refusal {
-  status: 401 | 403 | 404 | 500;
+  status: 400 | 401 | 403 | 404 | 500;
   error: string;
 }
 

@@ -11,6 +11,7 @@ import type { PageAddresses } from './page-endpoint.ts';
 import { absent, createRefusals, jsonResponse, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
 import { createSpecEndpoint } from './spec-endpoint.ts';
+import { readSpecFormat, unknownFormat } from './spec-format.ts';
 import { describeVersion, renderVersionInfo } from './version-info.ts';
 
 /** What the docs endpoints ask of a manager. */
@@ -38,7 +39,7 @@ export interface DocsHandler {
   handle(request: Request, context: DocsContext): Promise<Response | ReadyAnswer | undefined>;
   /** The version list, for whoever asks. */
   versions(): Promise<Response>;
-  /** A version's document, for whoever asks; 404 where there is none. */
+  /** A version's document, for whoever asks, as JSON or YAML (`readSpecFormat`); 404 where there is none. */
   spec(request: Request, version: string): Promise<Response>;
   /** A version's page, for whoever asks; 404 where there is none. */
   page(request: Request, version: string, addresses: PageAddresses): Promise<Response>;
@@ -125,7 +126,9 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     audience: 'public' | 'private',
   ): Promise<Response | ReadyAnswer> {
     const spec = record && (await source.spec(record));
-    return spec ? specEndpoint.respond(request, spec, audience) : refusalOf(absent);
+    if (!spec) return refusalOf(absent);
+    const format = readSpecFormat(request);
+    return format ? specEndpoint.respond(request, spec, audience, format) : refusalOf(unknownFormat);
   }
 
   async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response | ReadyAnswer> {

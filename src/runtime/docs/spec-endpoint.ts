@@ -8,41 +8,53 @@ import { createRenditions } from './renditions.ts';
 import type { Audience, Rendition, Renditions } from './renditions.ts';
 import { guardHeaders, hashText, makeNotModified } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
+import { contentTypes } from './spec-format.ts';
+import type { SpecFormat } from './spec-format.ts';
+import { convertToYAML } from './yaml.ts';
 
-/** Answers with the text of a document. Headers and bytes, compressed and not, are made once for each address that it carries. */
+/** Answers with the text of a document, as JSON or YAML. Headers and bytes, compressed and not, are made once for each address that it carries. */
 export interface SpecEndpoint {
-  respond(request: Request, spec: ServedSpec, audience: Audience): Promise<ReadyAnswer>;
+  respond(request: Request, spec: ServedSpec, audience: Audience, format: SpecFormat): Promise<ReadyAnswer>;
 }
 
 export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
   const readOrigin = createOriginReader(trustProxy);
-  const kept = new WeakMap<ServedSpec, KeptSpec>();
+  const kept: Record<SpecFormat, WeakMap<ServedSpec, KeptSpec>> = { json: new WeakMap(), yaml: new WeakMap() };
+  /** Texts in YAML that are being made, so that each is made once. */
+  const converted = new WeakMap<ServedSpec, Promise<readonly string[]>>();
   let compressor: Compressor | undefined;
 
   return {
-    async respond(request, spec, audience) {
+    async respond(request, spec, audience, format) {
       const { codings, compress } = (compressor ??= createCompressor());
-      const { rendition, isKept } = findRendition(spec, readOrigin(request));
+      const texts = format === 'yaml' ? await findYAML(spec) : undefined;
+      const { rendition, isKept } = findRendition(spec, readOrigin(request), texts);
       const isRevalidated = (headers: Headers): boolean =>
         matchesETag(request.headers.get('if-none-match'), headers.get('etag')!);
       if (!isKept) {
         // Who invents hosts gets a text for each, and none of our time to compress it, nor to make what is not sent.
-        const headers = await makeHeaders(rendition, 'identity', audience);
+        const headers = await makeHeaders(rendition, { coding: 'identity', audience, format });
         if (isRevalidated(headers)) return makeNotModified({ status: 200, headers, body: null });
         return { status: 200, headers, body: request.method === 'HEAD' ? null : rendition.bytes() };
       }
       const coding = negotiateEncoding(request.headers.get('accept-encoding'), codings);
       const key = `${coding} ${audience}` as const;
-      const answer = await ((rendition.answers ??= {})[key] ??= makeAnswer(rendition, { coding, audience, compress }));
+      const answer = await ((rendition.answers ??= {})[key] ??= makeAnswer(rendition, {
+        coding,
+        audience,
+        format,
+        compress,
+      }));
       return isRevalidated(answer.headers) ? makeNotModified(answer) : answer;
     },
   };
 
   async function makeAnswer(
     rendition: Rendition,
-    { coding, audience, compress }: { coding: ContentCoding; audience: Audience; compress: Compressor['compress'] },
+    { compress, ...variant }: Variant & Pick<Compressor, 'compress'>,
   ): Promise<ReadyAnswer> {
-    const headers = await makeHeaders(rendition, coding, audience);
+    const headers = await makeHeaders(rendition, variant);
+    const { coding } = variant;
     if (coding === 'identity') return { status: 200, headers, body: rendition.bytes() };
     const body = await (rendition[coding] ??= compress(rendition.bytes(), coding));
     headers.set('content-encoding', coding);
@@ -50,24 +62,46 @@ export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
     return { status: 200, headers, body };
   }
 
-  async function makeHeaders(rendition: Rendition, coding: ContentCoding, audience: Audience): Promise<Headers> {
+  async function makeHeaders(rendition: Rendition, { coding, audience, format }: Variant): Promise<Headers> {
     return new Headers({
-      'content-type': 'application/json;charset=UTF-8',
+      'content-type': contentTypes[format],
       'cache-control': audience === 'private' ? 'private, no-cache' : 'no-cache',
       etag: labelTag(await rendition.tag, coding),
-      vary: `Host, Accept-Encoding${trustProxy ? ', X-Forwarded-Host, X-Forwarded-Proto' : ''}`,
+      vary: `Host, Accept, Accept-Encoding${trustProxy ? ', X-Forwarded-Host, X-Forwarded-Proto' : ''}`,
       ...guardHeaders,
     });
   }
 
-  function findRendition(spec: ServedSpec, origin: string | undefined): { rendition: Rendition; isKept: boolean } {
-    let entry = kept.get(spec);
+  function findYAML(spec: ServedSpec): Promise<readonly string[]> {
+    let texts = converted.get(spec);
+    if (!texts) {
+      texts = writeYAML(spec);
+      converted.set(spec, texts);
+      // Where the library cannot be loaded, the next request tries again.
+      texts.catch(() => converted.delete(spec));
+    }
+    return texts;
+  }
+
+  /** @param yaml what stands before the address and after it; absent: JSON */
+  function findRendition(
+    spec: ServedSpec,
+    origin: string | undefined,
+    yaml: readonly string[] | undefined,
+  ): { rendition: Rendition; isKept: boolean } {
+    const entries = kept[yaml ? 'yaml' : 'json'];
+    let entry = entries.get(spec);
     if (!entry) {
       const encoder = new TextEncoder();
-      const [head, tail] = spec.fixedTexts().map((text) => encoder.encode(text));
+      const [head, tail] = (yaml ?? spec.fixedTexts()).map((text) => encoder.encode(text));
       // The document without its address: a host then costs the hash of a line, however large the document is.
-      entry = { digest: hashText(spec.text()), head: head!, tail, renditions: createRenditions() };
-      kept.set(spec, entry);
+      entry = {
+        digest: hashText(yaml ? yaml.join('\0') : spec.text()),
+        head: head!,
+        tail,
+        renditions: createRenditions(),
+      };
+      entries.set(spec, entry);
     }
     const { digest, head, tail, renditions } = entry;
     if (!entry.last || entry.last.origin !== origin) entry.last = { origin, url: spec.serverURL(origin) };
@@ -80,6 +114,24 @@ export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
       };
     });
   }
+}
+
+/** Which of the answers with a document under one address. */
+interface Variant {
+  coding: ContentCoding;
+  audience: Audience;
+  format: SpecFormat;
+}
+
+/** As `fixedTexts`, in YAML: a text in the quotes of JSON is one there as well, so the address is put in as in JSON. */
+async function writeYAML(spec: ServedSpec): Promise<readonly string[]> {
+  const [head, tail] = spec.fixedTexts();
+  if (tail === undefined) return [await convertToYAML(head!)];
+  const text = await convertToYAML(`${head}"/"${tail}`);
+  // At the start of a line there is no other: what is below a field is indented, and so are the lines of a text.
+  const opening = '\nservers:\n  - url: ';
+  const at = text.indexOf(opening) + opening.length;
+  return [text.slice(0, at), text.slice(text.indexOf('\n', at))];
 }
 
 interface KeptSpec {

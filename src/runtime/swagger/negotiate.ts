@@ -35,7 +35,8 @@ export function matchesETag(ifNoneMatch: string | null, tag: string): boolean {
   });
 }
 
-function readWeight(parameters: string[]): number {
+/** The weight among the parameters of an entry (RFC 9110, 12.4.2); 0 for one that is none. */
+export function readWeight(parameters: string[]): number {
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim().toLowerCase() !== 'q') continue;
