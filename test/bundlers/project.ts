@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the runtime imports, and a build of it leaves outside. */
-export const runtimePackages = ['h3', 'consola', 'nanoid', 'pluralize-esm', 'rou3'];
+export const runtimePackages = ['h3', 'consola', 'nanoid', 'pluralize-esm', 'rou3', 'yaml'];
 
 /** A copy of the fixture app in a folder of its own. */
 export interface Project {
