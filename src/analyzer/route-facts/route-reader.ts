@@ -1,6 +1,7 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
+import { exactModel } from '../handler/answers/exact.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
@@ -81,7 +82,8 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
         const before = converter.diagnostics.length;
         const model = converter.convert(type, at, { direction, subject: about, path });
         for (const diagnostic of converter.diagnostics.slice(before)) report(diagnostic);
-        return model;
+        const isAnswer = direction === 'output' && path === undefined && ts.isExpression(at);
+        return isAnswer ? exactModel(model, at, checker) : model;
       },
     };
     return { reader, types: () => converter.types };
