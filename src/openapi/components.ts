@@ -128,7 +128,7 @@ function assignNames(
 const rank = (group: TypeClass, types: Record<TypeId, NamedType>): number =>
   group.ids.some((id) => types[id]!.direction === 'output') ? 0 : 1;
 
-/** The response type that has the same declaration as this request type, or that is inferred from its schema. */
+/** The response type that has the same declaration as this request type, or that is of the same schema or table. */
 function findTwin(
   group: TypeClass,
   inOrder: TypeClass[],
@@ -137,13 +137,13 @@ function findTwin(
 ): TypeClass | undefined {
   if (rank(group, types) === 0) return undefined;
   const declarations = new Set(group.ids.map((id) => declarationOf(types[id]!)));
-  const isOfSchema = group.ids.some((id) => types[id]!.of === 'schema');
+  const isDerived = group.ids.some((id) => types[id]!.of !== undefined);
   return inOrder.find(
     (other) =>
       other.name === group.name &&
       assigned.has(other) &&
       other.ids.some(
-        (id) => types[id]!.direction === 'output' && (isOfSchema || declarations.has(declarationOf(types[id]!))),
+        (id) => types[id]!.direction === 'output' && (isDerived || declarations.has(declarationOf(types[id]!))),
       ),
   );
 }

@@ -176,11 +176,29 @@ const project: Record<string, string> = {
     });`,
 };
 
-/** Properties that are built by types have no order. */
-const unordered = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) =>
-    ['required', 'enum'].includes(key) && Array.isArray(value) ? value.toSorted() : value,
-  );
+/**
+ * A document with its schemas where they are referred to: properties that are built by types have no order, and with it a
+ * repeated shape gets a name or none. Numbers of a row to insert are integers where the package's own types tell the row.
+ */
+function unordered(text: string): unknown {
+  const sorted = JSON.parse(text, (key, value: unknown) =>
+    ['required', 'enum'].includes(key) && Array.isArray(value)
+      ? value.toSorted()
+      : key === 'type' && value === 'integer'
+        ? 'number'
+        : value,
+  ) as { components: { schemas?: Record<string, unknown> } };
+  const { schemas = {}, ...components } = sorted.components;
+  const inline = (value: unknown): unknown => {
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map(inline);
+    const { $ref } = value as { $ref?: string };
+    const name = $ref?.startsWith('#/components/schemas/') ? $ref.split('/').at(-1)! : undefined;
+    if (name !== undefined) return inline(schemas[name]);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inline(each)]));
+  };
+  return inline({ ...sorted, components });
+}
 
 it('has the rows of drizzle where it is not installed as where it is', async () => {
   const installed = createProjectFolder(project);
@@ -220,10 +238,14 @@ it('keeps what a schema made of a table is refined to', async () => {
         export default defineEventHandler((event) => readValidatedBody(event, grower.parse));`,
     }),
   );
-  const { paths } = JSON.parse(texts.api!) as {
-    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  const { paths, components } = JSON.parse(texts.api!) as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { $ref?: string } }> } } }>;
+    components: { schemas: Record<string, unknown> };
   };
-  const body = (path: string) => paths[path]!.post.requestBody.content['application/json']!.schema;
+  const body = (path: string): unknown => {
+    const { schema } = paths[path]!.post.requestBody.content['application/json']!;
+    return schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema;
+  };
   expect(body('/sowings')).toMatchObject({
     type: 'object',
     properties: {
@@ -285,12 +307,12 @@ it('knows rows by the relations that are said of all tables at once', async () =
         export default defineEventHandler(() => db.query.beds.findMany({ columns: { id: true }, with: { owner: true } }));`,
     }),
   );
-  const beds = '({ id: string; growerId: number; area: number })[]';
+  const beds = '({ id: string; growerId: integer; area: number })[]';
   expect(shapes(found)).toEqual({
     'get /growers': '({ id: number; name: string; beds: ({ id: string; area: number })[] })[]',
     'get /bed': `{ id: string; growerId: number; area: number; grower: { name: string }; helper: { name: string; beds: ${beds} } | null }`,
     'get /columns':
-      '({ id: number; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: number; area: number } })[]',
+      '({ id: number; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: integer; area: number } })[]',
     'get /lost': '({ id: string; owner?: any })[]',
   });
 });

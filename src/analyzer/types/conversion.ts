@@ -21,6 +21,8 @@ export interface PathStep {
 export interface Conversion {
   readonly checker: ts.TypeChecker;
   readonly direction: Direction;
+  /** Whether the object whose properties are converted is a row of a table, with all columns. */
+  isRow(): boolean;
   readonly declarations: Declarations;
   /**
    * Converts a nested type. `hint` is a type node that may declare it: it keeps names and orders that the checker

@@ -87,11 +87,13 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
     /** What stands in the schema that is being made, since the last type with a name. */
     let inline = { depth: 0, size: 0 };
     let isCut = false;
+    let row = false;
 
     const c: Conversion = {
       checker,
       direction,
       declarations,
+      isRow: () => row,
       wire(type, hint) {
         const found = hint && resolveHint(checker, hint, type);
         const wire = bounded(found?.type ?? type, (bound) => named(bound, found?.node));
@@ -207,12 +209,13 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
 
       const entry: OpenType = entity ? { entity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
-      const outer = { nameless, inline };
+      const outer = { nameless, inline, row };
+      row = (entity?.of ?? (candidate && inferred(type)?.of)) === 'table';
       nameless = new Map();
       inline = { depth: 0, size: 0 };
       const wire = convertShape(c, type, (candidate && bodyOf(candidate, type)) ?? hint, false);
       const { size } = inline;
-      ({ nameless, inline } = outer);
+      ({ nameless, inline, row } = outer);
       open.delete(id ?? type);
       if (!wire.model) return wire;
       const model = candidate?.own

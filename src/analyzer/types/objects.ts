@@ -174,7 +174,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (!found || found.kind === 'never') return undefined;
     const isValue = declaration && ts.isPropertyAssignment(declaration);
     const ordered = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
-    const model = isValue ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
+    const model = isValue && c.isRow() ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };

@@ -17,8 +17,8 @@ const methods: ReadonlySet<string> = new Set(
 const maxDepth = 12;
 
 /**
- * The numbers of a column are whole where the column is: `views: integer('views').notNull()` in a table of drizzle, and
- * `{ views: posts.views }` in what a query selects. Any other type as it is.
+ * The numbers of a column are whole where the column is: `views: integer('views').notNull()` in a table of drizzle. Any
+ * other type as it is.
  *
  * A literal in code says no such thing: of two objects that look the same to TypeScript, `{ price: 5 }` and
  * `{ price: 4.5 }`, it keeps the first.
@@ -31,10 +31,6 @@ export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written
 
   function isWhole(node: ts.Expression, depth: number): boolean {
     if (depth > maxDepth) return false;
-    if (ts.isPropertyAccessExpression(node)) {
-      const { valueDeclaration: column } = resolveSymbol(checker, node.name) ?? {};
-      return column !== undefined && ts.isPropertyAssignment(column) && isWhole(column.initializer, depth + 1);
-    }
     if (!ts.isCallExpression(node)) return false;
     const { expression: callee } = node;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
