@@ -113,23 +113,24 @@ it('has what strictness, the library and the ambient types decide', () => {
     components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
   };
   expect(Object.keys(paths)).toHaveLength(8);
-  const { GetMaybeResponse, GetGrownResponse, GetBoundResponse, GetProcessResponse } = components.schemas;
-  expect(GetMaybeResponse?.properties.first).toEqual({ type: 'string', nullable: true });
-  expect(GetGrownResponse?.properties).toMatchObject({ rows: { items: { required: ['id', 'name'] } } });
-  expect(GetBoundResponse?.properties).toMatchObject({
-    bound: { required: ['text', 'length'] },
-    called: { type: 'object' },
+  const { GetMaybeOutput, GetGrownOutput, GetBoundOutput, GetProcessOutput } = components.schemas;
+  expect(GetMaybeOutput?.properties.first).toEqual({ type: 'string', nullable: true });
+  expect(GetGrownOutput?.properties).toMatchObject({ rows: { items: { required: ['id', 'name'] } } });
+  expect(GetBoundOutput?.properties).toMatchObject({
+    bound: { $ref: '#/components/schemas/TextLength' },
+    called: { $ref: '#/components/schemas/TextLength' },
   });
-  const { ListResponse, ShowResponse } = components.schemas;
-  expect(ShowResponse).toMatchObject({
+  expect(components.schemas.TextLength).toMatchObject({ type: 'object', required: ['text', 'length'] });
+  const { ListOutput, ShowOutput } = components.schemas;
+  expect(ShowOutput).toMatchObject({
     properties: { cached: { $ref: '#/components/schemas/Row' } },
     required: ['row', 'page'],
   });
-  expect(ListResponse).toMatchObject({
+  expect(ListOutput).toMatchObject({
     properties: { owners: { items: { nullable: true } } },
     required: ['owners', 'parsed'],
   });
-  expect(GetProcessResponse?.properties).toMatchObject({
+  expect(GetProcessOutput?.properties).toMatchObject({
     pid: { type: 'number' },
     memory: { $ref: '#/components/schemas/MemoryUsage' },
     at: { type: 'string' },

@@ -132,7 +132,7 @@ it('what is deleted of an object is not sent', async () => {
     components: { schemas: Record<string, Schema> };
   };
   const resolved = (schema: Schema): Schema =>
-    schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+    schema.$ref ? resolved(components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
   const said = (schema: Schema): string => {
     const { properties = {}, required = [] } = resolved(schema);
     return Object.keys(properties)
@@ -149,7 +149,7 @@ it('what is deleted of an object is not sent', async () => {
     Object.fromEntries(
       Object.entries(lists).map(([name, schema]) => [
         name,
-        said(schema.items ?? resolved(schema).properties!.captain!),
+        said(resolved(schema).items ?? resolved(schema).properties!.captain!),
       ]),
     ),
   ).toEqual({

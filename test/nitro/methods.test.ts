@@ -126,10 +126,11 @@ it('answers each method with what its own case gives', async () => {
     components: { schemas: Record<string, unknown> };
   };
   const namesOf = (path: string, method: string): string[] => {
-    const text = JSON.stringify(paths[path]![method]).replaceAll(
-      /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g,
-      (_, name: string) => JSON.stringify(components.schemas[name]),
-    );
+    const inline = (given: unknown): string =>
+      JSON.stringify(given).replaceAll(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
+        inline(components.schemas[name]),
+      );
+    const text = inline(paths[path]![method]);
     return 'rows more id kept listed first second absent'.split(' ').filter((name) => text.includes(`"${name}":{`));
   };
   expect(namesOf('/held', 'get')).toEqual(['rows', 'more']);

@@ -102,7 +102,12 @@ it.each(['bare', 'installed'])(
     expect(owner).toEqual({ type: 'string' });
     expect(Object.keys(resolved(log!.items!).properties!).sort()).toEqual(['_id', 'at', 'text']);
     expect(JSON.stringify(berth)).not.toContain('_id');
-    expect(JSON.stringify(resolved(place!))).toContain('row');
+    const spelled = JSON.stringify(place, (_, value: unknown) =>
+      value !== null && typeof value === 'object' && '$ref' in value
+        ? resolved(value as Schema & { $ref: string })
+        : value,
+    );
+    expect(spelled).toContain('row');
     expect(names('/api/words')).toEqual(['_id', 'name', 'place']);
     expect(JSON.stringify(answer('/api/minus'))).not.toMatch(/"(?:age|mail|__v)"/);
     expect(JSON.stringify(answer('/api/minus'))).toMatch(/"createdAt".*"none"|"none".*"createdAt"/s);
@@ -141,11 +146,11 @@ it('models of the Nuxt module need no import, and may be made of a definition', 
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { ListCranesResponse, GetTugsResponse, GetBuoysResponse } = components.schemas;
+  const { ListCranesOutput, GetTugsOutput, GetBuoysOutput } = components.schemas;
   const names = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {}).sort();
-  expect(names(ListCranesResponse!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
-  expect(names(GetTugsResponse)).toEqual(['_id', 'power']);
-  expect(names(GetBuoysResponse)).toEqual(['__v', '_id', 'color']);
+  expect(names(ListCranesOutput!.items)).toEqual(['__v', '_id', 'createdAt', 'load', 'updatedAt']);
+  expect(names(GetTugsOutput)).toEqual(['_id', 'power']);
+  expect(names(GetBuoysOutput)).toEqual(['__v', '_id', 'color']);
 });
 
 it('a record that extends the class of mongoose is sent as what it has of its own', async () => {
@@ -168,7 +173,7 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
-  expect(components.schemas.GetOwnResponse).toEqual({ type: 'object', properties: { own: {} } });
+  expect(components.schemas.GetOwnOutput).toEqual({ type: 'object', properties: { own: {} } });
 });
 
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {
@@ -199,13 +204,13 @@ it('of a document whose schema makes its JSON form by a function is known what c
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { GetUserResponse, GetLeanResponse, GetGuestResponse, GetClerkResponse } = components.schemas;
-  expect(GetUserResponse!.required).toEqual(['_id', '__v', 'name']);
-  expect(Object.keys(GetUserResponse!.properties!)).not.toContain('password');
-  expect(GetGuestResponse).toBeUndefined();
+  const { GetUserOutput, GetLeanOutput, GetGuestOutput, GetClerkOutput } = components.schemas;
+  expect(GetUserOutput!.required).toEqual(['_id', '__v', 'name']);
+  expect(Object.keys(GetUserOutput!.properties!)).not.toContain('password');
+  expect(GetGuestOutput).toBeUndefined();
   // Neither a plain record nor one that has only more than its schema says.
-  expect(GetLeanResponse!.required).toEqual(expect.arrayContaining(['name', 'password']));
-  expect(GetClerkResponse!.required).toContain('name');
+  expect(GetLeanOutput!.required).toEqual(expect.arrayContaining(['name', 'password']));
+  expect(GetClerkOutput!.required).toContain('name');
 });
 
 it('takes the options of a schema from the schema alone, where it is written into the model', async () => {

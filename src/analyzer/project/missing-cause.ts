@@ -10,14 +10,8 @@ const furthest = 12;
 /**
  * The package that a value or a type comes from and that is not installed, which is why nothing is known of it; undefined
  * where it has another cause.
- *
- * @param standIns packages that are not installed and for which declarations of ours stand in
  */
-export function missingPackageOf(
-  node: ts.Node,
-  checker: ts.TypeChecker,
-  standIns: readonly string[],
-): string | undefined {
+export function missingPackageOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   return behind(node, furthest);
 
   function behind(given: ts.Node, left: number): string | undefined {
@@ -31,9 +25,8 @@ export function missingPackageOf(
       if (specifier && !checker.getSymbolAtLocation(specifier)) return packageName(specifier.text);
     }
     for (const declaration of skipAlias(symbol, checker).declarations ?? []) {
-      const [, path] = declaration.getSourceFile().fileName.split('/node_modules/');
-      const owner = path === undefined ? undefined : packageName(path);
-      if (owner !== undefined) return standIns.includes(owner) ? owner : undefined;
+      // What a package's declarations leave open, those that stand in for it too, has another cause.
+      if (declaration.getSourceFile().isDeclarationFile) return undefined;
       for (const source of sourcesOf(declaration)) {
         const found = behind(source, left - 1);
         if (found !== undefined) return found;

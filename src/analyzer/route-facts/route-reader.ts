@@ -40,7 +40,7 @@ interface RouteReaderInput {
  */
 export function createRouteReader({ state, origins, evaluator, summarizer }: RouteReaderInput) {
   const { root, program, checker } = state;
-  const causeOf = (node: ts.Node): string | undefined => missingPackageOf(node, checker, state.standIns.names);
+  const causeOf = (node: ts.Node): string | undefined => missingPackageOf(node, checker);
   const contextValues = createContextValues(evaluator);
   const issues = issueStatuses(state.server, { program, checker });
   return (

@@ -55,7 +55,7 @@ const writeFile = (variable, file) =>
 const nameOf = (key) => key.split('_**[]')[0].trim();
 
 /** JSON is JavaScript; names that need no quotes go without. */
-const writeValue = (value) => JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
+const writeValue = (value) => JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
 
 const indent = (text) => text.replaceAll('\n', '\n  ');
 
