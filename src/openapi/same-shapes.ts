@@ -59,21 +59,32 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
     outlines.add(outlineOf(type));
   }
   if (owners.size === 0) return undefined;
-  let isChanged = false;
-  const replace = (type: TypeModel): TypeModel | undefined => {
-    if (type.kind !== 'object' || !isTelling(type) || !outlines.has(outlineOf(type))) return undefined;
-    const id = owners.get(keyOf(type));
-    if (id === undefined) return undefined;
-    isChanged = true;
-    return { kind: 'reference', id, ...(type.annotations ? { annotations: type.annotations } : {}) };
+  const looseOwners = new Map([...owners.values()].map((id) => [keyOf(loosened(types[id]!.type)), id]));
+  /** The named type that says the same, or less of some of the numbers and texts in it. */
+  const ownerOf = (type: TypeModel): TypeId | undefined => {
+    const id = looseOwners.get(keyOf(loosened(type)));
+    return id !== undefined && isLooser(types[id]!.type, type) ? id : undefined;
   };
+  let isChanged = false;
+  const replaceIn =
+    (isSent: boolean) =>
+    (type: TypeModel): TypeModel | undefined => {
+      if (type.kind !== 'object' || !isTelling(type) || !outlines.has(outlineOf(type))) return undefined;
+      const id = owners.get(keyOf(type)) ?? (isSent ? ownerOf(type) : undefined);
+      if (id === undefined) return undefined;
+      isChanged = true;
+      return { kind: 'reference', id, ...(type.annotations ? { annotations: type.annotations } : {}) };
+    };
   const named = { ...types };
   for (const id of ids) {
     const own = types[id]!;
+    const replace = replaceIn(own.direction === 'output');
     const type = mapType(own.type, (part) => (part === own.type ? undefined : replace(part)));
     if (type !== own.type) named[id] = { ...own, type };
   }
-  const mapped = routes.map((each) => mapRouteTypes(each, (type) => mapType(type, replace)));
+  const mapped = routes.map((each) =>
+    mapRouteTypes(each, (type, status) => mapType(type, replaceIn(status !== undefined))),
+  );
   return isChanged ? { routes: mapped, types: named } : undefined;
 }
 
@@ -96,6 +107,34 @@ export const standing = ({ id, of, direction }: NamedType): number =>
   (direction === 'output' ? 0 : 1);
 
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
+
+/**
+ * The type without what only the expression that makes a value tells of it (`items.length` is an integer): a declared type
+ * that says `number` there is the type of that value all the same.
+ */
+const loosened = (type: TypeModel): TypeModel =>
+  mapType(type, (part) => {
+    const { annotations, ...bare } = part;
+    if (bare.kind === 'number' && bare.integer && !annotations) return { kind: 'number' };
+    const isFormat = bare.kind === 'string' && Object.keys(annotations ?? {}).join() === 'format';
+    return isFormat && valueFormats.has(annotations!.format!) ? { kind: 'string' } : undefined;
+  });
+
+/** Whether what differs between two types that are the same but for `loosened` is left open by the first. */
+function isLooser(one: TypeModel, other: TypeModel): boolean {
+  const text = JSON.stringify(one);
+  if (text === JSON.stringify(other)) return true;
+  if (one.kind === 'object' && other.kind === 'object') {
+    return one.properties.every(({ type }, index) => isLooser(type, other.properties[index]!.type));
+  }
+  if (one.kind === 'array' && other.kind === 'array') return isLooser(one.items, other.items);
+  if (one.kind === 'union' && other.kind === 'union') {
+    return one.members.every((member, index) => isLooser(member, other.members[index]!));
+  }
+  return text === JSON.stringify(loosened(other));
+}
+
+const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);
 
 /** Quick to make: types that differ in it are not the same. */
 const outlineOf = ({ properties }: ObjectModel): string =>

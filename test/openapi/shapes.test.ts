@@ -19,7 +19,7 @@ function build(routes: RouteFacts[], ...types: NamedType[]) {
     const response = document.paths[path]?.get?.responses[status];
     return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
   };
-  return { schemas, names: Object.keys(schemas).filter((name) => name !== 'HTTPError'), answer, diagnostics };
+  return { schemas, names: Object.keys(schemas).filter((name) => name !== 'HTTPError'), answer, diagnostics, document };
 }
 const get = (path: string, type: TypeModel, status = 200): RouteFacts =>
   route('get', `/api/v1/${path}`, { responses: [json(status, type)] });
@@ -66,6 +66,21 @@ describe('a shape stands once', () => {
     const { names, answer } = build([get('a', ref(type.id)), get('b', other)], type);
     expect(names).toEqual(['GetBOutput', 'Post']);
     expect(answer('/b')).toEqual(at('GetBOutput'));
+  });
+
+  it('where a value is known more exactly than the named type says, in answers alone', () => {
+    const loose = named('Count', object({ total: { kind: 'number' }, at: string }));
+    const exact = object({
+      total: { kind: 'number', integer: true },
+      at: { kind: 'string', annotations: { format: 'date-time' } },
+    });
+    const { answer, document } = build(
+      [get('a', ref(loose.id)), get('b', exact), posting('c', exact), get('d', object({ total: string, at: string }))],
+      loose,
+    );
+    expect(answer('/b')).toEqual(at('Count'));
+    expect(answer('/d')).not.toEqual(at('Count'));
+    expect(JSON.stringify(document.paths['/c']!.post!.requestBody)).toContain('"total":{"type":"integer"}');
   });
 
   it('and one property tells nothing', () => {
