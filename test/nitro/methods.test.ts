@@ -126,11 +126,12 @@ it('answers each method with what its own case gives', async () => {
     components: { schemas: Record<string, unknown> };
   };
   const namesOf = (path: string, method: string): string[] => {
-    const inline = (given: unknown): string =>
+    // What contains itself has no end.
+    const inline = (given: unknown, left: number): string =>
       JSON.stringify(given).replaceAll(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
-        inline(components.schemas[name]),
+        left > 0 ? inline(components.schemas[name], left - 1) : '{}',
       );
-    const text = inline(paths[path]![method]);
+    const text = inline(paths[path]![method], 3);
     return 'rows more id kept listed first second absent'.split(' ').filter((name) => text.includes(`"${name}":{`));
   };
   expect(namesOf('/held', 'get')).toEqual(['rows', 'more']);
