@@ -101,7 +101,7 @@ describe('writing files', () => {
       '2024-06-01.json': document('2024-06-01'),
       // Renamed by hand, of another kind, cut off, with another name than a version can have, or no document at all.
       'copy.json': document('v1'),
-      'v3.json': document('v3', { openapi: '3.1.0' }),
+      'v3.json': document('v3', { openapi: '2.0' }),
       'v4.json': document('v4').slice(0, -1),
       'v..5.json': document('v..5'),
       'v6.json': JSON.stringify({ openapi: '3.0.3', servers: [{ url: '/', description: 'Mine' }] }),

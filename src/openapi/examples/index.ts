@@ -7,9 +7,11 @@ import { makeExample } from './make-example.ts';
 /**
  * The document with the examples that one who tries an operation needs, and no others: a value for what a body is filled
  * with wrongly without it, and one for each parameter that must be given and whose schema says more than `string`. What the
- * author wrote, and what has a default, stays. Each made example is accepted by its schema, and is the same each time.
+ * author wrote, and what has a default, stays. Each made example is accepted by its schema, and is the same each time. A
+ * document of OpenAPI 3.1 has the author's alone: its keywords for bounds and null are others.
  */
 export function addExamples(document: OpenAPIDocument): OpenAPIDocument {
+  if (!document.openapi.startsWith('3.0')) return document;
   const inBodies = new Set<string>();
   const paths = createRecord<OpenAPIDocument['paths'][string]>();
   for (const [path, item] of Object.entries(document.paths)) {
