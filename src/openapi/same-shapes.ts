@@ -4,6 +4,7 @@ import { groupEqualTypes } from './equivalence.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
 import { mergeTypes } from './merge-types.ts';
+import { isNarrower } from './narrower-members.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { buildSchema } from './schema.ts';
@@ -63,7 +64,7 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
   /** The named type that says the same, or less of some of the numbers and texts in it. */
   const ownerOf = (type: TypeModel): TypeId | undefined => {
     const id = looseOwners.get(keyOf(loosened(type)));
-    return id !== undefined && isLooser(types[id]!.type, type) ? id : undefined;
+    return id !== undefined && isNarrower(type, types[id]!.type) ? id : undefined;
   };
   let isChanged = false;
   const replaceIn =
@@ -119,20 +120,6 @@ const loosened = (type: TypeModel): TypeModel =>
     const isFormat = bare.kind === 'string' && Object.keys(annotations ?? {}).join() === 'format';
     return isFormat && valueFormats.has(annotations!.format!) ? { kind: 'string' } : undefined;
   });
-
-/** Whether what differs between two types that are the same but for `loosened` is left open by the first. */
-function isLooser(one: TypeModel, other: TypeModel): boolean {
-  const text = JSON.stringify(one);
-  if (text === JSON.stringify(other)) return true;
-  if (one.kind === 'object' && other.kind === 'object') {
-    return one.properties.every(({ type }, index) => isLooser(type, other.properties[index]!.type));
-  }
-  if (one.kind === 'array' && other.kind === 'array') return isLooser(one.items, other.items);
-  if (one.kind === 'union' && other.kind === 'union') {
-    return one.members.every((member, index) => isLooser(member, other.members[index]!));
-  }
-  return text === JSON.stringify(loosened(other));
-}
 
 const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);
 

@@ -3,7 +3,7 @@ import type { Annotations, ArrayModel, LiteralModel, ObjectModel, TypeModel } fr
 import { dialect30, join } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 import { discriminate } from './discriminator.ts';
-import { withoutEmptyLists } from './empty-list.ts';
+import { withoutNarrower } from './narrower-members.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { createRecord } from './record.ts';
 
@@ -119,7 +119,7 @@ function buildUnion(members: TypeModel[], names: SchemaNames): Schema {
   }
   const given = members.filter((member) => member.kind !== 'null');
   const nullable = given.length < members.length;
-  const values = withoutEmptyLists(given);
+  const values = withoutNarrower(given);
   if (values.length === 0) return nullable ? dialectFor(names).onlyNull() : { not: {} };
   const alternatives = buildAlternatives(values, names);
   const union = alternatives.length > 1 ? discriminate(values, alternatives, names) : undefined;

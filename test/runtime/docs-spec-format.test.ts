@@ -17,11 +17,10 @@ vi.mock('../../src/runtime/docs/yaml.ts', async (importOriginal) => {
 });
 beforeEach(() => void (library.written = 0));
 
-function createDocs() {
+function createDocs(description = 'Lines:\n\nservers:\n  - url: /not/this\n') {
   setEnvironment({ SVC_SUPERUSER_TOKEN: 'root', NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: undefined });
   const routes = (version: string) => (router: { get(path: string, handler: () => string): void }) =>
     void router.get(`/api/${version}/x`, () => 'x');
-  const description = 'Lines:\n\nservers:\n  - url: /not/this\n';
   const manager = initializeVersionedSystemWithRoutes(
     {
       v1: { config: { publicSwagger: true, description }, routes: routes('v1') },
@@ -122,6 +121,15 @@ describe('the spec as YAML', () => {
     await Promise.all(Array.from({ length: 5 }, () => app.request(`${path}?format=yaml`)));
     await app.request(`${path}?format=yaml`, { method: 'HEAD' });
     expect(library.written).toBe(1);
+  });
+
+  it('of a large document is its JSON, which is YAML too and costs nothing', async () => {
+    const app = createDocs('x'.repeat(300_000));
+    const yaml = await app.request(`${path}?format=yaml`);
+    expect(typeOf(yaml)).toBe('application/yaml');
+    const text = await yaml.text();
+    expect(parse(text)).toEqual(await (await app.request(path)).json());
+    expect(library.written).toBe(0);
   });
 
   it('is for those who may read the document', async () => {

@@ -3,15 +3,15 @@ import type { TypeModel } from '../../model/type.ts';
 import { packageOf } from '../origin.ts';
 import { resolveSymbol } from './hints.ts';
 
-/** Builders of columns that hold whole numbers, and what counts rows. */
+/** Builders of columns that hold whole numbers. */
 const builders: ReadonlySet<string> = new Set(
-  'integer int serial smallserial bigserial smallint bigint tinyint mediumint count countDistinct'.split(' '),
+  'integer int serial smallserial bigserial smallint bigint tinyint mediumint'.split(' '),
 );
 
 /** Of a column these say nothing else of the numbers that it holds. */
 const methods: ReadonlySet<string> = new Set(
   `notNull primaryKey default $default $defaultFn $onUpdate $onUpdateFn references unique autoincrement
-  generatedAlwaysAsIdentity generatedByDefaultAsIdentity as`.split(/\s+/),
+  generatedAlwaysAsIdentity generatedByDefaultAsIdentity`.split(/\s+/),
 );
 
 const maxDepth = 12;
@@ -30,8 +30,7 @@ export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written
   return model.kind === 'union' ? { ...model, members: model.members.map(whole) } : whole(model);
 
   function isWhole(node: ts.Expression, depth: number): boolean {
-    if (depth > maxDepth) return false;
-    if (!ts.isCallExpression(node)) return false;
+    if (depth > maxDepth || !ts.isCallExpression(node)) return false;
     const { expression: callee } = node;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     if (!ts.isIdentifier(name) || !isOfDrizzle(name)) return false;

@@ -27,8 +27,9 @@ function rowName(name: string): string {
 }
 
 /**
- * The name itself, or another where clients have it for something of their own. Tried on openapi-typescript 7.13, @hey-api/openapi-ts 0.95 and orval 8: each of these names is declared twice by one of
- * them, is renamed by one (`GetPostResponse2`), or hides a global that the client made by it needs.
+ * The name itself, or another where clients have it for something of their own. Tried on openapi-typescript 7.13,
+ * @hey-api/openapi-ts 0.95 and orval 7.13: each of these names is declared twice by one of them, is renamed by one
+ * (`GetPostResponse2`), or hides a global that the client made by it needs.
  */
 export function usableNames(operationIds: readonly string[]): (name: string) => string {
   const operations = new Set(operationIds.map(pascalCase));

@@ -123,9 +123,15 @@ interface Variant {
   format: SpecFormat;
 }
 
+/** Characters of the JSON. */
+const largestConverted = 250_000;
+
 /** As `fixedTexts`, in YAML: a text in the quotes of JSON is one there as well, so the address is put in as in JSON. */
 async function writeYAML(spec: ServedSpec): Promise<readonly string[]> {
-  const [head, tail] = spec.fixedTexts();
+  const texts = spec.fixedTexts();
+  const [head, tail] = texts;
+  // JSON is YAML 1.2 too: a large document is sent in that form, for writing the other takes a second a megabyte.
+  if (texts.join('').length > largestConverted) return texts;
   if (tail === undefined) return [await convertToYAML(head!)];
   const text = await convertToYAML(`${head}"/"${tail}`);
   // At the start of a line there is no other: what is below a field is indented, and so are the lines of a text.

@@ -18,6 +18,7 @@ const deepest = 12;
 export function exactModel(model: TypeModel, node: ts.Expression, checker: ts.TypeChecker, left = deepest): TypeModel {
   if (left === 0) return model;
   const leaves = leavesOf(node);
+  if (leaves.length === 0) return model;
   switch (model.kind) {
     case 'number':
       return !model.integer && leaves.every((leaf) => isWhole(leaf, checker)) ? { ...model, integer: true } : model;

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { withoutEmptyLists } from '../../src/openapi/empty-list.ts';
+import { withoutNarrower } from '../../src/openapi/narrower-members.ts';
 import type { TypeModel } from '../../src/model/type.ts';
-import { array, integer, object, string } from './facts.ts';
+import { array, integer, number, object, string } from './facts.ts';
 
+const date: TypeModel = { kind: 'string', annotations: { format: 'date-time' } };
 const empty = array({ kind: 'never' });
 const page = (items: TypeModel): TypeModel => object({ items, total: integer });
 
-describe('a member of a union that says of a list only that it is empty', () => {
+describe('a member of a union of which another says all and more', () => {
   it.each<[string, TypeModel[], number]>([
     ['a list beside a list', [empty, array(string)], 1],
     ['in either order', [array(string), empty], 0],
     ['a property beside the same property', [page(empty), page(array(string))], 1],
     ['deep inside', [object({ data: page(empty) }), object({ data: page(array(string)) })], 1],
+    ['a whole number beside any number', [integer, number], 1],
+    ['a date-time beside any text', [date, string], 1],
+    ['in objects', [object({ n: integer, at: date }), object({ n: number, at: string })], 1],
+    ['in lists', [array(number), array(integer)], 0],
+    ['each in another place', [object({ items: empty, n: integer }), object({ items: array(string), n: number })], 1],
   ])('is folded: %s', (_, members, kept) => {
-    expect(withoutEmptyLists(members)).toEqual([members[kept]]);
+    expect(withoutNarrower(members)).toEqual([members[kept]]);
   });
 
   it.each<[string, TypeModel[]]>([
@@ -25,7 +31,11 @@ describe('a member of a union that says of a list only that it is empty', () => 
     ['where the other list is never empty', [empty, { ...array(string), minItems: 1 } as TypeModel]],
     ['two that are empty', [empty, empty]],
     ['two that are full', [array(string), array(integer)]],
+    ['where each says more of one property', [object({ n: integer, at: string }), object({ n: number, at: date })]],
+    ['a bound', [{ kind: 'number', annotations: { minimum: 1 } }, number]],
+    ['a text of a format beside one of another', [date, { kind: 'string', annotations: { format: 'uuid' } }]],
+    ['of a list with a bound', [{ ...array(integer), maxItems: 2 } as TypeModel, array(number)]],
   ])('stays: %s', (_, members) => {
-    expect(withoutEmptyLists(members)).toEqual(members);
+    expect(withoutNarrower(members)).toEqual(members);
   });
 });
