@@ -37,16 +37,16 @@ export const detectionMutations = [
       ['openapi/prune.ts', 'if (used.has(name)) pruned[name]', 'pruned[name]'],
       [
         'openapi/document.ts',
-        'buildComponents(version, roots, types)',
-        "buildComponents(version, Object.keys(types).map((id) => ({ kind: 'reference', id })), types)",
+        'buildComponents(version, roots, types, dialect)',
+        "buildComponents(version, Object.keys(types).map((id) => ({ kind: 'reference', id })), types, dialect)",
       ],
     ],
   ],
   [
     'prune-versions',
     'openapi/document.ts',
-    'const known = { [httpErrorType.id]: httpErrorType, ...input.types };',
-    'const known: typeof input.types = {};',
+    'const given = { [httpErrorType.id]: httpErrorType, ...input.types };',
+    'const given: typeof input.types = {};',
   ],
   [
     'directive-source',

@@ -5,7 +5,7 @@ const { type } = httpErrorType;
 
 /**
  * The body of errors on a server of Nitro 3, whose own handler answers them: `{ error: true, status, statusText?, message }`,
- * of an unexpected one `{ error: true, status, unhandled }`, and in development with the `stack`.
+ * of an unexpected one `{ error: true, status, unhandled }`. `unhandled`, and the `stack` that development has, are left out.
  * test/examples holds it against the real one.
  */
 export const errorTypesOfNitro3: Readonly<Record<TypeId, NamedType>> = {

@@ -2,8 +2,10 @@ import type { NamedType, TypeModel } from './type.ts';
 
 /**
  * The body of every answer that h3 or the runtime gives for an error which carries no data of its own: h3 2.0.8 writes
- * `{ status, statusText?, message }` (`HTTPError.toJSON`), the runtime's recovery `{ status, message, error, trace_id }`. Required is what both always have. An error that carries `data` or a `body`
- * has a type of its own, so neither is named here. Facts refer to it by `httpErrorType.id`; it need not be in the table
+ * `{ status, statusText?, message }` (`HTTPError.toJSON`), and `unhandled: true` for an error that nobody threw on purpose,
+ * the runtime's recovery `{ status, message, error, trace_id }`. Required is what both always have; `unhandled` is left out,
+ * for it tells a caller nothing that the status does not. An error that carries `data` or a `body` has a type of its own, so
+ * neither is named here. Facts refer to it by `httpErrorType.id`; it need not be in the table
  * of types that travels beside them.
  */
 export const httpErrorType: NamedType = {

@@ -83,6 +83,21 @@ export function describeUnused(
   ];
 }
 
+/**
+ * Where an entry of the config is written; where its version is, if that is not known.
+ *
+ * @param at what is meant: `tags[1].name`, `securitySchemes.login.flows`
+ */
+export function placeOf(
+  at: string | undefined,
+  { places = {}, location }: Omit<ConfigPlaces, 'version'>,
+): Location | undefined {
+  const entries = Object.keys(places).map((key) => [key, key.replace(/^(\w+)\.(\d+)$/, '$1[$2]')] as const);
+  const found = entries.filter(([, text]) => at === text || at?.startsWith(`${text}.`) || at?.startsWith(`${text}[`));
+  const [key] = found.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  return (key === undefined ? undefined : places[key]) ?? location;
+}
+
 /** How a pattern of paths has to be written. */
 export const hideHint =
   'Write the whole path, with its prefix, as the document has it: "*" is any text in a segment, "**" any number of segments.';

@@ -1,4 +1,4 @@
-import type { OAuthFlowObject, OAuthFlowsObject, ServerObject, TagObject } from '../model/openapi.ts';
+import type { OAuthFlowsObject, ServerObject, TagObject } from '../model/openapi.ts';
 import type { SecuritySchemeConfig } from '../model/security-config.ts';
 import { describePathPattern } from './path-glob.ts';
 
@@ -84,15 +84,14 @@ const tag = record<TagObject>(
   'an object with a name',
 );
 
-const flow = (...required: ('authorizationUrl' | 'tokenUrl')[]): Check =>
-  record<OAuthFlowObject>(
+const flow = (...urls: ('authorizationUrl' | 'tokenUrl')[]): Check =>
+  record<Record<string, unknown>>(
     {
-      authorizationUrl: webURL,
-      tokenUrl: webURL,
+      ...Object.fromEntries(urls.map((name) => [name, webURL])),
       refreshUrl: webURL,
       scopes: mapOf(text, 'an object of scopes and what each permits'),
     },
-    [...required, 'scopes'],
+    [...urls, 'scopes'],
     'an object with its URLs and scopes',
   );
 
@@ -107,13 +106,26 @@ const flows = record<OAuthFlowsObject>(
   'an object of OAuth2 flows',
 );
 
+type SchemeFields = Record<NonNullable<SecuritySchemeConfig['type']>, readonly (keyof SecuritySchemeConfig)[]>;
+
 /** What OpenAPI asks for beside each type ("Security Scheme Object"). */
 const neededBy = {
   apiKey: ['name', 'in'],
   http: ['scheme'],
   oauth2: ['flows'],
   openIdConnect: ['openIdConnectUrl'],
-} as const satisfies Record<NonNullable<SecuritySchemeConfig['type']>, readonly (keyof SecuritySchemeConfig)[]>;
+} as const satisfies SchemeFields;
+
+/** What each type may have beside them; of any type: `as`, `type` and `description`. */
+const allowedBeside = {
+  apiKey: [],
+  http: ['bearerFormat'],
+  oauth2: [],
+  openIdConnect: [],
+} as const satisfies SchemeFields;
+
+/** Fields that only one type has, so that they say which is meant. */
+const general: readonly string[] = ['as', 'type', 'description'];
 
 const schemeFields = record<SecuritySchemeConfig>(
   {
@@ -134,18 +146,50 @@ const schemeFields = record<SecuritySchemeConfig>(
   'an object, for example { as: "session" }',
 );
 
+const typeOf = (field: string): string =>
+  Object.entries(neededBy).find(([, fields]) => (fields as readonly string[]).includes(field))?.[0] ?? 'http';
+
 const scheme: Check = (value, at) => {
   const found = schemeFields(value, at);
   if (found) return found;
   const given = value as SecuritySchemeConfig;
-  const missing = given.type && neededBy[given.type].find((name) => given[name] === undefined);
-  return missing && { at: `${at}.${missing}`, value: undefined, expected: `it, for type "${given.type}" needs it` };
+  const { type } = given;
+  if (type === undefined) {
+    // Without a type the scheme stays of the type that the code has.
+    const foreign = Object.keys(given).find((name) => !general.includes(name) && name !== 'bearerFormat');
+    return foreign === undefined
+      ? undefined
+      : {
+          at: `${at}.type`,
+          value: undefined,
+          expected: `the type that ${foreign} belongs to, for example "${typeOf(foreign)}"`,
+        };
+  }
+  const missing = neededBy[type].find((name) => given[name] === undefined);
+  if (missing) return { at: `${at}.${missing}`, value: undefined, expected: `it, for type "${type}" needs it` };
+  const allowed: readonly string[] = [...general, ...neededBy[type], ...allowedBeside[type]];
+  const foreign = Object.keys(given).find((name) => !allowed.includes(name));
+  return foreign === undefined
+    ? undefined
+    : {
+        at: `${at}.${foreign}`,
+        value: given[foreign as keyof SecuritySchemeConfig],
+        expected: `type "${type}" without it`,
+      };
+};
+
+const tags: Check = (value, at) => {
+  const found = listOf(tag, 'a list, for example [{ name: "Orders", description: "What was bought." }]')(value, at);
+  if (found) return found;
+  const names = (value as TagObject[]).map(({ name }) => name);
+  const again = names.findIndex((name, index) => names.indexOf(name) < index);
+  return again < 0 ? undefined : { at: `${at}[${again}].name`, value: names[again], expected: 'each name once' };
 };
 
 /** Fields of a version's config that hold more than one value. */
 export const listChecks = {
   servers: listOf(server, 'a list, for example [{ url: "https://staging.example.org/api/v1" }]'),
-  tags: listOf(tag, 'a list, for example [{ name: "Orders", description: "What was bought." }]'),
+  tags,
   securitySchemes: mapOf(
     scheme,
     'an object of schemes, by the names that the document has, for example { bearerAuth: { as: "session" } }',

@@ -17,6 +17,8 @@ export interface ResolvedVersionConfig extends VersionConfig {
 export interface ConfigProblem {
   field: string;
   message: string;
+  /** Where in a field of several values it is: `tags[1].name`. */
+  at?: string;
 }
 
 export interface ConfigDefaults {
@@ -62,7 +64,7 @@ export function resolveVersionConfig(
     const expected = check(value, field);
     if (typeof expected === 'object') {
       const { at, value: misfit, expected: wanted } = expected;
-      problems.push({ field, message: `${at} is ${show(misfit)}; write ${wanted}.` });
+      problems.push({ field, at, message: `${at} is ${show(misfit)}; write ${wanted}.` });
     } else if (expected) problems.push({ field, message: `${field} is ${show(value)}; write ${expected}.` });
     else target[field] = field === 'status' && value === 'development' ? 'testing' : value;
   }

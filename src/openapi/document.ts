@@ -5,7 +5,7 @@ import type { RouteFacts, VersionConfig } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject, TagObject } from '../model/openapi.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
-import { describeUnused, listTags, selectVisible } from './author-config.ts';
+import { describeUnused, listTags, placeOf, selectVisible } from './author-config.ts';
 import { buildComponents } from './components.ts';
 import { addExamples } from './examples/index.ts';
 import { resolveVersionConfig } from './config.ts';
@@ -113,8 +113,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   // A handler that could not be read has its diagnostic; the document as a whole is not partial for it.
   const info = buildInfo(config, isPartial && !hasKnown);
   const diagnostics = [
-    ...problems.map(({ message }) =>
-      createDiagnostic('config-invalid', `Version ${version}: ${message}`, locationPart(input.location)),
+    ...problems.map(({ message, at }) =>
+      createDiagnostic('config-invalid', `Version ${version}: ${message}`, locationPart(placeOf(at, input))),
     ),
     ...schemes.clashing.map((name) => describeClash(version, name, input.location)),
     ...info.missing.map((message) =>

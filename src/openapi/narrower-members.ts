@@ -16,9 +16,12 @@ const largestUnion = 50;
 /** Whether all values of `type` are values of `other` because of an empty list, a whole number or a text of a format in it. */
 export function isNarrower(type: TypeModel, other: TypeModel): boolean {
   if (type.kind === 'number' && other.kind === 'number') {
-    return type.integer === true && !other.integer && !type.annotations && !other.annotations;
+    return type.integer === true && !other.integer && isSame(type.annotations, other.annotations);
   }
-  if (type.kind === 'string' && other.kind === 'string') return isFormatAlone(type) && !other.annotations;
+  if (type.kind === 'string' && other.kind === 'string') {
+    const { format, ...said } = type.annotations ?? {};
+    return format !== undefined && isSame(said, other.annotations ?? {});
+  }
   if (type.annotations) return false;
   if (type.kind === 'array' && other.kind === 'array') {
     if (type.items.kind !== 'never')
@@ -43,8 +46,5 @@ const areNarrower = (pairs: readonly (readonly [TypeModel, TypeModel])[]): boole
   pairs.every(([one, other]) => isSame(one, other) || isNarrower(one, other)) &&
   pairs.some(([one, other]) => !isSame(one, other));
 
-const isFormatAlone = ({ annotations }: TypeModel): boolean =>
-  annotations !== undefined && Object.keys(annotations).join() === 'format';
-
-const isSame = (one: TypeModel | undefined, two: TypeModel | undefined): boolean =>
+const isSame = (one: object | undefined, two: object | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(two);

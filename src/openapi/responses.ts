@@ -101,14 +101,16 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
 }
 
 /**
- * What a response is for: its one message, or where it has several, the words of its status, because the messages are its
- * examples. Messages that no example shows are listed.
+ * What a response is for: its one message, or where it has several, or is given without one too, the words of its status,
+ * because the messages are its examples. Messages that no example shows are listed.
  */
 function describeResponse(status: number, facts: ResponseFact[], shown: SchemaNames | false): string {
   const described = facts.filter(({ description }) => description !== undefined);
   const messages = [...new Set(described.map(({ description }) => description!))];
-  if (messages.length <= 1) return messages[0] || reasonPhrase(status);
+  const isOne = messages.length === 1 && described.length === facts.length;
+  if (isOne || messages.length === 0) return messages[0] || reasonPhrase(status);
   const isShown = shown && described.every((fact) => exampleOf(fact, shown) !== undefined);
+  if (messages.length === 1) return isShown ? reasonPhrase(status) : messages[0]!;
   return isShown ? reasonPhrase(status) : `One of:\n\n${messages.map((message) => `- ${message}`).join('\n')}`;
 }
 

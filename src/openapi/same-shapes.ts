@@ -31,12 +31,16 @@ const maxRounds = 6;
 export function joinAnswers(placed: PlacedRoute[]): PlacedRoute[] {
   return placed.map((each) => {
     const { responses } = each.route.handler;
+    const whole = new Map<number, TypeModel>();
+    for (const status of new Set(responses.map((fact) => fact.status))) {
+      const group = responses.filter((fact) => isJSON(fact) && fact.status === status);
+      const isPlain = status < 400 && group.every(({ example }) => example === undefined);
+      if (isPlain && group.length > 1) whole.set(status, mergeTypes(group.map(({ content }) => content!.type)));
+    }
+    if (whole.size === 0) return each;
     const joined = responses.map((fact) => {
-      const group = responses.filter((other) => isJSON(other) && other.status === fact.status);
-      const types = group.flatMap(({ content }) => (content ? [content.type] : []));
-      if (!fact.content || !group.includes(fact) || group.length < 2 || fact.status >= 400) return fact;
-      if (group.some(({ example }) => example !== undefined)) return fact;
-      return { ...fact, content: { ...fact.content, type: mergeTypes(types) } };
+      const type = isJSON(fact) ? whole.get(fact.status) : undefined;
+      return type ? { ...fact, content: { ...fact.content!, type } } : fact;
     });
     return { ...each, route: { ...each.route, handler: { ...each.route.handler, responses: joined } } };
   });
@@ -60,12 +64,14 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
     outlines.add(outlineOf(type));
   }
   if (owners.size === 0) return undefined;
-  const looseOwners = new Map([...owners.values()].map((id) => [keyOf(loosened(types[id]!.type)), id]));
+  const looseOwners = new Map<string, TypeId[]>();
+  for (const id of owners.values()) {
+    const key = keyOf(loosened(types[id]!.type));
+    looseOwners.set(key, [...(looseOwners.get(key) ?? []), id]);
+  }
   /** The named type that says the same, or less of some of the numbers and texts in it. */
-  const ownerOf = (type: TypeModel): TypeId | undefined => {
-    const id = looseOwners.get(keyOf(loosened(type)));
-    return id !== undefined && isNarrower(type, types[id]!.type) ? id : undefined;
-  };
+  const ownerOf = (type: TypeModel): TypeId | undefined =>
+    looseOwners.get(keyOf(loosened(type)))?.find((id) => isNarrower(type, types[id]!.type));
   let isChanged = false;
   const replaceIn =
     (isSent: boolean) =>
@@ -117,8 +123,9 @@ const loosened = (type: TypeModel): TypeModel =>
   mapType(type, (part) => {
     const { annotations, ...bare } = part;
     if (bare.kind === 'number' && bare.integer && !annotations) return { kind: 'number' };
-    const isFormat = bare.kind === 'string' && Object.keys(annotations ?? {}).join() === 'format';
-    return isFormat && valueFormats.has(annotations!.format!) ? { kind: 'string' } : undefined;
+    const { format, ...said } = annotations ?? {};
+    if (bare.kind !== 'string' || format === undefined || !valueFormats.has(format)) return undefined;
+    return { kind: 'string', ...(Object.keys(said).length > 0 ? { annotations: said } : {}) };
   });
 
 const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);

@@ -1,7 +1,7 @@
 import type { SecurityFact } from '../model/facts.ts';
 import type { SecuritySchemeObject } from '../model/openapi.ts';
 import type { SecuritySchemeConfig } from '../model/security-config.ts';
-import { createRecord } from './record.ts';
+import { createRecord, sortRecord } from './record.ts';
 
 /** Names of the security schemes that a document uses, and their definitions. */
 export interface SecuritySchemes {
@@ -36,7 +36,7 @@ export function buildSecuritySchemes(
     const { as = name, ...fields } = (Object.hasOwn(said, name) && said[name]) || {};
     const scheme = fields.type ? (fields as SecuritySchemeObject) : { ...defineScheme(fact), ...fields };
     // Two that the author calls one are one, where it is the same.
-    if (as in schemes && JSON.stringify(schemes[as]) !== JSON.stringify(scheme)) clashing.push(as);
+    if (as in schemes && canonicalText(schemes[as]) !== canonicalText(scheme)) clashing.push(as);
     else schemes[as] = scheme as SecuritySchemeObject;
     names.set(key, as);
   }
@@ -69,6 +69,14 @@ export function buildSecurity(groups: SecurityFact[][], schemes: SecuritySchemes
 export function describeRole(facts: SecurityFact[]): string | undefined {
   return facts.some((fact) => fact.role === 'admin') ? 'Requires an administrator.' : undefined;
 }
+
+/** The same for two objects whose keys stand in another order. */
+const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? sortRecord(each as Record<string, unknown>)
+      : each,
+  );
 
 /** The role is not part of the credential. */
 function keyOf({ scheme, name = '' }: SecurityFact): string {

@@ -78,6 +78,31 @@ describe('an overlay', () => {
     });
   });
 
+  it('removes each place once, however often a target selects it, and in whatever lists', async () => {
+    const tags = [{ name: 'Orders' }, { name: 'A', 'x-old': true }, { name: 'B' }, { name: 'C' }];
+    const gone = { k: true };
+    const lists = { a: [gone, gone], b: { p0: gone }, c: [gone], d: [gone, gone, gone, {}, gone] };
+    const { parsed, said } = await finish(`${head}
+  - target: $
+    update: ${JSON.stringify({ tags, 'x-lists': lists })}
+  - target: $.tags[?@.name=="A",?@["x-old"]]
+    remove: true
+  - target: $.tags[0,-3]
+    update: { description: Sold }
+  - target: $.servers[0]["description","description"]
+    remove: true
+  - target: $.paths["/a"].get["tags","tags"]
+    update: New
+  - target: $["x-lists"].*[?@.k==true]
+    remove: true
+`);
+    expect(said).toEqual([]);
+    expect(parsed[0]!.tags).toEqual([{ name: 'Orders', description: 'Sold' }, { name: 'B' }, { name: 'C' }]);
+    expect(parsed[0]!.servers).toEqual([{ url: '/api/v1' }]);
+    expect(parsed[0]!.paths['/a']!.get!.tags).toEqual(['Old', 'Old too', 'New']);
+    expect(parsed[0]).toMatchObject({ 'x-lists': { a: [], b: {}, c: [], d: [{}] } });
+  });
+
   it('is not there, and then nothing changes but what is watched', async () => {
     const { documents, given, watchFiles } = await finish(undefined);
     expect(documents).toBe(given.documents);

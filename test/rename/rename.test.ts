@@ -107,8 +107,9 @@ function normalize(facts: FixtureFacts): FixtureFacts {
       return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
     }
     if (key === 'middlewares') return (value as string[]).map((name) => name.replaceAll(mark, ''));
-    // A schema that holds itself is a component, which is called like its constant.
-    if (typeof value === 'string' && /^[A-Z]\w*$/.test(value)) return value.replaceAll(mark, '');
-    return typeof value === 'string' ? value.replace(/ via [\w$.> ]+/g, (via) => via.replaceAll(mark, '')) : value;
+    // Hops, and components that are called like the constant that holds their schema.
+    return typeof value === 'string'
+      ? value.replace(/ via [\w$.> ]+|\b[A-Z]\w*/g, (name) => name.replaceAll(mark, ''))
+      : value;
   }) as FixtureFacts;
 }

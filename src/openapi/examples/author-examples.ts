@@ -46,14 +46,17 @@ export function putAuthorExamples(
 
 /** The text as a value of the schema's type, or undefined. */
 function readAs(text: string, schema: SchemaObject): JsonValue | undefined {
-  const value = schema.type === 'string' ? readText(text) : readFree(text);
-  if (schema.enum && !schema.enum.includes(value as string)) return undefined;
-  switch (schema.type) {
+  const { type: types, const: only, enum: values = only === undefined ? undefined : [only] } = schema;
+  // OpenAPI 3.1 lists the types, null among them.
+  const [type, ...others] = [types].flat().filter((each) => each !== 'null');
+  const value = type === 'string' ? readText(text) : readFree(text);
+  if (values && !values.includes(value as string)) return undefined;
+  switch (others.length > 0 ? undefined : type) {
     case 'integer':
       return Number.isInteger(value) ? value : undefined;
     case 'number':
     case 'boolean':
-      return typeof value === schema.type ? value : undefined;
+      return typeof value === type ? value : undefined;
     case 'array':
       return Array.isArray(value) ? value : undefined;
     default:

@@ -19,12 +19,20 @@ export class ActionError extends Error {}
  * @throws ActionError
  */
 export function applyAction(document: JsonValue, action: OverlayAction): boolean {
-  const matches: Match[] = [];
-  // All of them before the first change, which may add what the target selects.
-  exec(document, action.target, (value, path) => void matches.push({ value: value as JsonValue, path: [...path] }));
+  const matches = select(document, action.target);
   if (action.remove) remove(document, matches);
   else for (const match of matches) update(match, action.update as JsonValue);
   return matches.length > 0;
+}
+
+/** What a target selects, each once, all of them before the first change, which may add what the target selects. */
+function select(document: JsonValue, target: string): Match[] {
+  // A segment of two selectors gives a place twice where both of them take it (RFC 9535, 2.1.2).
+  const matches = new Map<string, Match>();
+  exec(document, target, (value, path) => {
+    matches.set(JSON.stringify(path), { value: value as JsonValue, path: [...path] });
+  });
+  return [...matches.values()];
 }
 
 function update({ value, path }: Match, change: JsonValue): void {
@@ -53,24 +61,27 @@ function merge(target: { [key: string]: JsonValue }, change: { [key: string]: Js
 }
 
 function remove(document: JsonValue, matches: readonly Match[]): void {
-  // The last entries of a list first, so that those before them keep their places.
-  const inOrder = [...matches].sort((a, b) => compareLast(b.path, a.path));
-  for (const { path } of inOrder) {
+  // The places are looked up before the first of them goes: what is removed moves others.
+  const places = new Map<Container, Set<string | number>>();
+  for (const { path } of matches) {
     const key = path.at(-1);
     if (key === undefined) throw new ActionError('selects the whole document, which can only be changed');
-    let parent = document as Container | undefined;
-    for (const step of path.slice(0, -1)) parent = parent && (Reflect.get(parent, step) as Container | undefined);
-    // What holds it may be gone already.
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else if (parent) Reflect.deleteProperty(parent, key);
+    const parent = path.slice(0, -1).reduce<unknown>((value, step) => Reflect.get(value as Container, step), document);
+    const keys = places.get(parent as Container) ?? new Set();
+    places.set(parent as Container, keys.add(key));
+  }
+  for (const [parent, keys] of places) {
+    if (Array.isArray(parent)) removeEntries(parent, keys);
+    else for (const key of keys) Reflect.deleteProperty(parent, key);
   }
 }
 
-/** Deeper ones come later, and of a list the later ones. */
-function compareLast(a: readonly (string | number)[], b: readonly (string | number)[]): number {
-  if (a.length !== b.length) return a.length - b.length;
-  const [last, other] = [a.at(-1), b.at(-1)];
-  return typeof last === 'number' && typeof other === 'number' ? last - other : 0;
+function removeEntries(list: JsonValue[], places: ReadonlySet<string | number>): void {
+  let length = 0;
+  list.forEach((entry, place) => {
+    if (!places.has(place)) list[length++] = entry;
+  });
+  list.length = length;
 }
 
 const isObject = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>

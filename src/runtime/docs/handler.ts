@@ -11,7 +11,7 @@ import type { PageAddresses } from './page-endpoint.ts';
 import { absent, createRefusals, jsonResponse, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
 import { createSpecEndpoint } from './spec-endpoint.ts';
-import { readSpecFormat, unknownFormat } from './spec-format.ts';
+import { readSpecFormat } from './spec-format.ts';
 import { describeVersion, renderVersionInfo } from './version-info.ts';
 
 /** What the docs endpoints ask of a manager. */
@@ -127,8 +127,7 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
   ): Promise<Response | ReadyAnswer> {
     const spec = record && (await source.spec(record));
     if (!spec) return refusalOf(absent);
-    const format = readSpecFormat(request);
-    return format ? specEndpoint.respond(request, spec, audience, format) : refusalOf(unknownFormat);
+    return specEndpoint.respond(request, spec, audience, readSpecFormat(request));
   }
 
   async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response | ReadyAnswer> {

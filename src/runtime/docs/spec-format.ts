@@ -9,19 +9,11 @@ export const contentTypes: Record<SpecFormat, string> = {
   yaml: 'application/yaml',
 };
 
-/** What a caller hears whose `format` is none. */
-export const unknownFormat = { status: 400, error: 'format is "json" or "yaml"' } as const;
-
 /**
- * The form that a request asks for: with `?format=` by name, else with `Accept`. YAML has to be named there, and JSON is
- * not named with the same weight or more; a wildcard, as browsers send it, is JSON.
- *
- * @returns undefined for a `format` that is none
+ * The form that a request's `Accept` asks for. YAML has to be named there, and JSON is not named with the same weight or
+ * more; a wildcard, as browsers send it, is JSON.
  */
-export function readSpecFormat({ url, headers }: Pick<Request, 'url' | 'headers'>): SpecFormat | undefined {
-  const at = url.indexOf('?');
-  const asked = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get('format');
-  if (asked !== null) return asked === 'json' || asked === 'yaml' ? asked : undefined;
+export function readSpecFormat({ headers }: Pick<Request, 'headers'>): SpecFormat {
   const accept = headers.get('accept');
   return accept !== null && prefersYAML(accept) ? 'yaml' : 'json';
 }

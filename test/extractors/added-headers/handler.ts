@@ -72,6 +72,29 @@ initializeVersionedSystemWithRoutes(
           if (getHeader(event, 'dnt') === '1') limit = 10;
           return Array.from({ length: limit }, (_, index) => index);
         });
+        router.get('/told-to-the-refused', (event) => {
+          const agent = getHeader(event, 'user-agent');
+          if (Math.random() > 0.5) throw createError({ statusCode: 403, message: `Not for ${agent}.` });
+          return { ok: true };
+        });
+        router.get('/put-into-the-answer', (event) => {
+          const out: { address?: string | undefined } = {};
+          out.address = getHeader(event, 'x-forwarded-for');
+          const parts: string[] = [];
+          parts.push(getHeader(event, 'user-agent') ?? '');
+          return { out, parts };
+        });
+        router.get('/put-on-the-context', (event) => {
+          event.context.address = getHeader(event, 'x-real-ip');
+          const kept: { agent?: string | undefined } = {};
+          kept.agent = getHeader(event, 'user-agent');
+          console.info(kept);
+          return { ok: true };
+        });
+        router.get('/status-by-assignment', (event) => {
+          event.res.statusText = getHeader(event, 'via');
+          return { ok: true };
+        });
         router.get('/echoed', (event) => ({ address: addressOf(event) }));
         router.get('/both', (event) => {
           note({ agent: getHeader(event, 'user-agent'), address: undefined });

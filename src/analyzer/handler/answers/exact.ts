@@ -25,9 +25,11 @@ export function exactModel(model: TypeModel, node: ts.Expression, checker: ts.Ty
     case 'string': {
       const formats = [...new Set(leaves.map((leaf) => formatOf(leaf, checker)))];
       const [format] = formats;
-      // The type of a UUID is a pattern of any five texts.
-      const isOpen = !model.annotations || format === 'uuid';
-      return isOpen && formats.length === 1 && format !== undefined ? { ...model, annotations: { format } } : model;
+      if (formats.length !== 1 || format === undefined) return model;
+      const { pattern, ...said } = model.annotations ?? {};
+      // The type of a UUID is a pattern of any five texts; any other pattern says more than a format.
+      if (said.format !== undefined || (pattern !== undefined && format !== 'uuid')) return model;
+      return { ...model, annotations: { ...said, format } };
     }
     case 'union':
       return exactUnion(model, node);

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { isPlatform } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isFunctionNode, type FunctionNode, type Scope } from '../../values/value.ts';
 import { isFollowed } from './followed.ts';
 import { createUses } from './uses.ts';
@@ -38,8 +39,9 @@ export function affectsAnswer(
     if (ts.isVariableDeclaration(parent)) return followName(parent.name);
     if (ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node))
       return followReturn(parent);
+    if (ts.isThrowStatement(parent)) return true;
     if (ts.isBinaryExpression(parent) && isAssignment(parent)) {
-      return parent.right === node && ts.isIdentifier(parent.left) && followName(parent.left);
+      return parent.right === node && (putsOnResponse(parent.left) || followHolder(parent.left));
     }
     const controlled = controlledBy(parent);
     if (controlled) return controlled.some(isAnswering);
@@ -53,14 +55,32 @@ export function affectsAnswer(
     return name.elements.some((each) => ts.isBindingElement(each) && followName(each.name));
   }
 
+  /** The variable in whose value something is put: `out` of `out.address = …` and `parts` of `parts.push(…)`. */
+  function followHolder(place: ts.Expression): boolean {
+    const root = rootOf(place);
+    const declaration = ts.isIdentifier(root) ? symbolMeant(root, checker)?.valueDeclaration : undefined;
+    return declaration !== undefined && ts.isVariableDeclaration(declaration) && followName(root as ts.Identifier);
+  }
+
+  /** `event.res.status`, and not `event.context.address`. */
+  function putsOnResponse(place: ts.Expression): boolean {
+    if (!ts.isPropertyAccessExpression(place)) return false;
+    return isEvent(place.expression) ? place.name.text !== 'context' : putsOnResponse(place.expression);
+  }
+
   function followCall(call: ts.CallExpression | ts.NewExpression, node: ts.Node): boolean {
     // `userAgent.includes('bot')`: what is called on the value tells of it.
     if (call.expression === node) return follow(call);
     const signature = checker.getResolvedSignature(call);
     const { declaration } = signature ?? {};
-    const changesResponse = ts.isPropertyAccessExpression(call.expression) && isEvent(rootOf(call.expression));
-    if (changesResponse) return true;
-    if (!signature || !declaration || isPlatform(declaration)) return follow(call);
+    // `throw new HTTPError({ message: … })`
+    if (ts.isThrowStatement(call.parent)) return true;
+    if (putsOnResponse(call.expression)) return true;
+    if (!signature || !declaration || isPlatform(declaration)) {
+      return (
+        follow(call) || (ts.isPropertyAccessExpression(call.expression) && followHolder(call.expression.expression))
+      );
+    }
     if (isFunctionNode(declaration) && isFollowed(declaration) && ts.isCallExpression(call)) {
       const name = parameterOf(call, node as ts.Expression);
       entered.set(declaration, [...(entered.get(declaration) ?? []), call]);
@@ -101,8 +121,7 @@ export function affectsAnswer(
     if (isFunctionNode(node)) return false;
     if (ts.isCallExpression(node) && node.arguments.some(isEvent)) return true;
     if (ts.isBinaryExpression(node) && isAssignment(node)) {
-      if (isEvent(rootOf(node.left))) return true;
-      if (ts.isIdentifier(node.left) && followName(node.left)) return true;
+      if (putsOnResponse(node.left) || followHolder(node.left)) return true;
     }
     return ts.forEachChild(node, (child) => isAnswering(child) || undefined) ?? false;
   }
