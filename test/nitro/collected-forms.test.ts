@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProjectFolder, generate } from './project.ts';
+import { createProjectFolder, generate, operation, schemas, type Schema } from './project.ts';
 
 const parts = 'const parts = await readMultipartFormData(event);';
 const form = 'const form = await readFormData(event);';
@@ -109,14 +109,12 @@ it('knows the fields of a form by what is read of the object that they are put i
       ),
     }),
   );
-  const { paths } = JSON.parse(found.texts['api']!) as {
-    paths: Record<
-      string,
-      { post: { requestBody: { content: Record<string, { schema: { properties?: object; required?: string[] } }> } } }
-    >;
-  };
   const said = Object.keys(handlers).map((name) => {
-    const { properties, required = [] } = paths[`/${name}`]!.post.requestBody.content['multipart/form-data']!.schema;
+    const { content } = operation(found, 'post', `/${name}`).requestBody as {
+      content: Record<string, { schema: Schema }>;
+    };
+    const { schema } = content['multipart/form-data']!;
+    const { properties, required = [] } = schema.$ref ? schemas(found)[schema.$ref.split('/').at(-1)!]! : schema;
     const names = properties && Object.keys(properties).sort();
     return [name, names?.map((each) => (required.includes(each) ? `${each}*` : each)).join(' ')];
   });

@@ -76,7 +76,7 @@ it('knows the parts of later versions, with the tables that the project describe
       { h3: false },
     ),
   );
-  const note = '{ id: number; title: string }';
+  const note = '{ id: integer; title: string }';
   expect(shapes(found)).toEqual({
     'get /api/notes': `(${note})[]`,
     'post /api/notes': note,

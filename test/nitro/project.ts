@@ -81,3 +81,15 @@ export function operation({ texts }: Generated, method: string, path: string): O
   const document = JSON.parse(Object.values(texts)[0]!) as { paths: Record<string, Record<string, Operation>> };
   return document.paths[path]![method]!;
 }
+
+export interface Schema {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+/** Those of the first version's components, by name. */
+export function schemas({ texts }: Generated): Record<string, Schema> {
+  const { components } = JSON.parse(Object.values(texts)[0]!) as { components: { schemas: Record<string, Schema> } };
+  return components.schemas;
+}

@@ -50,7 +50,7 @@ it('reads the types that schemas of TypeBox describe, where it is not installed'
     (text ?? '').replaceAll(/\{ ([^{}]*) \}/g, (_all, inner: string) => `{ ${inner.split('; ').sort().join('; ')} }`);
   const said = shapes(found);
   expect(ordered(said['post /typed'])).toBe(
-    '{ home: string | null; id: number; name: string; rig?: "ketch" | "sloop" }',
+    '{ home: string | null; id: integer; name: string; rig?: "ketch" | "sloop" }',
   );
   expect(said['post /checked']).toContain(`crew: ${crew}`);
   expect(ordered(said['patch /changed'])).toBe(ordered(`{ change: ${change} | null; parsed: ${change} }`));

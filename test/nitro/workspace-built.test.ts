@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProjectFolder, generate, operation } from './project.ts';
+import { createProjectFolder, generate, operation, schemas } from './project.ts';
 
 it('reads the sources of workspace packages whose exports name what a build would make', async () => {
   const root = createProjectFolder(
@@ -53,7 +53,8 @@ it('knows the single names that a config makes known', async () => {
   );
   const found = await generate(root);
   const { requestBody, responses } = operation(found, 'post', '/tide');
-  expect(JSON.stringify(requestBody)).toContain('"required":["port"]');
+  expect(JSON.stringify(requestBody)).toContain('"#/components/schemas/Ask"');
+  expect(schemas(found).Ask).toMatchObject({ required: ['port'] });
   expect(Object.values(found.texts)[0]).toMatch(/"high"[^]*"full"[^]*"at"|"at"[^]*"full"[^]*"high"|"high"/);
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400']));
 });

@@ -61,8 +61,9 @@ export type Output<S> = Out<S>;
 export type InferIssue<S> = any;
 export interface OptionalSchema<I = any, O = any, Given = any> extends BaseSchema<I, O> { readonly '~optional': Given }
 type Flat<T> = { [K in keyof T]: T[K] };
-type InOf<E> = Flat<{ [K in keyof E as E[K] extends { readonly '~optional': any } ? never : K]: In<E[K]> } & { [K in keyof E as E[K] extends { readonly '~optional': any } ? K : never]?: In<E[K]> }>;
-type OutOf<E> = Flat<{ [K in keyof E as E[K] extends { readonly '~optional': false } ? never : K]: Out<E[K]> } & { [K in keyof E as E[K] extends { readonly '~optional': false } ? K : never]?: Out<E[K]> }>;
+type InOrder<E, T> = Flat<{ [K in keyof E]?: unknown } & T>;
+type InOf<E> = InOrder<E, { [K in keyof E as E[K] extends { readonly '~optional': any } ? never : K]: In<E[K]> } & { [K in keyof E as E[K] extends { readonly '~optional': any } ? K : never]?: In<E[K]> }>;
+type OutOf<E> = InOrder<E, { [K in keyof E as E[K] extends { readonly '~optional': false } ? never : K]: Out<E[K]> } & { [K in keyof E as E[K] extends { readonly '~optional': false } ? K : never]?: Out<E[K]> }>;
 export interface ObjectSchema<E = any, _ = any> extends BaseSchema<InOf<E>, OutOf<E>> { readonly entries: E }
 interface Loose<E> extends BaseSchema<InOf<E> & { [key: string]: unknown }, OutOf<E> & { [key: string]: unknown }> { readonly entries: E }
 export declare function object<E>(entries: E, message?: any): ObjectSchema<E>;
