@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { launchChromium } from './chromium.ts';
 import showcase from './corpus/showcase.json' with { type: 'json' };
 import { openPage } from './page.ts';
@@ -276,15 +277,20 @@ describe('an executed request', () => {
   });
 });
 
-test('the document can be saved, and is the one that is shown', async () => {
+test.each([
+  ['JSON', 'v2.json', (text: string) => JSON.parse(text) as typeof showcase],
+  ['YAML', 'v2.yaml', (text: string) => parse(text) as typeof showcase],
+])('the document can be saved as %s, and is the one that is shown', async (label, file, read) => {
   const { page, complaints } = await openPage(browser);
   await open(page, 'v2');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.locator('.page-downloads').getByText('JSON', { exact: true }).click(),
+    page.locator('.page-downloads').getByText(label, { exact: true }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('v2.json');
-  const { servers, ...saved } = JSON.parse(await readFile(await download.path(), 'utf8')) as typeof showcase;
+  expect(download.suggestedFilename()).toBe(file);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('{')).toBe(label === 'JSON');
+  const { servers, ...saved } = read(text);
   const { servers: _, ...expected } = showcase;
   expect(saved).toEqual(expected);
   expect(servers[0]!.url).toBe(`${server.origin}/api/v1`);

@@ -4,6 +4,7 @@ import { matchesETag } from '../swagger/negotiate.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 import { createOriginReader } from './request-origin.ts';
 import { hashText, makeNotModified } from './responses.ts';
+import { contentTypes } from './spec-format.ts';
 import type { ReadyAnswer } from './responses.ts';
 
 export interface PageAddresses {
@@ -90,7 +91,11 @@ async function renderPage(
       url: `${docsBase}${version}/swagger`,
       current: version === record.version,
     })),
-    downloads: [{ label: 'JSON', url: addresses.specURL, file: `${record.version}.json` }],
+    downloads: [
+      { label: 'JSON', url: addresses.specURL, file: `${record.version}.json` },
+      // What is saved without JavaScript is JSON, and that is YAML 1.2 too.
+      { label: 'YAML', url: addresses.specURL, file: `${record.version}.yaml`, type: contentTypes.yaml },
+    ],
     connect,
   });
   // The policy belongs to what is kept, and it may change with the document alone.

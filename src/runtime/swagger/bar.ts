@@ -18,6 +18,8 @@ export interface PageDownload {
   url: string;
   /** Name that the saved file gets: `v1.json`. */
   file: string;
+  /** Media type to ask for with `Accept`, where the address has several forms. Without JavaScript the first is saved. */
+  type?: string;
 }
 
 /** The switcher where there is a choice, the links that save the document, and what must be known of the version shown. */
@@ -31,7 +33,8 @@ export function renderBar(versions: readonly PageVersion[], downloads: readonly 
 
 function renderDownloads(downloads: readonly PageDownload[]): string {
   const links = downloads.map(
-    ({ label, url, file }) => `<a href="${escapeHTML(url)}" download="${escapeHTML(file)}">${escapeHTML(label)}</a>`,
+    ({ label, url, file, type }) =>
+      `<a href="${escapeHTML(url)}" download="${escapeHTML(file)}"${type ? ` type="${escapeHTML(type)}"` : ''}>${escapeHTML(label)}</a>`,
   );
   return `      <p class="page-downloads">Download: ${links.join(' ')}</p>\n`;
 }

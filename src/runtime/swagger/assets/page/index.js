@@ -1,5 +1,6 @@
 /* Starts Swagger UI on the document that the page names. Nothing is read from the page's own address. */
 import { keepAuthorization } from './authorization.js';
+import { saveByType } from './downloads.js';
 import { showStatusInErrors } from './error-samples.js';
 import { followDocument } from './follow.js';
 import { focusSearchOnSlash, searchOperations } from './search.js';
@@ -37,3 +38,4 @@ const ui = SwaggerUIBundle({
 const eventsURL = place.dataset.eventsUrl && new URL(place.dataset.eventsUrl, document.baseURI).href;
 const follower = eventsURL ? followDocument(ui, { url, eventsURL }) : undefined;
 focusSearchOnSlash();
+saveByType(document.querySelectorAll('.page-downloads a[type]'));
