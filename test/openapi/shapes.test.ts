@@ -99,7 +99,7 @@ describe('a shape stands once', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('and a route more renames none', () => {
+  it('and a route more, of the same shape, leaves the answers of the others as they are', () => {
     const before = build([get('m', post)]);
     const after = build([get('a', post), get('m', post)]);
     expect(before.names).toEqual(['GetMOutput']);
