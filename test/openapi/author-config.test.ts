@@ -123,6 +123,32 @@ describe('tags, servers and security schemes of the configuration', () => {
     ]);
   });
 
+  it('compare two schemes whatever the order of what they say', () => {
+    const { diagnostics } = build({
+      securitySchemes: {
+        bearerAuth: { as: 'key', type: 'apiKey', in: 'header', name: 'X-Key' },
+        sidCookie: { as: 'key', name: 'X-Key', in: 'header', type: 'apiKey' },
+      },
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('say where a value stands that a field cannot have', () => {
+    const at = (line: number) => ({ file: 'src/api.ts', line, column: 1 });
+    const located = (config: object) =>
+      buildDocument({
+        version: 'v1',
+        config,
+        routes,
+        types: table(...types),
+        location: at(1),
+        places: { 'tags.0': at(2), 'tags.1': at(3), 'securitySchemes.sidCookie': at(4) },
+      }).diagnostics.map(({ code, location }) => [code, location?.line]);
+    expect(located({ tags: [{ name: 'Users' }, {}] })).toEqual([['config-invalid', 3]]);
+    expect(located({ securitySchemes: { sidCookie: { type: 'jwt' } } })).toEqual([['config-invalid', 4]]);
+    expect(located({ servers: [{}] })).toEqual([['config-invalid', 1]]);
+  });
+
   it('are told of a scheme that is not there', () => {
     const built = build({ securitySchemes: { bearer: { as: 'x' }, constructor: { as: 'y' } } });
     expect(built.diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
@@ -162,6 +188,26 @@ describe('a list of the configuration that is not one', () => {
     [
       { securitySchemes: { a: { type: 'jwt' } } },
       'securitySchemes.a.type is "jwt"; write "apiKey", "http", "oauth2", "openIdConnect".',
+    ],
+    [{ tags: [{ name: 'A' }, { name: 'B' }, { name: 'A' }] }, 'tags[2].name is "A"; write each name once.'],
+    [
+      { securitySchemes: { a: { type: 'http', scheme: 'bearer', flows: {} } } },
+      'securitySchemes.a.flows is a value of type object; write type "http" without it.',
+    ],
+    [
+      { securitySchemes: { a: { openIdConnectUrl: 'https://id.example.org' } } },
+      'securitySchemes.a.type is missing; write the type that openIdConnectUrl belongs to, for example "openIdConnect".',
+    ],
+    [
+      {
+        securitySchemes: {
+          a: {
+            type: 'oauth2',
+            flows: { implicit: { authorizationUrl: 'https://a.org', tokenUrl: 'https://a.org', scopes: {} } },
+          },
+        },
+      },
+      'securitySchemes.a.flows.implicit.tokenUrl is "https://a.org"; write one of authorizationUrl, refreshUrl, scopes.',
     ],
   ])('%j', (config, message) => {
     const { config: resolved, problems } = resolveVersionConfig(config);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { HandlerFacts } from '../../src/model/facts.ts';
 import type { OpenAPIDocument, OperationObject, SchemaObject } from '../../src/model/openapi.ts';
+import { putAuthorExamples } from '../../src/openapi/examples/author-examples.ts';
 import { addExamples } from '../../src/openapi/examples/index.ts';
 import { lacksSample } from '../../src/openapi/examples/lacks-sample.ts';
 import { makeExample } from '../../src/openapi/examples/make-example.ts';
@@ -195,6 +196,23 @@ describe('a document', () => {
         message: expect.stringContaining(`@example size "${text}"`),
       },
     ]);
+  });
+
+  it.each<[string, SchemaObject, unknown]>([
+    ['3', { type: ['integer', 'null'] }, 3],
+    ['many', { type: ['integer', 'null'] }, undefined],
+    ['007', { type: ['string', 'null'] }, '007'],
+    ['up', { const: 'up' }, 'up'],
+    ['down', { const: 'up' }, undefined],
+    ['true', { type: 'boolean' }, true],
+  ])('reads %j as a value of OpenAPI 3.1, where the schema is %j', (text, schema, expected) => {
+    const parameters = [{ name: 'size', in: 'query' as const, required: false, schema }];
+    const { operation } = putAuthorExamples(
+      { operationId: 'a', security: [], responses: {}, parameters },
+      { parameterExamples: { size: text }, bodies: [], parameters: [], responses: [] } as unknown as HandlerFacts,
+      'GET /a',
+    );
+    expect(operation.parameters![0]!.example).toEqual(expected);
   });
 
   it('that holds itself is walked once, and what has no bodies is left as it is', () => {

@@ -15,6 +15,14 @@ describe('a member of a union of which another says all and more', () => {
     ['deep inside', [object({ data: page(empty) }), object({ data: page(array(string)) })], 1],
     ['a whole number beside any number', [integer, number], 1],
     ['a date-time beside any text', [date, string], 1],
+    [
+      'a date-time beside a text, each of one length',
+      [
+        { ...date, annotations: { format: 'date-time', minLength: 2 } },
+        { kind: 'string', annotations: { minLength: 2 } },
+      ],
+      1,
+    ],
     ['in objects', [object({ n: integer, at: date }), object({ n: number, at: string })], 1],
     ['in lists', [array(number), array(integer)], 0],
     ['each in another place', [object({ items: empty, n: integer }), object({ items: array(string), n: number })], 1],
@@ -32,6 +40,11 @@ describe('a member of a union of which another says all and more', () => {
     ['two that are empty', [empty, empty]],
     ['two that are full', [array(string), array(integer)]],
     ['where each says more of one property', [object({ n: integer, at: string }), object({ n: number, at: date })]],
+    ['a date-time beside a text with a bound', [date, { kind: 'string', annotations: { maxLength: 5 } }]],
+    [
+      'a date-time with a bound beside any text',
+      [{ ...date, annotations: { format: 'date-time', maxLength: 30 } }, string],
+    ],
     ['a bound', [{ kind: 'number', annotations: { minimum: 1 } }, number]],
     ['a text of a format beside one of another', [date, { kind: 'string', annotations: { format: 'uuid' } }]],
     ['of a list with a bound', [{ ...array(integer), maxItems: 2 } as TypeModel, array(number)]],

@@ -81,6 +81,15 @@ describe('responses', () => {
     });
   });
 
+  it('are not described by a message that only some of them have', () => {
+    const said = error(404, { description: 'No such list', example: 'No such list' });
+    expect(build([said]).responses['404']).toMatchObject({ description: 'No such list' });
+    expect(build([said, error(404)]).responses['404']).toMatchObject({
+      description: 'Not Found',
+      content: { 'application/json': { example: { message: 'No such list' } } },
+    });
+  });
+
   it.each([
     ['h3 1', errorTypesOfV1, undefined],
     ['Nitro 3', errorTypesOfNitro3, { status: 404, message: 'No such todo' }],

@@ -83,6 +83,22 @@ describe('a shape stands once', () => {
     expect(JSON.stringify(document.paths['/c']!.post!.requestBody)).toContain('"total":{"type":"integer"}');
   });
 
+  it('as the one of several named types that says no less, in any order of the routes', () => {
+    const moment: TypeModel = { kind: 'string', annotations: { format: 'date-time' } };
+    const exactAt = named('ExactAt', object({ total: { kind: 'number' }, at: moment }));
+    const exactTotal = named('ExactTotal', object({ total: { kind: 'number', integer: true }, at: string }));
+    const routes = [
+      get('a', ref(exactAt.id)),
+      get('b', ref(exactTotal.id)),
+      get('c', object({ total: { kind: 'number', integer: true }, at: string })),
+      get('d', object({ total: { kind: 'number' }, at: moment })),
+    ];
+    for (const given of [routes, routes.toReversed()]) {
+      const { answer, names } = build(given, exactAt, exactTotal);
+      expect([answer('/c'), answer('/d'), names]).toEqual([at('ExactTotal'), at('ExactAt'), ['ExactAt', 'ExactTotal']]);
+    }
+  });
+
   it('and one property tells nothing', () => {
     const single = named('Single', object({ id: string }));
     expect(build([get('a', ref(single.id)), get('b', object({ id: string }))], single).names).toEqual([
