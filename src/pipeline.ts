@@ -173,7 +173,7 @@ function buildVersions({ facts, name }: Analysis, options: DocumentOptions): Bui
 }
 
 function buildVersion(
-  { version, config, routes, location, places }: VersionFacts,
+  { version, config, routes, location, places, traced }: VersionFacts,
   { facts: { types }, name }: Pick<Analysis, 'facts' | 'name'>,
   options: DocumentOptions,
 ): BuiltVersion {
@@ -188,6 +188,7 @@ function buildVersion(
     ...options,
     ...at,
     ...(places ? { places } : {}),
+    ...(traced ? { traced } : {}),
   });
   const diagnostics = [...built.diagnostics];
   const { enabled = true, publicSwagger = false, status = 'stable' } = config;

@@ -109,7 +109,7 @@ function analyzeState(
     const reading = routeFacts.ofVersion(version);
     Object.assign(types, reading.types);
     diagnostics.push(...ofVersion(version.version, reading.diagnostics));
-    return reading.facts;
+    return setup.traced ? { ...reading.facts, traced: true as const } : reading.facts;
   });
   const name = readPackageName(root);
   return {

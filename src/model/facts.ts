@@ -20,6 +20,8 @@ export interface VersionFacts {
   places?: Record<string, Location>;
   routes: RouteFacts[];
   location?: Location;
+  /** Every response carries `X-Trace-ID`. */
+  traced?: true;
 }
 
 /** service.md, "APIDocsConfig". Every field is optional; defaults are applied when a document is built. */

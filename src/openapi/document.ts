@@ -8,6 +8,7 @@ import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { describeUnused, listTags, placeOf, selectVisible } from './author-config.ts';
 import { buildComponents } from './components.ts';
 import { addExamples } from './examples/index.ts';
+import { addTraceHeader } from './trace-header.ts';
 import { resolveVersionConfig } from './config.ts';
 import type { ConfigDefaults } from './config.ts';
 import { shareCorsHeaders } from './cors-headers.ts';
@@ -50,6 +51,8 @@ export interface DocumentInput {
   location?: Location;
   /** Where entries of its configuration are written, where that is known. */
   places?: Record<string, Location>;
+  /** Every response carries `X-Trace-ID`. */
+  traced?: boolean;
 }
 
 export interface BuiltDocument {
@@ -155,7 +158,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     layout.routes.map(({ route }) => route),
     components.names,
   );
-  const headers = shareCorsHeaders(paths);
+  const headers = { ...shareCorsHeaders(paths), ...(input.traced ? addTraceHeader(paths, responses) : {}) };
   const schemas = pruneSchemas(components.schemas, [paths, responses, headers]);
   const parts: ComponentsObject = {
     ...(isFilled(schemas) ? { schemas } : {}),

@@ -2,7 +2,7 @@ import type { H3, H3Event } from 'h3';
 import { findRequestState } from './requests/request-state.ts';
 import { trackRequests } from './requests/track.ts';
 
-export { traceHeader } from './requests/trace-headers.ts';
+export { traceHeader } from '../model/trace-header.ts';
 export { traceContextKey } from './requests/trace-id.ts';
 
 /**

@@ -13,6 +13,8 @@ export interface Setup {
   /** Undefined where it names none. */
   versions: SetupVersion[] | undefined;
   caller: CallerState;
+  /** The log is asked for, and with it every response has a trace id. */
+  traced: boolean;
   diagnostics: Diagnostic[];
 }
 
@@ -30,18 +32,21 @@ export function readSetup(
   const diagnostics: Diagnostic[] = [];
   const source = server?.setup === undefined ? undefined : program.getSourceFile(server.setup);
   const given = source && defaultExport(source, checker);
-  if (!server || !given) return { versions: undefined, caller: noCaller, diagnostics };
+  if (!server || !given) return { versions: undefined, caller: noCaller, traced: false, diagnostics };
   const setup = evaluator.evaluate(given, evaluator.globals);
   const caller = readCaller((name) => evaluator.member(setup, constant(name), given));
+  const logging = evaluator.member(setup, constant('logging'), given);
+  const traced = logging.kind === 'object' || (logging.kind === 'constant' && logging.value === true);
+  const common = { caller, traced, diagnostics };
   const versions = evaluator.member(setup, constant('versions'), given);
-  if (versions.kind === 'constant' && versions.value === undefined) return { versions: undefined, caller, diagnostics };
+  if (versions.kind === 'constant' && versions.value === undefined) return { versions: undefined, ...common };
   if (versions.kind !== 'object') {
     report('The versions of the setup are known to running code only, so all routes are in one.', given);
-    return { versions: undefined, caller, diagnostics };
+    return { versions: undefined, ...common };
   }
   if (versions.open) report('Not all versions of the setup can be read.', versions.node);
   const found = [...versions.properties].flatMap(([version, get]) => readVersion(version, get(), versions.node));
-  return { versions: found, caller, diagnostics };
+  return { versions: found, ...common };
 
   function readVersion(version: string, value: Value, at: ts.Node): SetupVersion[] {
     const node = 'node' in value && value.node ? value.node : at;

@@ -1,8 +1,7 @@
+import { traceHeader } from '../../model/trace-header.ts';
 import { requestKey } from './request-state.ts';
 import type { NodeOutgoing, RequestState, TracedRequest } from './request-state.ts';
 
-/** service.md, "Constants". */
-export const traceHeader = 'X-Trace-ID';
 export const traceHeaderLower = 'x-trace-id';
 
 /** Replaces what the caller sent. Frozen headers (a service worker's) ask for a copy of the request. */

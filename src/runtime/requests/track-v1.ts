@@ -6,7 +6,8 @@ import { createState, follow } from './lifecycle.ts';
 import { toReadableOfV1 } from './readable-error.ts';
 import { findRequestState, isClientGone, requestKey } from './request-state.ts';
 import type { NodeIncoming, NodeOutgoing, RequestState, TracedContext, TracedRequest } from './request-state.ts';
-import { traceHeader, traceHeaderLower, traceNodeResponse } from './trace-headers.ts';
+import { traceHeader } from '../../model/trace-header.ts';
+import { traceHeaderLower, traceNodeResponse } from './trace-headers.ts';
 import { createTraceID, traceContextKey } from './trace-id.ts';
 
 /** The part of an h3 v1 event that is used. */

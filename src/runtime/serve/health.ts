@@ -1,6 +1,6 @@
 import { createTraceID } from '../requests/trace-id.ts';
 import type { TracedRequest } from '../requests/request-state.ts';
-import { traceHeader } from '../requests/trace-headers.ts';
+import { traceHeader } from '../../model/trace-header.ts';
 
 /** Answers for the server itself; undefined for every request that is the application's. */
 export type HealthCheck = (request: Request) => Response | undefined;
