@@ -21,6 +21,8 @@ export interface GenerateArguments {
   /** The one version that is wanted. */
   name: string | undefined;
   json: boolean;
+  /** Writes what a server has to know beside the documents into a folder that is named, too. */
+  notes: boolean;
   /** Writes the documents as YAML too. */
   yaml: boolean;
   /** The version of OpenAPI that they are written in. */
@@ -58,6 +60,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
     json: values.json ?? false,
+    notes: values.notes ?? false,
     yaml: values.yaml ?? false,
     openapi: readOpenAPIVersion(values.openapi),
     diagnostics: readDetail(values.diagnostics),
@@ -126,6 +129,7 @@ const generateOptions = {
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },
+  notes: { type: 'boolean' },
   yaml: { type: 'boolean' },
   openapi: { type: 'string' },
   diagnostics: { type: 'string' },

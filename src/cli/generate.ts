@@ -18,9 +18,12 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
   const { root, result } = await generateBelow(args, terminal);
   const unfit = await checkFitness(result).catch(takeUnfit);
-  const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server').files, args.name);
+  // A folder that is named may be a web root, and what is hidden is nothing for it.
+  const usual = join(args.root, 'dist', 'specs');
+  const reader = args.notes || [undefined, usual].includes(args.out) ? 'server' : 'public';
+  const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server', reader).files, args.name);
   const files = await withYAML(selected, args.yaml);
-  const out = args.out ?? (args.json ? undefined : join(args.root, 'dist', 'specs'));
+  const out = args.out ?? (args.json ? undefined : usual);
   if (out !== undefined && !unfit) await writeDocuments(out, files, result, args, terminal);
   if (args.json) terminal.print(showJSON(renderJSON(files, result)));
   else printFiles(unfit ? undefined : files, out!, result, { ...args, root }, terminal);

@@ -17,6 +17,7 @@ Usage: unplugin-openapi generate [options]
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)
   --yaml               writes <version>.yaml too
   --openapi <version>  the version of OpenAPI: 3.0 (3.0.3) or 3.1 (3.1.0) (default: 3.0)
+  --notes              writes <version>.notes into --out too, where a server reads it: the hidden routes are in it
   --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version

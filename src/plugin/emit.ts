@@ -24,11 +24,17 @@ export interface Selection {
 
 /**
  * The files for a place: every enabled version for the server, the public ones for a folder that is a web root.
+ *
+ * @param reader who may read what lies beside the documents; by default who has the documents
  */
-export function selectFiles(documents: readonly GeneratedDocument[], audience: 'server' | 'public'): Selection {
+export function selectFiles(
+  documents: readonly GeneratedDocument[],
+  audience: 'server' | 'public',
+  reader: 'server' | 'public' = audience,
+): Selection {
   const selected = selectDocuments(documents, audience);
   return {
-    files: selected.flatMap((document) => filesOf(document, audience)),
+    files: selected.flatMap((document) => filesOf(document, reader)),
     withheld: documents
       .filter((document) => document.enabled && !selected.includes(document))
       .map(({ version }) => version),

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { SpecFile } from './emit.ts';
@@ -11,6 +11,8 @@ export interface Placement {
   folder: string;
   /** Every document that belongs there. */
   files: readonly SpecFile[];
+  /** Files that another build of the same project may have put there; by default none but these. */
+  shared?: readonly SpecFile[];
   /**
    * Whether the folder is this build's own output. One that a user named may be shared by projects: what is left in it is
    * told and stays.
@@ -28,14 +30,16 @@ export interface Placement {
  *
  * @throws OutputError where the file system refuses
  */
-export async function placeDocuments({ folder, files, isOwn, diagnostics, root, say }: Placement): Promise<void> {
+export async function placeDocuments(placement: Placement): Promise<void> {
+  const { folder, files, shared = files, isOwn, diagnostics, root, say } = placement;
   if (files.length > 0) await writeFiles(folder, files);
   removeAbandoned(folder);
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const isLeft = (name: string): boolean => files.every((file) => file.name !== name);
   const versions = files.map(({ name }) => name.replace(/\.json$/, ''));
   // One that says of the last build's document what is no longer so; another project's has its document there.
-  for (const name of [...findNotes(folder), ...findYAML(folder)].filter(isLeft))
+  const stale = findNotes(folder).filter((name) => !shared.some((file) => isPlaced(folder, file, name)));
+  for (const name of [...stale, ...findYAML(folder)].filter(isLeft))
     if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
   const left = findDocuments(folder).filter(isLeft);
   if (left.length === 0) return;
@@ -47,3 +51,6 @@ export async function placeDocuments({ folder, files, isOwn, diagnostics, root, 
     say(`${place}: ${left.join(', ')} is of no version of this project; remove it unless another project writes it`);
   }
 }
+
+const isPlaced = (folder: string, { name, text }: SpecFile, found: string): boolean =>
+  name === found && readFileSync(join(folder, name), 'utf8') === text;

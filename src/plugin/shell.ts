@@ -207,10 +207,13 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     async writeDocuments(output, audience) {
       const { documents, diagnostics } = (await shell.outcome()).result;
       const isOwn = shell.outDir === undefined;
-      const { files: selected, withheld } = selectFiles(documents, isOwn ? audience : 'server');
+      const { files: selected, withheld } = selectFiles(documents, isOwn ? audience : 'server', audience);
       const files = await withYAML(selected, options.yaml);
       const folder = shell.outDir ?? join(output, specsFolder);
-      await placeDocuments({ folder, files, isOwn, diagnostics, root: info.root, say: (message) => log.info(message) });
+      // The server's own build may have the same folder, and runs before this one or after it.
+      const shared = isOwn ? files : selectFiles(documents, 'server').files;
+      const say = (message: string): void => log.info(message);
+      await placeDocuments({ folder, files, shared, isOwn, diagnostics, root: info.root, say });
       if (withheld.length > 0)
         log.info(
           `${showPart(output)} is a web root: without ${withheld.join(', ')}, which is not public (publicSwagger); ` +

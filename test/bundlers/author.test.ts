@@ -1,4 +1,4 @@
-import { createServer } from 'vite';
+import { build, createServer } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../src/cli/run.ts';
 import { generate } from '../../src/index.ts';
@@ -77,6 +77,40 @@ describe('hidden routes', () => {
     expect(Object.keys(await project.list('dist/specs'))).toEqual(['v1.json', 'v2.json', 'v2.notes']);
   });
 
+  it('are not named in a folder that may be a web root, unless its server asks', async () => {
+    const project = await open();
+    await project.edit('src/items.ts', '// API_DESC Reads one item.', '/** @hidden */');
+    await project.edit('src/app.ts', "status: 'testing'", "status: 'testing', publicSwagger: true");
+    const files = async (folder: string) => Object.keys(await project.list(folder));
+    await command(project, '--out', 'public/specs', '--notes');
+    expect(await files('public/specs')).toEqual(['v1.json', 'v1.notes', 'v2.json']);
+    await command(project, '--out', 'public/specs');
+    expect(await files('public/specs')).toEqual(['v1.json', 'v2.json']);
+    await command(project, '--out', 'dist/specs');
+    expect(await files('dist/specs')).toEqual(['v1.json', 'v1.notes', 'v2.json']);
+
+    // A client-only build, before the server has one of its own, and after it.
+    await project.write('src/page.ts', 'console.log(1);');
+    const buildPage = () =>
+      build({
+        root: project.root,
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [openapi({ outDir: 'dist/client/specs' })],
+        build: { outDir: 'dist/client', emptyOutDir: false, rolldownOptions: { input: 'src/page.ts' } },
+      });
+    await buildPage();
+    expect(await files('dist/client/specs')).toEqual(['v1.json', 'v2.json']);
+    await builds.vite(project, { outDir: 'dist/client/specs' });
+    const placed = await project.list('dist/client/specs');
+    expect(Object.keys(placed)).toEqual(['v1.json', 'v1.notes', 'v2.json']);
+    await buildPage();
+    expect(await project.list('dist/client/specs')).toEqual(placed);
+    await project.write('dist/client/specs/v1.notes', '{ "hidden": [], "kept": [] }');
+    await buildPage();
+    expect(await files('dist/client/specs')).toEqual(['v1.json', 'v2.json']);
+  });
+
   it('are told where they are not hidden from the server', async () => {
     const project = await open();
     const { entry } = await builds.vite(project, { hide: ['/api/v1/items/**'] });
@@ -97,7 +131,7 @@ describe('hidden routes', () => {
     const built = await project.list('dist/specs');
     expect(built['v1.json']).not.toContain('/orders');
     expect(lines.join('\n')).toContain('The option "hide" has "/nope/**", which matches no route.');
-    const { code, notes } = await command(project, '--hide', hide[0]!, '--hide', hide[1]!, '--out', 'other');
+    const { code, notes } = await command(project, '--hide', hide[0]!, '--hide', hide[1]!, '--out', 'other', '--notes');
     expect([code, notes]).toEqual([0, expect.stringContaining('"/nope/**", which matches no route')]);
     expect(await project.list('other')).toEqual(built);
     const { documents, diagnostics } = await generate({ root: project.root, hide });
