@@ -120,7 +120,7 @@ describe('the tables of the README', () => {
   });
 
   it('have every option of the command line', async () => {
-    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json|yaml) /gm)].map(
+    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json|notes|yaml) /gm)].map(
       ([, a, b]) => a ?? b!,
     );
     expect(known.length).toBeGreaterThan(5);

@@ -4,6 +4,7 @@ import { readNotes } from '../model/notes.ts';
 import { largestDocument } from '../openapi/acceptance/size.ts';
 import { readDocumentedVersion } from '../openapi/server.ts';
 import { checkVersion } from '../openapi/version.ts';
+import { renderYAML } from './yaml.ts';
 
 /**
  * Names of the files in a folder that this package has written: `v1.json` is one where it says of itself that it is the
@@ -22,29 +23,31 @@ export const findNotes = (folder: string): string[] =>
     .filter((name) => name.endsWith('.notes') && isNotes(join(folder, name)))
     .sort();
 
-/** Names of the documents as YAML that this package has written into a folder. */
-export const findYAML = (folder: string): string[] =>
-  listFolder(folder)
-    .filter((name) => name.endsWith('.yaml') && isYAMLOf(name.slice(0, -'.yaml'.length), join(folder, name)))
-    .sort();
+/**
+ * Names of the documents as YAML that this package has written into a folder: those that say in its words what the
+ * document of that name says. One that was changed by hand is none.
+ */
+export async function findYAML(folder: string): Promise<string[]> {
+  const names = listFolder(folder).filter((name) => name.endsWith('.yaml'));
+  const isOurs = await Promise.all(
+    names.map((name) => isYAMLOf(join(folder, name.replace(/\.yaml$/, '.json')), join(folder, name))),
+  );
+  return names.filter((_, place) => isOurs[place]).sort();
+}
 
-function isYAMLOf(version: string, file: string): boolean {
-  if (checkVersion(version) !== undefined) return false;
+async function isYAMLOf(document: string, file: string): Promise<boolean> {
+  if (![document, file].every(isReadable)) return false;
   try {
-    const stats = lstatSync(file);
-    if (!stats.isFile() || stats.size > largestDocument) return false;
-    const text = readFileSync(file, 'utf8');
-    const [, description] = /^servers:\n(?: {2,4}.*\n)*? {4}description: (.*)$/m.exec(text) ?? [];
-    return text.startsWith('openapi: 3.') && readDocumentedVersion({ servers: [{ url: '', description }] }) === version;
+    return readFileSync(file, 'utf8') === (await renderYAML(readFileSync(document, 'utf8')));
   } catch {
+    // Beside what is no JSON.
     return false;
   }
 }
 
 function isNotes(file: string): boolean {
   try {
-    const stats = lstatSync(file);
-    return stats.isFile() && stats.size <= largestDocument && !!readNotes(JSON.parse(readFileSync(file, 'utf8')));
+    return isReadable(file) && !!readNotes(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return false;
   }
@@ -53,8 +56,7 @@ function isNotes(file: string): boolean {
 function isDocumentOf(version: string, file: string): boolean {
   if (checkVersion(version) !== undefined) return false;
   try {
-    const stats = lstatSync(file);
-    if (!stats.isFile() || stats.size > largestDocument) return false;
+    if (!isReadable(file)) return false;
     const { openapi, servers } = JSON.parse(readFileSync(file, 'utf8')) as Parameters<
       typeof readDocumentedVersion
     >[0] & {
@@ -65,6 +67,11 @@ function isDocumentOf(version: string, file: string): boolean {
     // Of another form, or gone by now: not ours to judge.
     return false;
   }
+}
+
+function isReadable(file: string): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.isFile() && stats.size <= largestDocument;
 }
 
 /** Milliseconds after which a file that was written aside has nobody left who would put it in its place. */

@@ -32,6 +32,8 @@ export interface Placement {
  */
 export async function placeDocuments(placement: Placement): Promise<void> {
   const { folder, files, shared = files, isOwn, diagnostics, root, say } = placement;
+  // Known by the documents that are there now.
+  const formerYAML = await findYAML(folder);
   if (files.length > 0) await writeFiles(folder, files);
   removeAbandoned(folder);
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
@@ -39,7 +41,7 @@ export async function placeDocuments(placement: Placement): Promise<void> {
   const versions = files.map(({ name }) => name.replace(/\.json$/, ''));
   // One that says of the last build's document what is no longer so; another project's has its document there.
   const stale = findNotes(folder).filter((name) => !shared.some((file) => isPlaced(folder, file, name)));
-  for (const name of [...stale, ...findYAML(folder)].filter(isLeft))
+  for (const name of [...stale, ...formerYAML].filter(isLeft))
     if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
   const left = findDocuments(folder).filter(isLeft);
   if (left.length === 0) return;

@@ -234,6 +234,23 @@ describe('documents as YAML', () => {
     expect(Object.keys(await project.list('dist/specs'))).toEqual(['v1.json', 'v2.json', 'v3.yaml']);
   });
 
+  it.each(['dist/specs', 'public/specs'])('of the user stay in %s, and those of the last run go', async (folder) => {
+    const project = await open();
+    // What an overlay makes of the servers says nothing of the version.
+    const overlay = { overlay: '1.0.0', info: { title: 'Words', version: '1' } };
+    const action = { target: '$.servers[0]', update: { description: 'Ours' } };
+    await project.write('openapi.overlay.json', JSON.stringify({ ...overlay, actions: [action] }));
+    await command(project, '--yaml', '--out', folder);
+    const written = await project.list(folder);
+    const own = written['v2.yaml']!.replace('paths:', '# By hand.\npaths:');
+    await project.write(`${folder}/v2.yaml`, own);
+    await project.edit('src/items.ts', 'Reads one item.', 'Finds one item.');
+    await command(project, ...(folder === 'dist/specs' ? [] : ['--out', folder]));
+    const files = await project.list(folder);
+    const names = Object.keys(files).filter((name) => !name.endsWith('.notes'));
+    expect([names, files['v2.yaml']]).toEqual([['v1.json', 'v2.json', 'v2.yaml'], own]);
+  });
+
   it('of one version alone', async () => {
     const project = await open();
     await command(project, '--yaml', '--name', 'v2', '--out', 'picked');
