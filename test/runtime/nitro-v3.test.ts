@@ -91,10 +91,16 @@ it.each([false, undefined])('has neither ids nor a log with logging: %s', async 
 });
 
 describe('at its start in production', () => {
+  /** The bundle has documents of v1 and v2. */
+  const bundled: Specs = {
+    mode: 'inline',
+    versions: () => ['v1', 'v2'],
+    document: (version) => (version === 'v3' ? undefined : '{}'),
+  };
   const said = async (setup: OpenAPISetup) => {
     let text = '';
     const logging = { sink: { write: (chunk: string) => void (text += chunk) } };
-    defineServer({ specs, setup: { ...setup, logging }, base: '/app/' }).plugin({
+    defineServer({ specs: bundled, setup: { ...setup, logging }, base: '/app/' }).plugin({
       ...createNitroApp(),
       hooks: { hook() {} },
     });
@@ -119,6 +125,25 @@ describe('at its start in production', () => {
       pages: [],
       msg: expect.stringMatching(/"v1" has no publicSwagger: true/),
     });
+  });
+
+  const open = { routes: '/v1/**', publicSwagger: true };
+
+  it('names no page of a version that is off, nor of one without a document', async () => {
+    const [line] = await said({ versions: { v1: open, v2: { ...open, enabled: false }, v3: open } });
+    expect(JSON.parse(line!)).toMatchObject({ pages: ['/app/api/docs/v1/swagger'] });
+  });
+
+  it.each([
+    ['"v3" has no document', { v3: open, v1: { routes: '/v1/**' } }],
+    ['"v1", "v2" have enabled: false', { v1: { ...open, enabled: false }, v2: { ...open, enabled: false } }],
+    [
+      'none of "v1", "v2" has publicSwagger: true',
+      { v1: { routes: '/v1/**' }, v2: { routes: '/v2/**' }, v3: { ...open, enabled: false } },
+    ],
+  ])('says why there is no page: %s', async (why, versions) => {
+    const [line] = await said({ versions });
+    expect(JSON.parse(line!)).toMatchObject({ pages: [], msg: expect.stringContaining(why) });
   });
 
   it('says nothing with docs: false', async () => {

@@ -7,7 +7,6 @@ import { createDocumentedVersion } from '../documented-version.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
 import { VersionError, showValue } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { LogData } from '../logging/app-records.ts';
 import { createPackageLog } from '../logging/package-log.ts';
 import type { PackageLogOptions } from '../logging/package-log.ts';
 import { resolveManagerOptions } from '../manager-options.ts';
@@ -81,8 +80,8 @@ export function createDocs(options: DocsOptions = {}): Docs {
 
 /** What a framework's own server starts with, too. */
 export interface LoggedDocs extends Docs {
-  /** Says where the pages are, or what opens one. */
-  announce(): void;
+  /** Says where the pages are, once their documents are found, or why there is none. */
+  announce(): Promise<void>;
 }
 
 /** The same for an app whose log is known: what the docs say goes there. */
@@ -145,9 +144,13 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
       if (pathname !== undefined && isCovered(pathname)) return authority.introduce(event);
     },
     versions: sorted.map(({ version }) => version),
-    announce() {
-      const { message, fields } = describePages(sorted, base);
-      log.write('docs_page', message, { fields });
+    async announce() {
+      const open = sorted.filter(isOpen);
+      // What waits for nothing is said before the server's next line.
+      const found = open.length > 0 ? await Promise.all(open.map(hasDocument)) : [];
+      const pages = open.filter((_, place) => found[place]).map(({ version }) => describePage(version, base));
+      const message = pages.length > 0 ? `The docs page is at ${pages.join(' and ')}.` : describeAbsence(sorted);
+      log.write('docs_page', message, { fields: { pages } });
     },
     async prepare() {
       try {
@@ -158,6 +161,17 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
     },
   };
 
+  /** Without reading what the bundle has: it is read when it is asked for. */
+  async function hasDocument(record: DocumentedVersion): Promise<boolean> {
+    try {
+      const isBundled = specs?.mode === 'inline' && (await specs.document(record.version)) !== undefined;
+      return isBundled || (await service.find(record)) !== undefined;
+    } catch {
+      // `prepare` says what is amiss with the documents.
+      return false;
+    }
+  }
+
   async function ask(request: Request, event: AnyEvent, path: string): Promise<Response | ReadyAnswer | undefined> {
     const pathname = withoutBase(path, base);
     if (pathname === undefined) return undefined;
@@ -165,17 +179,29 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
   }
 }
 
-/** Where the pages are, or why there is none and what opens one. */
-function describePages(records: readonly DocumentedVersion[], base: string): { message: string; fields: LogData } {
+const isOpen = ({ config }: DocumentedVersion): boolean => config.enabled && config.publicSwagger;
+
+function describePage(version: string, base: string): string {
   const start = base.endsWith('/') ? base.slice(0, -1) : base;
-  const open = records.filter(({ config }) => config.publicSwagger).map(({ version }) => version);
-  const pages = open.map((version) => `${start}/api/docs/${version}/swagger`);
-  const message =
-    pages.length > 0
-      ? `The docs page is at ${pages.join(' and ')}.`
-      : `The docs page is closed: ${records.map(({ version }) => `"${version}"`).join(', ')} has no publicSwagger: true. ` +
-        'Write it at a version in openapi.ts to open its page to everybody.';
-  return { message, fields: { pages } };
+  return `${start}/api/docs/${version}/swagger`;
+}
+
+/** Why there is no page, and what opens one. */
+function describeAbsence(records: readonly DocumentedVersion[]): string {
+  const name = (some: readonly DocumentedVersion[]): string => some.map(({ version }) => `"${version}"`).join(', ');
+  const open = records.filter(isOpen);
+  if (open.length > 0)
+    return (
+      `There is no docs page: ${name(open)} ${open.length === 1 ? 'has' : 'have'} no document. ` +
+      'Deploy the documents that the build wrote, or build again with the version in it.'
+    );
+  const enabled = records.filter(({ config }) => config.enabled);
+  if (enabled.length === 0)
+    return `There is no docs page: ${name(records)} ${records.length === 1 ? 'has' : 'have'} enabled: false.`;
+  return (
+    `The docs page is closed: ${enabled.length === 1 ? `${name(enabled)} has no` : `none of ${name(enabled)} has`} publicSwagger: true. ` +
+    'Write it at a version in openapi.ts to open its page to everybody.'
+  );
 }
 
 function createRecords(

@@ -74,7 +74,7 @@ export function createNitroServer<App extends { hooks?: NitroHooks }>(
       // Where a server or the bundle has the documents, they are asked for when somebody reads them.
       if (servesDocs !== false && specs.mode === 'disk') void docs.prepare();
       // In dev the framework itself says where the pages are.
-      if (servesDocs !== false && mode === 'production') docs.announce();
+      if (servesDocs !== false && mode === 'production') void docs.announce();
     },
   };
 }
