@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -155,6 +155,24 @@ describe('an overlay', () => {
     expect(said[0]).toMatch(message);
     expect(documents).toEqual(given.documents);
     expect(stats.errors).toBe(said.length);
+  });
+
+  it('means one version in the forms that docs/author.md has', async () => {
+    const page = await readFile(new URL('../../docs/author.md', import.meta.url), 'utf8');
+    const targets = [...page.matchAll(/^- `(\$.*\/api\/v2.*)` is /gm)].map(([, target]) =>
+      target!.replace('/orders', '/a').replace('listOrders', 'a'),
+    );
+    expect(targets).toHaveLength(3);
+    const lines = targets.map((target) => `  - { target: '${target}', update: { description: Here } }\n`);
+    const { parsed, said, given } = await finish(head + lines.join(''));
+    expect(said).toEqual([]);
+    expect(parsed[0]).toEqual(JSON.parse(given.documents[0]!.text));
+    expect(parsed[1]).toMatchObject({
+      info: { description: 'Here' },
+      servers: [{ description: 'Here' }],
+      paths: { '/a': { get: { description: 'Here' } } },
+    });
+    expect(JSON.stringify(parsed[1]).match(/"Here"/g)).toHaveLength(3);
   });
 
   it('that leaves no document is left out of that version, and the action is named', async () => {
