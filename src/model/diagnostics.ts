@@ -65,7 +65,7 @@ export const diagnosticCatalogue = {
   },
   'config-not-static': {
     severity: 'info',
-    hint: 'The file holds what is static; the running server overlays the rest. Write a constant to have it in the file.',
+    hint: 'The file holds what is static; the running server overlays the rest, but for servers, tags, securitySchemes and hide. Write a constant to have it in the file.',
   },
   'config-invalid': {
     severity: 'error',

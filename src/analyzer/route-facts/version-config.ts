@@ -29,9 +29,8 @@ export function readVersionConfig(
       for (const [entry, at] of plain.entries) places[`${field}.${entry}`] = locationOf(at, root);
     } else {
       dynamicConfig.push(field);
-      diagnostics.push(
-        notStatic(`${field} in the config of version ${version}`, propertyOf(config, field) ?? node, root),
-      );
+      const subject = `${field} in the config of version ${version}`;
+      diagnostics.push(notStatic(subject, propertyOf(config, field) ?? node, root, field));
     }
   }
   const written = Object.keys(places).length > 0 ? { places } : {};
@@ -45,8 +44,20 @@ function propertyOf(config: Value, field: string): ts.Node | undefined {
   return properties.find(({ name }) => name && 'text' in name && name.text === field) ?? config.node;
 }
 
-function notStatic(subject: string, node: ts.Node, root: string): Diagnostic {
+/** What only the build puts into a document, with what the document is without it. */
+const builtOnly: Partial<Record<keyof VersionConfig, string>> = {
+  servers: 'The document has the address of the version alone',
+  tags: 'The document has no descriptions of tags, and their order is that of their names',
+  securitySchemes: 'The document has the schemes as the code tells them',
+  hide: 'The document has the routes that it names, if no other pattern hides them',
+};
+
+function notStatic(subject: string, node: ts.Node, root: string, field?: string): Diagnostic {
+  const left = field !== undefined && Object.hasOwn(builtOnly, field) && builtOnly[field as keyof VersionConfig];
   return createDiagnostic('config-not-static', `${subject} is known to running code only.`, {
     location: locationOf(node, root),
+    ...(left
+      ? { severity: 'warning', hint: `${left}; the running server leaves that as it is. Write a constant.` }
+      : {}),
   });
 }
