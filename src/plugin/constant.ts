@@ -15,9 +15,10 @@ export interface BuildConstant {
   base: 'module' | 'commonjs' | 'none';
 }
 
-/** Declares the constant at the top of a module that mentions it; lines keep their numbers. */
+/** Declares the constant at the top of a module that mentions it; lines keep their numbers. The first instance does it. */
 export function declareConstant(code: string, constant: BuildConstant): string {
-  return `const ${constantName} = ${renderConstant(constant)}; ${code}`;
+  const declaration = `const ${constantName} = `;
+  return code.startsWith(declaration) ? code : `${declaration}${renderConstant(constant)}; ${code}`;
 }
 
 function renderConstant({ mode, title, base }: BuildConstant): string {

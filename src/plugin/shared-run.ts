@@ -1,3 +1,4 @@
+import type { Transform } from './author/transform.ts';
 import type { BundledModules } from './bundled-modules.ts';
 import type { Outcome, Session } from './session.ts';
 
@@ -5,6 +6,8 @@ import type { Outcome, Session } from './session.ts';
 export interface Run {
   /** What is read and how. */
   key: string;
+  /** What the author does with the documents, by identity: two functions of the same text may know different values. */
+  transform: Transform | undefined;
   session: Session | undefined;
   modules: BundledModules;
   /** The parts of the build that began since the files were read. */
@@ -22,7 +25,7 @@ interface Place {
 }
 
 /** By what a bundler hands to all of its plugins: the one thing that two instances of ours have in common. */
-const places = new WeakMap<object, Map<string, Place>>();
+const places = new WeakMap<object, Place[]>();
 
 export interface Joining {
   /** The bundler's own object of the run. */
@@ -36,14 +39,14 @@ export interface Joining {
 /**
  * Joins the run of a bundler.
  *
- * @param own the run that stands where no other instance has begun one of the same key
+ * @param own the run that stands where no other instance has begun one that reads and transforms the same
  * @returns `isTwin`: an instance with the same options is there already, and this one has nothing to do
  */
 export function joinRun({ owner, instance, options }: Joining, own: Run): { run: Run; isTwin: boolean } {
-  const runs = places.get(owner) ?? new Map<string, Place>();
-  places.set(owner, runs);
-  const place = runs.get(own.key) ?? { run: own, drivers: new Map<string, object>() };
-  runs.set(own.key, place);
+  const known = places.get(owner) ?? [];
+  places.set(owner, known);
+  let place = known.find(({ run }) => run.key === own.key && run.transform === own.transform);
+  if (!place) known.push((place = { run: own, drivers: new Map<string, object>() }));
   if (!place.drivers.has(options)) place.drivers.set(options, instance);
   return { run: place.run, isTwin: place.drivers.get(options) !== instance };
 }

@@ -94,15 +94,17 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   let isTwin = false;
   let reported: Outcome | undefined;
   let run = createRun();
-  const optionsKey = describeOptions(options);
+  // Instances of one run have the same function, which this leaves out.
+  const optionsKey = JSON.stringify(options);
   const openReporter = (changesOnly: boolean): Reporter =>
     createReporter({ log: () => log, root: () => info.root, options, changesOnly });
   const reporter = openReporter(false);
 
   function createRun(): Run {
-    const key = JSON.stringify([info.mode, describeProject(), options.overlay, String(options.transform)]);
+    const key = JSON.stringify([info.mode, describeProject(), options.overlay]);
+    const { transform } = options;
     const modules = createBundledModules(() => info.root);
-    return { key, session: undefined, modules, scopes: new Set(), reached: new Set(), listeners: new Set() };
+    return { key, transform, session: undefined, modules, scopes: new Set(), reached: new Set(), listeners: new Set() };
   }
 
   /** What the documents depend on, of all the options. */
@@ -244,9 +246,6 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     failOn(selectFailures(applyLevels([...outcome.result.diagnostics, ...extra], options.levels), options.strict));
   }
 }
-
-/** A function by its text: that of another instance with the same config does the same. */
-const describeOptions = (options: ResolvedOptions): string => JSON.stringify(options) + String(options.transform);
 
 function selectEntries({ result }: Outcome, audience: 'server' | 'public'): SpecsEntry[] {
   return selectDocuments(result.documents, audience).map(({ version, text, notes }) =>

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Specs } from '../../src/model/specs.ts';
 import type { OpenAPIOptions } from '../../src/plugin/options.ts';
+import rollupPlugin from '../../src/plugin/rollup.ts';
 import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
@@ -70,6 +71,23 @@ describe('one build with Vite', () => {
       expect(Object.keys(await project.list(`dist/${folder}/specs`))).toEqual(['v1.json', 'v2.json']);
     expect(count.runs).toBe(1);
     expect(summaries()).toHaveLength(1);
+  });
+
+  it.each(['vite', 'rollup'] as const)('(%s) has the documents of each transform of the same text', async (name) => {
+    const project = await open();
+    const titled = (title: string): OpenAPIOptions => ({
+      outDir: title,
+      transform: ({ info }) => void (info.title = title),
+    });
+    const one = titled('one');
+    const other = name === 'vite' ? openapi(titled('two')) : rollupPlugin(titled('two'));
+    await builds[name](project, one, { rollup: () => other as never, instances: 2 });
+    for (const title of ['one', 'two']) {
+      const text = (await project.list(title))['v1.json'];
+      expect(text).toContain(`"title": "${title}"`);
+    }
+    // The two that have one function between them are one.
+    expect(count.runs).toBe(2);
   });
 
   it('is one analysis for instances whose options differ in what they do with it', async () => {
