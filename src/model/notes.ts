@@ -7,12 +7,15 @@ export interface DocumentNotes {
    * `externalDocs`, `info.title` and other fields of `info`, sorted.
    */
   kept: string[];
+  /** The path prefix of the routes in the document, where `servers` that the author has changed need not have it. */
+  prefix?: string;
 }
 
 /** Reads what was written as JSON; undefined for anything else, which was not written by the build. */
 export function readNotes(value: unknown): DocumentNotes | undefined {
-  const { hidden, kept } = (value ?? {}) as Partial<DocumentNotes>;
-  return isList(hidden) && isList(kept) ? { hidden, kept } : undefined;
+  const { hidden, kept, prefix } = (value ?? {}) as Partial<DocumentNotes>;
+  if (!isList(hidden) || !isList(kept) || !['string', 'undefined'].includes(typeof prefix)) return undefined;
+  return { hidden, kept, ...(prefix === undefined ? {} : { prefix }) };
 }
 
 const isList = (value: unknown): value is string[] =>

@@ -74,7 +74,11 @@ describe('an overlay', () => {
     expect(parsed[1]!.servers.map(({ url }) => url)).toEqual(['/api/v2', 'https://example.org']);
     expect(documents[0]).toMatchObject({
       operations: 2,
-      notes: { hidden: ['POST /api/v1/a'], kept: ['info.contact', 'info.title', 'info.x-team', 'servers'] },
+      notes: {
+        hidden: ['POST /api/v1/a'],
+        kept: ['info.contact', 'info.title', 'info.x-team', 'servers'],
+        prefix: '/api/v1',
+      },
     });
   });
 

@@ -7,6 +7,7 @@ import type {
   VersionConfig,
   VersionRegistrar,
 } from '../../src/runtime/index.ts';
+import type { DocumentNotes } from '../../src/model/notes.ts';
 import { bearer, createApp, createLog, setEnvironment, superuserToken } from './harness.ts';
 import { createDirectory } from './specs-harness.ts';
 
@@ -31,10 +32,11 @@ interface Setup {
   config?: VersionConfig;
   options?: ManagerOptions;
   hidden?: string[];
+  notes?: DocumentNotes;
 }
 
 /** Starts a manager on the documents and waits until it has read them; gives its warnings. */
-async function start({ mode = 'production', documents, routes, config, options, hidden = [] }: Setup) {
+async function start({ mode = 'production', documents, routes, config, options, hidden = [], notes }: Setup) {
   setEnvironment({ NODE_ENV: mode, SVC_SUPERUSER_TOKEN: superuserToken, SVC_OPENAPI_SPECS_DIR: '' });
   const specs: Specs = {
     mode: mode === 'development' ? 'live' : 'inline',
@@ -43,7 +45,7 @@ async function start({ mode = 'production', documents, routes, config, options, 
       const document = documents[version];
       return typeof document === 'function' ? document() : document;
     },
-    notes: () => (hidden.length > 0 ? { hidden, kept: [] } : undefined),
+    notes: () => notes ?? (hidden.length > 0 ? { hidden, kept: [] } : undefined),
   };
   const log = createLog();
   const manager = new APIVersionManager({ logger: log.logger, specs, ...options });
@@ -64,6 +66,8 @@ async function settle(app: ReturnType<typeof createApp>): Promise<void> {
   expect(response.status).toBe(200);
   await response.text();
 }
+
+const yamlAsked = { headers: { ...bearer(superuserToken).headers, accept: 'application/yaml' } };
 
 const forgetDev = () => {
   const slot = Symbol.for('unplugin-openapi.cross-check');
@@ -90,6 +94,26 @@ describe('at a production start', () => {
       },
     });
     expect(warnings()).toEqual([]);
+  });
+
+  it.each([
+    ['taken away', {}],
+    ['empty', { servers: [] }],
+    ['changed', { servers: [{ url: 'https://gate.example.org/shop' }, { url: '/api/v1' }] }],
+  ])('servers that the author has %s are served as they are, and say nothing of the prefix', async (_, left) => {
+    const { info, paths, openapi } = JSON.parse(describeDocument(['get /todos', 'get /gone'])) as OpenAPIDocument;
+    const { app, warnings } = await start({
+      documents: { v1: JSON.stringify({ openapi, info, paths, ...left }) },
+      routes: { v1: (router) => void router.get('/api/v1/todos', handle) },
+      config: { baseURL: 'https://api.example.org' },
+      notes: { hidden: [], kept: ['servers'], prefix: '/api/v1' },
+    });
+    expect(warnings()).toEqual([expect.stringMatching(/1 route differs .*: Version v1: GET \/api\/v1\/gone is doc/)]);
+    const response = await app.request('/api/docs/v1', bearer(superuserToken));
+    const { servers } = (await response.json()) as OpenAPIDocument;
+    expect({ servers }).toEqual({ servers: undefined, ...left });
+    const text = await (await app.request('/api/docs/v1', yamlAsked)).text();
+    expect(text.includes('gate.example.org')).toBe('servers' in left && left.servers.length > 0);
   });
 
   it('nothing is said of routes that the author hides, and the others are told', async () => {

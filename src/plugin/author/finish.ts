@@ -132,9 +132,11 @@ export function changeDocument(document: GeneratedDocument, text: string): Gener
   const { hidden = [], kept = [] } = document.notes ?? {};
   const present = new Set(listOperations(after, document.prefix));
   const gone = listOperations(before, document.prefix).filter((operation) => !present.has(operation));
+  const changed = new Set([...kept, ...changedFields(before, after)]);
   const notes: DocumentNotes = {
     hidden: [...new Set([...hidden, ...gone])].sort(),
-    kept: [...new Set([...kept, ...changedFields(before, after)])].sort(),
+    kept: [...changed].sort(),
+    ...(changed.has('servers') && document.prefix !== undefined ? { prefix: document.prefix } : {}),
   };
   const { notes: _, ...rest } = document;
   const isNoted = notes.hidden.length > 0 || notes.kept.length > 0;

@@ -1,3 +1,4 @@
+import type { DocumentNotes } from '../../model/notes.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { trimSlashes } from '../../model/route-path.ts';
 import { selectVisible } from '../../openapi/author-config.ts';
@@ -22,16 +23,17 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /**
  * Holds the registered routes of a version against its document, by method and address; parameters may be named differently.
  *
- * @param hidden routes that the author keeps out of the document, as `GET /api/v1/internal/{id}`: of them nothing is said
+ * @param notes what the build says of the document: `hidden` are routes that the author keeps out of it, as
+ *   `GET /api/v1/internal/{id}`, of which nothing is said; `prefix` is that of its paths, where its servers don't tell it
  */
 export function compareRoutes(
   record: VersionRecord,
   document: OpenAPIDocument,
-  hidden: readonly string[] = [],
+  { hidden = [], prefix }: Partial<Pick<DocumentNotes, 'hidden' | 'prefix'>> = {},
 ): RouteDifference[] {
   const registered = listRegistered(record);
   for (const key of hiddenKeys(record, hidden)) registered.delete(key);
-  const documented = listDocumented(record, document);
+  const documented = listDocumented(record, document, prefix ?? findPrefix(record, document));
   const { version } = record;
   return [
     ...[...registered].flatMap(([key, route]) =>
@@ -54,13 +56,17 @@ function listRegistered(record: VersionRecord): Routes {
   return routes;
 }
 
-function listDocumented(record: VersionRecord, { servers, paths }: OpenAPIDocument): Routes {
-  const { baseURL } = record.config;
+/** The prefix that the first server's address has. */
+function findPrefix(record: VersionRecord, { servers }: OpenAPIDocument): string {
   const { prefix: registryPrefix } = layOut(record.version, record.routes());
   const address = trimSlashes(pathOf(servers?.[0]?.url ?? ''));
   // Where the base address was another one at build, the registered routes tell where in the address the prefix starts.
   const isSame = registryPrefix !== '' && address.endsWith(registryPrefix);
-  const prefix = isSame ? registryPrefix : serverPrefixOf(address, baseURL);
+  return isSame ? registryPrefix : serverPrefixOf(address, record.config.baseURL);
+}
+
+function listDocumented(record: VersionRecord, { paths }: OpenAPIDocument, prefix: string): Routes {
+  const { baseURL } = record.config;
   const root = trimSlashes(pathOf(resolveRootURL({ ...(baseURL ? { baseURL } : {}), prefix })));
   const routes: Routes = new Map();
   for (const [path, item] of Object.entries(paths)) {

@@ -34,7 +34,7 @@ export function createCrossCheck(
       if (!isNewest()) return;
       const fresh = found.flatMap(({ record, spec }) => {
         if (!spec || spec.source === 'registry' || !record.isRegistered || !record.config.enabled) return [];
-        return reported.add(record.version, compareRoutes(record, spec.document, spec.notes.hidden));
+        return reported.add(record.version, compareRoutes(record, spec.document, spec.notes));
       });
       if (fresh.length === 0) return;
       if (mode === 'development') {

@@ -20,7 +20,7 @@ export interface ServedSpec {
   text(origin?: string): string;
   /** What stands before and after `servers[0].url` in that text, whatever the origin. */
   fixedTexts(): readonly string[];
-  /** `servers[0].url` of that text. */
+  /** `servers[0].url` of that text; `/` where it has no servers. */
   serverURL(origin?: string): string;
 }
 
@@ -32,12 +32,12 @@ export function createServedSpec(
   notes: DocumentNotes = { hidden: [], kept: [] },
 ): ServedSpec {
   const overlaid = source === 'registry' ? document : overlayConfig(document, record, notes.kept);
-  const isKept = notes.kept.includes('servers') && document.servers?.[0] !== undefined;
+  const isKept = notes.kept.includes('servers');
   const address = splitAddress(document.servers?.[0]?.url ?? '', record.config.baseURL);
   const url = (origin?: string): string =>
-    // An author who names the servers means them, whoever asks.
+    // An author who names the servers means them, whoever asks; without any, the host is meant (OpenAPI 3.0.3, "servers").
     isKept
-      ? document.servers[0]!.url
+      ? (document.servers?.[0]?.url ?? '/')
       : resolveServerURL({ baseURL: record.config.baseURL, prefix: address, ...(origin ? { origin } : {}) });
   const served: OpenAPIDocument = {
     ...overlaid,
