@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { finishDocuments } from './plugin/author/finish.ts';
 import type { Transform } from './plugin/author/transform.ts';
-import { readOpenAPIVersion } from './plugin/options.ts';
+import { OptionError, resolveOptions } from './plugin/options.ts';
 import { createPipeline } from './pipeline.ts';
 import type { GenerateOptions as ProjectOptions, GenerateResult } from './pipeline.ts';
 
@@ -22,7 +22,7 @@ export interface GenerateOptions extends ProjectOptions {
  *
  * @param options `root` is the project's folder; the others as in the plugin's options
  * @returns documents as JSON text, what could not be known as diagnostics, and the files that it all depends on
- * @throws OptionError for an `openapi` that is no version of it that is written; an error where the project can't be read at all, for example a `tsconfig` that is not there
+ * @throws OptionError for an unknown option or a value of the wrong kind, which it names; an error where the project can't be read at all, for example a `tsconfig` that is not there
  *
  * @example
  * import { generate } from 'unplugin-openapi';
@@ -30,10 +30,31 @@ export interface GenerateOptions extends ProjectOptions {
  * for (const { version, text } of documents) console.log(version, JSON.parse(text).info.title);
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
-  const { overlay, transform, ...rest } = options;
-  const project = { ...rest, openapi: readOpenAPIVersion(rest.openapi) };
-  return finishDocuments(await createPipeline(project).run(), { root: resolve(options.root), overlay, transform });
+  const { root, ...given } = options ?? {};
+  if (typeof root !== 'string' || root === '')
+    throw new OptionError('root', root, "Write the path of the project's folder.");
+  for (const [name, value] of Object.entries(given))
+    if (!Object.hasOwn(known, name))
+      throw new OptionError(
+        name,
+        value,
+        `There is no such option. Write one of: root, ${Object.keys(known).join(', ')}.`,
+      );
+  const { tsconfig, include, versions, hide, openapi, overlay, transform } = resolveOptions(given);
+  const project = { root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
+  return finishDocuments(await createPipeline(project).run(), { root: resolve(root), overlay, transform });
 }
+
+/** Those of the plugin's options that say what is read and what is made of it. */
+const known = {
+  tsconfig: true,
+  include: true,
+  versions: true,
+  hide: true,
+  openapi: true,
+  overlay: true,
+  transform: true,
+} as const satisfies Record<Exclude<keyof GenerateOptions, 'root'>, true>;
 
 export type { GenerateResult, GeneratedDocument, GenerateStats } from './pipeline.ts';
 export type { Diagnostic, DiagnosticCode, Severity } from './model/diagnostics.ts';

@@ -244,8 +244,7 @@ function readFlag(option: string, value: unknown): boolean {
   return value;
 }
 
-/** @throws OptionError for what is no version that documents are written in */
-export function readOpenAPIVersion(value: unknown): OpenAPIVersion {
+function readOpenAPIVersion(value: unknown): OpenAPIVersion {
   if (value === undefined) return '3.0';
   const version = openAPIVersions.find((each) => each === value);
   if (!version) throw new OptionError('openapi', value, `Write "${openAPIVersions.join('" or "')}".`);

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { generate } from '../../src/index.ts';
 import { OptionError, resolveOptions } from '../../src/plugin/options.ts';
 
 describe('options', () => {
@@ -86,5 +87,22 @@ describe('options', () => {
   ])('refuse %j', (options, message) => {
     expect(() => resolveOptions(options as never)).toThrow(OptionError);
     expect(() => resolveOptions(options as never)).toThrow(message);
+  });
+});
+
+describe('generate()', () => {
+  it.each([
+    [{ overlay: true }, 'the option "overlay" is true. Write the path of an overlay'],
+    [{ hide: 'x' }, 'the option "hide" is "x". Write a list of paths'],
+    [{ hide: ['internal'] }, 'the option "hide" is "internal". Write a path'],
+    [{ transform: 'x' }, 'the option "transform" is "x". Write a function'],
+    [{ openapi: '3.2' }, 'the option "openapi" is "3.2". Write "3.0" or "3.1".'],
+    [{ versions: { v1: 'api' } }, 'the option "versions.v1" is "api". Write a path'],
+    [{ outDir: 'specs' }, 'the option "outDir" is "specs". There is no such option. Write one of: root, tsconfig, '],
+    [{ root: undefined }, 'the option "root" is undefined. Write the path'],
+  ])('refuses %j', async (given, message) => {
+    const error: unknown = await generate({ root: '.', ...given } as never).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(OptionError);
+    expect((error as Error).message).toContain(message);
   });
 });
