@@ -241,6 +241,11 @@ describe('an overlay', () => {
     expect(runs).toBe(1);
     await analysis.run([overlay, join(root, 'a.ts')]);
     expect(runs).toBe(2);
+    // A module that the bundler has by now is read, too.
+    const bundled = [{ name: 'made', file: join(root, 'made.ts'), code: '// API_SOURCE', specifiers: [] }];
+    await analysis.run([overlay], bundled);
+    await analysis.run([overlay], bundled);
+    expect(runs).toBe(3);
   });
 });
 

@@ -10,15 +10,18 @@ import { overlayPaths } from './overlay-file.ts';
 export function createFinishedAnalysis(analysis: Analysis, options: AuthorOptions): Analysis {
   const overlays = overlayPaths(options.root, options.overlay);
   let last: AnalysisResult | undefined;
+  let lastBundled = '';
   let isAsked = false;
   return {
     ...analysis,
     async run(changed, bundled) {
       const isOverlay = changed !== undefined && changed.length > 0 && changed.every((file) => overlays.includes(file));
+      const modules = JSON.stringify(bundled ?? []);
       // One that failed has read some of what changed.
-      if (!isOverlay || !last || isAsked) {
+      if (!isOverlay || !last || isAsked || modules !== lastBundled) {
         isAsked = true;
         last = await analysis.run(changed, bundled);
+        lastBundled = modules;
         isAsked = false;
       }
       return finishDocuments(last, options);
