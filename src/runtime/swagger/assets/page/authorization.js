@@ -7,6 +7,8 @@
 export function keepAuthorization(place) {
   const key = `api-docs-authorization ${place}`;
   let isRestored = false;
+  /** The schemes of the document that is shown, by name. */
+  let schemes = {};
 
   return {
     plugin: () => ({
@@ -22,20 +24,25 @@ export function keepAuthorization(place) {
 
     /** Brings back what the document still asks for, in the same words. Swagger UI says "complete" for each document. */
     restore(ui) {
+      schemes = ui.specSelectors.securityDefinitions()?.toJS() ?? {};
       if (isRestored) return;
       isRestored = true;
-      const schemes = ui.specSelectors.securityDefinitions()?.toJS() ?? {};
-      const isAsked = ([name, entry]) =>
-        Object.hasOwn(schemes, name) && JSON.stringify(schemes[name]) === JSON.stringify(entry?.schema);
       const authorized = Object.fromEntries(Object.entries(load()).filter(isAsked));
       if (Object.keys(authorized).length > 0) ui.authActions.restoreAuthorization({ authorized });
     },
   };
 
+  function isAsked([name, entry]) {
+    return Object.hasOwn(schemes, name) && JSON.stringify(schemes[name]) === JSON.stringify(entry?.schema);
+  }
+
+  /** What the document that is shown does not ask for is another version's, and stays. */
   function save(authorized) {
     try {
-      if (Object.keys(authorized).length === 0) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(authorized));
+      const others = Object.entries(load()).filter((entry) => !isAsked(entry));
+      const kept = { ...Object.fromEntries(others), ...authorized };
+      if (Object.keys(kept).length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(kept));
     } catch {
       // A browser that lets pages keep nothing: the token is gone with the page.
     }
