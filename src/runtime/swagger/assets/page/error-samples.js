@@ -26,7 +26,11 @@ function withStatus(response, code) {
 function withExample(media, key, status) {
   const place = ['schema', 'properties', key];
   const schema = media.getIn?.(place);
-  const isNumber = ['integer', 'number'].includes(schema?.get?.('type'));
-  const isOpen = isNumber && !['example', 'enum', 'default'].some((keyword) => schema.has(keyword));
+  // OpenAPI 3.1 has lists of types, and `const` and `examples`.
+  const type = schema?.get?.('type');
+  const types = typeof type === 'string' ? [type] : (type?.toJS?.() ?? []);
+  const isNumber = ['integer', 'number'].some((each) => types.includes(each));
+  const isOpen =
+    isNumber && !['example', 'examples', 'enum', 'const', 'default'].some((keyword) => schema.has(keyword));
   return isOpen ? media.setIn([...place, 'example'], status) : media;
 }
