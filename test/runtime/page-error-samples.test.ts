@@ -11,7 +11,10 @@ const { showStatusInErrors } = (await import(/* @vite-ignore */ asset)) as {
 
 /** What the page uses of the maps and lists that Swagger UI keeps a document in. */
 class Fake {
-  constructor(readonly data: Record<string, unknown> | unknown[]) {}
+  readonly data: Record<string, unknown> | unknown[];
+  constructor(data: Record<string, unknown> | unknown[]) {
+    this.data = data;
+  }
   has = (key: string): boolean => Object.hasOwn(this.data, key);
   get = (key: string): unknown => wrap(Reflect.get(this.data, key));
   getIn = (path: string[]): unknown =>
