@@ -10,9 +10,11 @@ import { createShapeKeys, isTelling } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
 
 /**
- * An object without a name that stands in several places becomes a component: like the property that holds it where all
- * of them are called the same (`author` → `Author`), like the resource whose bodies it is (`TodoInput`), else after its own
- * first properties (`IdTitle`). What a handler answers as a whole gets its name by `nameResponses`, and is left alone.
+ * An object without a name that stands in several places becomes a component: like the property that holds it
+ * (`author` → `Author`) or the resource whose bodies it is (`TodoInput`); where those differ and it is small, after its own
+ * properties (`AmountCurrency`), else like the one that is most frequent. Where another shape has that name, what holds the
+ * property stands in front (`PostAuthor`). What a handler answers as a whole gets its name by `nameResponses`, and is left
+ * alone.
  */
 export function nameRepeated(
   placed: PlacedRoute[],
@@ -27,19 +29,24 @@ export function nameRepeated(
   const found = new Map<string, Occurrence>();
   /** Members of unions that a literal tells apart: `nameVariants` names them. */
   const variants = new Set<TypeModel>();
-  for (const id of ids) collect(known[id]!.type, undefined, true);
+  for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
   for (const { route, path } of placed) {
-    for (const { type } of route.handler.bodies) collect(type, `${resourceOf(path)}Input`);
+    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input` });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
-        if (content) collect(content.type, status < 400 ? resourceOf(path) : 'Error', status < 400, status >= 400);
+        if (!content) continue;
+        if (status < 400) collect(content.type, { word: resourceOf(path), isWhole: true });
+        else collect(content.type, { word: 'Error', isError: true });
       }
     }
   }
   const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
   const references = new Map<string, TypeModel>();
   const types = { ...known };
-  for (const [key, each] of [...found].filter(([, { count }]) => count > 1).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  // What stands most often has the first choice.
+  const repeated = [...found].filter(([, { count }]) => count > 1);
+  repeated.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  for (const [key, each] of repeated) {
     const name = nameOf(each, usable, taken);
     if (name === undefined) continue;
     taken.add(name);
@@ -64,40 +71,59 @@ export function nameRepeated(
   return { routes, types };
 
   /** The members of a union are as much the whole as it is itself. */
-  function collect(type: TypeModel, word: string | undefined, isWhole = false, isError = false): void {
+  function collect(type: TypeModel, place: Place): void {
+    const { word, isWhole, isError } = place;
     switch (type.kind) {
       case 'object':
-        if (!isWhole && isTelling(type) && !variants.has(type)) note(type, word);
+        if (!isWhole && isTelling(type) && !variants.has(type)) note(type, place);
         for (const each of type.properties)
-          collect(each.type, `${isError ? 'Error' : ''}${wordOf(each)}`, false, isError);
-        if (type.index) collect(type.index, undefined);
+          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError });
+        if (type.index) collect(type.index, {});
         return;
       case 'array':
-        return collect(type.items, word, false, isError);
+        return collect(type.items, { ...place, isWhole: false });
       case 'union':
       case 'intersection': {
         const values = type.members.filter(({ kind }) => kind !== 'null');
         if (type.kind === 'union' && findTag(values, (id) => known[id])) for (const each of values) variants.add(each);
-        for (const member of type.members) collect(member, word, isWhole, isError);
+        for (const member of type.members) collect(member, place);
       }
     }
   }
 
-  function note(type: ObjectModel, word: string | undefined): void {
+  function note(type: ObjectModel, { word, holder }: Place): void {
     const key = keyOf(type);
-    const entry = found.get(key) ?? { type: withoutWords(type), words: new Set(), count: 0 };
+    const entry = found.get(key) ?? { type: withoutWords(type), words: new Map(), held: new Map(), count: 0 };
     entry.count++;
-    entry.words.add(word);
+    if (word !== undefined) count(entry.words, word);
+    if (word !== undefined && holder !== undefined) count(entry.held, holder + word);
     found.set(key, entry);
   }
 }
 
+interface Place {
+  /** What an object there may be called. */
+  word?: string | undefined;
+  /** What the object is called that holds it. */
+  holder?: string | undefined;
+  /** It is all that is sent. */
+  isWhole?: boolean;
+  isError?: boolean | undefined;
+}
+
 interface Occurrence {
   type: ObjectModel;
-  /** What it may be called after, at each of its places. */
-  words: Set<string | undefined>;
+  /** What it may be called at its places, and the same with its holder in front, each with how often. */
+  words: Map<string, number>;
+  held: Map<string, number>;
   count: number;
 }
+
+const count = (counts: Map<string, number>, word: string): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
+
+/** The most frequent one; of several the shortest, then the first in the alphabet. */
+const commonest = (counts: Map<string, number>): string | undefined =>
+  [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1))[0]?.[0];
 
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status < 400;
 
@@ -114,21 +140,21 @@ const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array'
 const oneOf = (text: string): string => pascalCase(singular(splitWords(text)).join(' '));
 
 function nameOf(
-  { type, words }: Occurrence,
+  { type, words, held }: Occurrence,
   usable: (name: string) => string,
   taken: ReadonlySet<string>,
 ): string | undefined {
-  const [word] = words;
-  const own = pascalCase(
-    type.properties
-      .slice(0, 3)
-      .map(({ name }) => name)
-      .join(' '),
-  );
-  const shared = words.size === 1 && word !== undefined && word !== 'Error' ? word : undefined;
-  const error = words.has('Error') ? `Error${own}` : undefined;
-  const all = pascalCase(type.properties.map(({ name }) => name).join(' '));
-  return [shared, error, own, all]
+  const names = type.properties.map(({ name }) => name);
+  const own = pascalCase(names.slice(0, 3).join(' '));
+  const all = pascalCase(names.join(' '));
+  const places = [commonest(words), commonest(held)];
+  const isSmall = names.length <= 2;
+  const candidates = words.has('Error')
+    ? [`Error${own}`, all]
+    : words.size > 1 && isSmall
+      ? [all, ...places]
+      : [...places, own, all];
+  return candidates
     .flatMap((each) => (each === undefined ? [] : [usable(each)]))
     .find((each) => /^[A-Za-z]\w*$/.test(each) && each.length <= 60 && !taken.has(each));
 }

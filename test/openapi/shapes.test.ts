@@ -145,6 +145,30 @@ describe('an object without a name in several places', () => {
     expect(names).toEqual(['GetAOutput', 'GetBOutput', 'NameMail']);
   });
 
+  it('is called like the most frequent of several properties where it has more than two of its own', () => {
+    const person = object({ name: string, mail: string, city: string });
+    const { names } = build([
+      get('a', object({ author: person, id: string })),
+      get('b', object({ editor: person, next: string })),
+      get('c', object({ list: array(object({ editor: person, other: string })), more: string })),
+    ]);
+    expect(names.filter((name) => !name.startsWith('Get'))).toEqual(['Editor']);
+  });
+
+  it('has what holds it in front of its name where another shape has that name', () => {
+    const [short, long] = [
+      object({ name: string, mail: string }),
+      object({ name: string, mail: string, city: string }),
+    ];
+    const { names } = build([
+      get('a', object({ author: short, id: string })),
+      get('b', object({ authors: array(short), next: string })),
+      get('c', object({ author: short, book: object({ author: long, title: string }) })),
+      get('d', object({ book: object({ author: long, pages: string }), other: string })),
+    ]);
+    expect(names.filter((name) => !name.startsWith('Get'))).toEqual(['Author', 'BookAuthor']);
+  });
+
   it('is the input of a resource as its bodies', () => {
     expect(build([posting('posts', post), posting('posts/{id}', post)]).names).toEqual(['PostInput']);
   });

@@ -48,7 +48,7 @@ export function createEvaluator(
     { evaluate, declared, globals },
     { origins, semantics, checker, classes, dispatch, mutations },
   );
-  const { evaluateObject, evaluateArray } = createLiterals({ evaluate, work });
+  const { evaluateObject, evaluateArray } = createLiterals({ evaluate, call: (...given) => call(...given), work });
   const { evaluateBinding, evaluateBindingAt } = createBindings(
     { evaluate, declared, member, scopeOf },
     semantics,

@@ -9,7 +9,7 @@ import { lazy } from './work.ts';
 const maxItems = 10_000;
 
 /** Makes the functions that read object and array literals. */
-export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 'work'>) {
+export function createLiterals({ evaluate, call, work }: Pick<Evaluator, 'evaluate' | 'call' | 'work'>) {
   return { evaluateObject, evaluateArray };
 
   function evaluateObject(node: ts.ObjectLiteralExpression, scope: Scope): Value {
@@ -43,6 +43,11 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
           name,
           lazy(() => evaluate(property.name, scope), work),
         );
+      } else if (ts.isGetAccessorDeclaration(property) && !hasSetter(node, name, scope)) {
+        properties.set(
+          name,
+          lazy(() => call({ kind: 'function', node: property, scope }, [], property), work),
+        );
       } else {
         const node = property;
         properties.set(name, () => (ts.isMethodDeclaration(node) ? { kind: 'function', node, scope } : unknown(node)));
@@ -59,6 +64,11 @@ export function createLiterals({ evaluate, work }: Pick<Evaluator, 'evaluate' | 
     if (!isAnd || isTruthy(evaluate(node.left, scope)) !== undefined) return evaluate(expression, scope);
     const nothing: ObjectValue = { kind: 'object', properties: new Map(), open: false, node };
     return choice([evaluate(node.right, scope), nothing]);
+  }
+
+  /** What is set may be what the getter gives next. */
+  function hasSetter({ properties }: ts.ObjectLiteralExpression, name: string, scope: Scope): boolean {
+    return properties.some((each) => ts.isSetAccessorDeclaration(each) && propertyName(each.name, scope) === name);
   }
 
   function propertyName(name: ts.PropertyName, scope: Scope): string | undefined {
