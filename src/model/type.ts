@@ -96,10 +96,10 @@ export interface NamedType {
   direction: Direction;
   type: TypeModel;
   /**
-   * What its name is the name of, where no type is declared under it: a validation schema, or a table of a database, whose
-   * rows it describes (`posts`: the document calls one of them `Post`).
+   * What its name is the name of, where no type is declared under it: a validation schema, a table of a database, whose
+   * rows it describes (`posts`: the document calls one of them `Post`), or a model, which is called like one of its records.
    */
-  of?: 'schema' | 'table';
+  of?: 'schema' | 'table' | 'model';
   /** Where it is declared; absent for a shape that we define ourselves. */
   location?: { file: string; line: number; column: number };
 }

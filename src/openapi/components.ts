@@ -24,7 +24,7 @@ export interface Components {
  * (service.md, "pruned per version"; contract, "Isolation").
  *
  * Types that look the same share a component. A request type that differs from its response twin is `<Name>Input`. Two
- * different types that ask for one name get two, in the order of their ids, and a `component-name-conflict`.
+ * different types that ask for one name get two, declared ones first and then in the order of their ids, and a `component-name-conflict`.
  */
 export function buildComponents(
   version: string,
@@ -103,7 +103,12 @@ function assignNames(
     assigned.set(group, name);
     owners.set(name, group);
   };
-  const inOrder = [...classes].sort((a, b) => rank(a, types) - rank(b, types) || (a.ids[0]! < b.ids[0]! ? -1 : 1));
+  const inOrder = [...classes].sort(
+    (a, b) =>
+      rank(a, types) - rank(b, types) ||
+      Number(isInferred(a, types)) - Number(isInferred(b, types)) ||
+      (a.ids[0]! < b.ids[0]! ? -1 : 1),
+  );
 
   // Everybody who can have the name that was asked for gets it, before any name is made up.
   for (const group of inOrder) if (!owners.has(group.name)) assign(group, group.name);
@@ -127,6 +132,10 @@ function assignNames(
 /** Types of responses come first: of a pair that differs, the request type takes the longer name. */
 const rank = (group: TypeClass, types: Record<TypeId, NamedType>): number =>
   group.ids.some((id) => types[id]!.direction === 'output') ? 0 : 1;
+
+/** What is declared keeps its name, and what is only called after a table, a model or a schema takes another. */
+const isInferred = (group: TypeClass, types: Record<TypeId, NamedType>): boolean =>
+  group.ids.every((id) => types[id]!.of !== undefined);
 
 /** The response type that has the same declaration as this request type, or that is of the same schema or table. */
 function findTwin(

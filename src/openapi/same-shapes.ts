@@ -108,9 +108,9 @@ export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>)
   return ({ annotations: _, ...type }) => JSON.stringify(buildSchema(type, names));
 }
 
-/** What is declared as a type goes before what is inferred from tables and schemas, and that before names made up. */
+/** What is declared as a type goes before what is inferred from tables, models and schemas, and that before names made up. */
 export const standing = ({ id, of, direction }: NamedType): number =>
-  (id.endsWith('@shared') ? 6 : id.startsWith('#') ? 8 : of === 'schema' ? 4 : of === 'table' ? 2 : 0) +
+  (id.endsWith('@shared') ? 6 : id.startsWith('#') ? 8 : of === 'schema' ? 4 : of !== undefined ? 2 : 0) +
   (direction === 'output' ? 0 : 1);
 
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;

@@ -98,6 +98,16 @@ describe('types that ask for one name', () => {
     expect(build(types.toReversed()).schemas).toEqual(schemas);
   });
 
+  it('leave it to the declared one, whatever the names of the files', () => {
+    const types = [
+      { ...named('Todo', object({ a: string }), 'a/client.ts'), of: 'model' as const },
+      named('Todo', object({ b: string }), 'b/types.ts'),
+    ];
+    const { names } = build(types);
+    expect(names.refOf('b/types.ts#Todo')).toBe('#/components/schemas/Todo');
+    expect(names.refOf('a/client.ts#Todo')).toBe('#/components/schemas/TodoFromClient');
+  });
+
   it('get a number where the file says nothing new', () => {
     const types = [
       named('Todo', object({ a: string }), 'a/todo.ts'),

@@ -6,6 +6,7 @@ import type { Declarations } from './declarations.ts';
 import type { Identity } from './identity.ts';
 import { originOf } from './mapped-origin.ts';
 import { nameAfter } from './nameless.ts';
+import { payloadOf } from './payloads.ts';
 
 /** What a type with a name is called, and where that is declared. */
 export interface Entity {
@@ -16,7 +17,7 @@ export interface Entity {
 
 /** Where tables and schemas keep the type of what they describe. */
 interface Keeper {
-  of: NonNullable<Entity['of']>;
+  of: 'table' | 'schema';
   path: (direction: Direction) => readonly string[];
   /** The package that declares the last step; any, where the path is an interface of its own. */
   package?: string;
@@ -32,9 +33,9 @@ const keepers: readonly Keeper[] = [
 ];
 
 /**
- * What an object without a name is, if one of its properties is written in a table or schema of the project and the whole
- * of it is what that describes: `db.select().from(posts)` gives rows of `posts`. A row with fewer columns, with others
- * beside them or with other types is none.
+ * What an object without a name is, if one of its properties is written in a table or schema of the project or in a model
+ * of a generated client, and the whole of it is what that describes: `db.select().from(posts)` gives rows of `posts`. A row
+ * with fewer columns, with others beside them or with other types is none.
  */
 export function entityOf(
   checker: ts.TypeChecker,
@@ -48,11 +49,14 @@ export function entityOf(
   const seen = new Set<ts.Node>();
   for (const property of checker.getPropertiesOfType(type)) {
     const written = declarations.primary(originOf(checker, property));
-    if (!written || declarations.placeOfNode(written) !== 'project') continue;
+    if (!written) continue;
+    const isOfProject = declarations.placeOfNode(written) === 'project';
     for (const holder of holdersOf(written)) {
       if (seen.has(holder)) continue;
       seen.add(holder);
-      const found = describedBy(checker, declarations, holder, type, direction);
+      const found = ts.isTypeAliasDeclaration(holder)
+        ? rowOfModel(checker, declarations, holder, type)
+        : isOfProject && describedBy(checker, declarations, holder, type, direction);
       if (!found) continue;
       declarations.files.add(holder.getSourceFile().fileName);
       return found;
@@ -63,13 +67,14 @@ export function entityOf(
 
 type Holder = (ts.VariableDeclaration | ts.PropertyAssignment) & { name: ts.Identifier };
 
-/** What holds the object in which a property is written, from the inside out: a constant, or a property of one. */
-function holdersOf(property: ts.Node): Holder[] {
-  const holders: Holder[] = [];
+/** What holds the object in which a property is written, from the inside out: a constant, a property of one, or an alias. */
+function holdersOf(property: ts.Node): (Holder | ts.TypeAliasDeclaration)[] {
+  const holders: (Holder | ts.TypeAliasDeclaration)[] = [];
   for (let node = property.parent; node && !ts.isSourceFile(node); node = node.parent) {
     if ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && ts.isIdentifier(node.name)) {
       holders.push(node as Holder);
     }
+    if (ts.isTypeAliasDeclaration(node)) holders.push(node);
     if (ts.isStatement(node)) break;
   }
   return holders;
@@ -94,6 +99,18 @@ function describedBy(
   const id = `${declarations.idOf(symbol)}~${keeper.of === 'table' ? 'row' : 'value'}`;
   const given = keeper.of === 'schema' ? givenName(checker, holder.initializer) : undefined;
   return { identity: { id, name: given ?? name }, declaration: holder, of: keeper.of };
+}
+
+function rowOfModel(
+  checker: ts.TypeChecker,
+  declarations: Declarations,
+  alias: ts.TypeAliasDeclaration,
+  type: ts.Type,
+): Entity | undefined {
+  const payload = payloadOf(checker, alias);
+  if (!payload || payload.name.length > bounds.nameLength || !isSame(checker, payload.row, type)) return undefined;
+  const identity = { id: `${declarations.idOf(payload.symbol)}~row`, name: payload.name };
+  return { identity, declaration: alias, of: 'model' };
 }
 
 /** The name in `z.object(…).meta({ id: 'Todo' })`. */
