@@ -127,16 +127,19 @@ import Types_ = Types;
 
 /** What a definition makes, or the schema that it is already. */
 export type SchemaFrom<D, O> = D extends SchemaOf<any, any, any, any> ? D : SchemaOf<Nested<D>, HiddenOf<D>, O, {}>;
-export type ModelFrom<S> = S extends SchemaOf<infer B, infer Hidden, infer O, infer M>
-  ? ModelOf<Omitted<Stored<B, O>, Hidden>, Stored<B, O>, M & SentBy<O>> & (O extends { readonly statics: infer F } ? F : {})
+export type ModelFrom<S, Name = never> = S extends SchemaOf<infer B, infer Hidden, infer O, infer M>
+  ? ModelOf<Called<Omitted<Stored<B, O>, Hidden>, Name>, [Hidden] extends [never] ? Called<Stored<B, O>, Name> : Stored<B, O>, M & SentBy<O>> & (O extends { readonly statics: infer F } ? F : {})
   : ModelOf<any, any, {}>;
 /** What a schema makes of its records on their way to JSON. */
 type SentBy<O> = O extends { readonly toJSON: { readonly ' sent': infer F } } ? { readonly ' sent': F } : {};
+/** A whole record, called like its model, or else like the interface that the model was given. */
+type RecordOf<T, Name, Given = never> = { [K in keyof T]: T[K] };
+type Called<T, Name, Given = never> = IsAny<T> extends true ? any : RecordOf<T, Name, Given>;
 type Omitted<T, K> = [K] extends [never] ? T : Omit<T, K & keyof T>;
-export interface Model<T = any, Q = {}, M = {}, V = {}, H = any, S = any> extends ModelOf<Stored<T>, Stored<T>, M> {}
-export type HydratedDocument<T, M = {}, Q = {}, V = {}> = Hydrated<Stored<T>, M>;
-export type LeanDocument<T> = Stored<T>;
-export type EnforceDocument<T, M = {}> = Hydrated<Stored<T>, M>;
+export interface Model<T = any, Q = {}, M = {}, V = {}, H = any, S = any> extends ModelOf<Called<Stored<T>, never, T>, Called<Stored<T>, never, T>, M> {}
+export type HydratedDocument<T, M = {}, Q = {}, V = {}> = Hydrated<Called<Stored<T>, never, T>, M>;
+export type LeanDocument<T> = Called<Stored<T>, never, T>;
+export type EnforceDocument<T, M = {}> = Hydrated<Called<Stored<T>, never, T>, M>;
 export type HydratedDocumentFromSchema<S> = S extends SchemaOf<infer B, any, infer O, infer M> ? Hydrated<Stored<B, O>, M & SentBy<O>> : any;
 export type InferSchemaType<S> = S extends SchemaOf<infer B, any, infer O, any> ? Flat<B & Timestamps<O>> : any;
 export type InferRawDocType<D> = Nested<D>;
@@ -158,11 +161,11 @@ ${['Stamped & Unversioned & Reformed', 'Stamped & Reformed', 'Unversioned & Refo
 ${['Stamped & Unversioned', 'Stamped', 'Unversioned']
   .map(
     (known) =>
-      `  <T = never, U = never, Q = {}>(name: string, schema: [T] extends [never] ? never : SchemaOf<any, any, ${known}, any>, ...rest: any[]): [U] extends [never] ? ModelOf<Stored<T, ${known}>, Stored<T, ${known}>, {}> : U;`,
+      `  <T = never, U = never, Q = {}>(name: string, schema: [T] extends [never] ? never : SchemaOf<any, any, ${known}, any>, ...rest: any[]): [U] extends [never] ? ModelOf<Called<Stored<T, ${known}>, never, T>, Called<Stored<T, ${known}>, never, T>, {}> : U;`,
   )
   .join('\n')}
   <T = never, U = never, Q = {}>(name: string, schema?: Given<T>, ...rest: any[]): [U] extends [never] ? Model<T> : U;
-  <S extends SchemaOf<any, any, any, any>>(name: string, schema: S, collection?: any, options?: any): ModelFrom<S>;
+  <S extends SchemaOf<any, any, any, any>, const N extends string>(name: N, schema: S, collection?: any, options?: any): ModelFrom<S, N>;
   (name: string, ...rest: any[]): ModelOf<any, any, {}>;
 }
 export declare const model: MakeModel;
@@ -208,8 +211,8 @@ export const nuxtMongooseDeclarations = `
 import type { Connection, Model, ModelFrom, SchemaFrom } from 'mongoose';
 type Given<T> = [T] extends [never] ? never : any;
 export declare function defineMongooseModel<T = never>(name: Given<T>, ...rest: any[]): Model<T>;
-export declare function defineMongooseModel<const D extends object, const O = {}>(model: { readonly name: string; readonly schema: D; readonly options?: O; readonly [part: string]: any }): ModelFrom<SchemaFrom<D, O>>;
-export declare function defineMongooseModel<const D extends object, const O = {}>(name: string, schema: D, options?: O, hooks?: any): ModelFrom<SchemaFrom<D, O>>;
+export declare function defineMongooseModel<const N extends string, const D extends object, const O = {}>(model: { readonly name: N; readonly schema: D; readonly options?: O; readonly [part: string]: any }): ModelFrom<SchemaFrom<D, O>, N>;
+export declare function defineMongooseModel<const N extends string, const D extends object, const O = {}>(name: N, schema: D, options?: O, hooks?: any): ModelFrom<SchemaFrom<D, O>, N>;
 export declare function defineMongooseConnection(...args: any[]): Connection;
 declare const nuxtModule: any;
 export default nuxtModule;

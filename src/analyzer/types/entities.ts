@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts';
 import { originOf } from './mapped-origin.ts';
 import { nameAfter } from './nameless.ts';
 import { payloadOf } from './payloads.ts';
+import { recordOf } from './records.ts';
 
 /** What a type with a name is called, and where that is declared. */
 export interface Entity {
@@ -46,6 +47,8 @@ export function entityOf(
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isArrayLikeType(type)) {
     return undefined;
   }
+  const record = recordOf(checker, declarations, type);
+  if (record) return { ...record, of: 'model' };
   const seen = new Set<ts.Node>();
   for (const property of checker.getPropertiesOfType(type)) {
     const written = declarations.primary(originOf(checker, property));

@@ -52,10 +52,12 @@ export function convertToJSON(c: Conversion, type: ts.Type): Wire | undefined {
   // The result is written as it is: JSON.stringify calls toJSON once.
   const returned = signature.getReturnType();
   const result = isRecordWithClass(method, returned) ? type : returned;
+  const isOther = c.direction === 'output' && isRewritten(method, result, type, c.checker);
+  const isOwn = result === type || isOther || hasToJSON(c.checker, result);
   const wire = c.within('', method.valueDeclaration, () =>
-    result === type || hasToJSON(c.checker, result) ? c.shape(result, undefined, { bare: true }) : c.wire(result),
+    isOwn ? c.shape(result, undefined, { bare: true }) : c.wire(result),
   );
-  return c.direction === 'output' && isRewritten(method, result, type, c.checker) ? rewritten(c, wire) : wire;
+  return isOther ? rewritten(c, wire) : wire;
 }
 
 /** None of the properties is sure where a function makes the JSON form. */
