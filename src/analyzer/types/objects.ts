@@ -174,13 +174,20 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (isInternal(c, type)) return undefined;
     const { model: found, absent } = c.wire(type, hint);
     if (!found || found.kind === 'never') return undefined;
-    const isValue = declaration && ts.isPropertyAssignment(declaration);
-    const ordered = isValue ? inWrittenOrder(c.checker, found, declaration.initializer) : found;
-    const model = isValue && c.isRow() ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
+    const value = declaration && valueOf(declaration);
+    const ordered = value ? inWrittenOrder(c.checker, found, value) : found;
+    const isColumn = c.isRow() && declaration && ts.isPropertyAssignment(declaration);
+    const model = isColumn ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };
   });
+}
+
+/** Where a property of an object literal is given its value. */
+function valueOf(declaration: ts.Declaration): ts.Node | undefined {
+  if (ts.isPropertyAssignment(declaration)) return declaration.initializer;
+  return ts.isShorthandPropertyAssignment(declaration) ? declaration : undefined;
 }
 
 /** `Pick<User, 'fullName'>` may be the user itself, whose getter is not written, or a copy that has its value. */

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
+import { bare } from '../bare.ts';
 import { resolveSymbol } from './hints.ts';
 
 type Literal = string | number;
@@ -50,8 +51,9 @@ export function inWrittenOrder(checker: ts.TypeChecker, model: TypeModel, start:
   return { ...model, members: model.members.toSorted((a, b) => rankOf(a) - rankOf(b)) };
 }
 
-/** The literals of a list; of an object its names, and its values. */
+/** The literals of a list, or of the branches of a condition; of an object its names, and its values. */
 function listsOf(node: ts.Node): Literal[][] {
+  if (ts.isConditionalExpression(node)) return [branchesOf(node)];
   if (ts.isArrayLiteralExpression(node)) return [node.elements.flatMap(literalOf)];
   if (!ts.isObjectLiteralExpression(node)) return [];
   const assignments = node.properties.filter(ts.isPropertyAssignment);
@@ -59,6 +61,12 @@ function listsOf(node: ts.Node): Literal[][] {
     assignments.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : literalOf(name))),
     assignments.flatMap(({ initializer }) => literalOf(initializer)),
   ];
+}
+
+function branchesOf(node: ts.Expression): Literal[] {
+  const inner = bare(node);
+  if (!ts.isConditionalExpression(inner)) return literalOf(inner);
+  return [...branchesOf(inner.whenTrue), ...branchesOf(inner.whenFalse)];
 }
 
 function literalOf(node: ts.Node): Literal[] {
@@ -70,10 +78,14 @@ function literalOf(node: ts.Node): Literal[] {
 /** What a name stands for, in the project's own source. */
 function behind(checker: ts.TypeChecker, node: ts.Node): ts.Node[] {
   const name = ts.isTypeQueryNode(node) ? node.exprName : ts.isIdentifier(node) ? node : undefined;
-  const symbol = name && resolveSymbol(checker, name);
+  const symbol = ts.isShorthandPropertyAssignment(node)
+    ? checker.getShorthandAssignmentValueSymbol(node)
+    : name && resolveSymbol(checker, name);
   const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.find(ts.isTypeAliasDeclaration);
   if (!declaration || declaration.getSourceFile().isDeclarationFile) return [];
   if (ts.isTypeAliasDeclaration(declaration)) return [declaration.type];
-  const { initializer } = declaration as Partial<ts.VariableDeclaration>;
-  return initializer ? [initializer] : [];
+  const { initializer, type } = declaration as Partial<ts.VariableDeclaration>;
+  // A declared type has an order of its own.
+  const isChosen = initializer !== undefined && ts.isConditionalExpression(bare(initializer));
+  return initializer && !(type && isChosen) ? [initializer] : [];
 }
