@@ -5,7 +5,7 @@ import { bounds } from './bounds.ts';
 import type { Declarations } from './declarations.ts';
 import type { Identity } from './identity.ts';
 import { originOf } from './mapped-origin.ts';
-import { nameAfter } from './nameless.ts';
+import { entityNameAfter, nameAfter } from './nameless.ts';
 import { payloadOf } from './payloads.ts';
 import { recordOf } from './records.ts';
 
@@ -91,8 +91,7 @@ function describedBy(
   direction: Direction,
 ): Entity | undefined {
   const symbol = checker.getSymbolAtLocation(holder.name);
-  const name = nameAfter(holder.name.text);
-  if (!symbol || name === '' || name.length > bounds.nameLength) return undefined;
+  if (!symbol) return undefined;
   const own = checker.getTypeOfSymbolAtLocation(symbol, holder.name);
   const keeper = keepers.find((each) => {
     const kept = keptType(checker, own, holder, each, direction);
@@ -100,8 +99,12 @@ function describedBy(
   });
   if (!keeper) return undefined;
   const id = `${declarations.idOf(symbol)}~${keeper.of === 'table' ? 'row' : 'value'}`;
-  const given = keeper.of === 'schema' ? givenName(checker, holder.initializer) : undefined;
-  return { identity: { id, name: given ?? name }, declaration: holder, of: keeper.of };
+  const name =
+    keeper.of === 'table'
+      ? nameAfter(holder.name.text)
+      : (givenName(checker, holder.initializer) ?? entityNameAfter(holder.name.text));
+  if (name === undefined || name === '' || name.length > bounds.nameLength) return undefined;
+  return { identity: { id, name }, declaration: holder, of: keeper.of };
 }
 
 function rowOfModel(

@@ -60,3 +60,15 @@ export function nameAfter(name: string): string {
   const word = name.replace(/[^\w]/g, '').replace(/^_+/, '');
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`.replace(/(?<=.)Schema$/, '');
 }
+
+/**
+ * The same for a schema that is a component because a constant holds it; undefined where the constant says which part of a
+ * message it is for and not what it describes: `bodySchema` of one file is not that of another.
+ */
+export function entityNameAfter(name: string): string | undefined {
+  const word = nameAfter(name);
+  return word === '' || isGeneral.test(word) ? undefined : word;
+}
+
+const isGeneral =
+  /^(?:(?:Req(?:uest)?|Res(?:ponse)?|Body|Query|Search|Path|Route(?:r)?|Params?|Payload|Input|Output|Schema|Validator|Headers?|Form|Data)(?![a-z]))+$/;

@@ -44,7 +44,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string) {
     const entered = outer && isSameShape(outer.shape, schema.shape) ? outer : undefined;
     if (entered) {
       // A schema that holds itself and has no name is what its type says.
-      entered.again ??= namedSchema(schema, reader.root);
+      entered.again ??= namedSchema(schema, reader.root, { holdsItself: true });
       if (!entered.again) return typed(schema);
       return { model: { kind: 'reference', id: entered.again.id }, optional: schema.optional === true };
     }
