@@ -22,6 +22,7 @@ import type { Mode } from './mode.ts';
 import { buildRegistryDocument, createVersionRegistry } from './registry-document.ts';
 import type { VersionRegistry } from './registry-document.ts';
 import { createAppRouteIndex } from './routing/app-routes.ts';
+import { describePage } from './specs/docs-page.ts';
 import { createSpecService } from './specs/service.ts';
 import type { SpecService } from './specs/service.ts';
 import { findRecords } from './requests/app-state.ts';
@@ -81,6 +82,7 @@ export class APIVersionManager {
       log,
       versions: () => this.getAllVersions(),
       fallback: 'registry',
+      page: (version) => describePage(version, this.#records.get(version)?.config),
     });
     this.#crossCheck = createCrossCheck(this.#mode, log, (record) => this.#specs.find(record));
     this.#docs = createDocsHandler({

@@ -110,6 +110,7 @@ describe.each(['never', 'before', 'after'] as Logging[])('a built server in prod
       spec_source: 'disk',
       file: expect.stringMatching(/v1\.json$/),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      page: '/api/docs/v1/swagger',
     });
     const failed = records.filter(({ event }) => event === 'authenticate_failed');
     const panicked = logging === 'never' ? [] : ['/api/v1/panic'];

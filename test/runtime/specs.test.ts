@@ -11,13 +11,23 @@ import { createDirectory, documentText, readSpec } from './specs-harness.ts';
 describe('in production', () => {
   it('reads the directory that SVC_OPENAPI_SPECS_DIR names, and says so in one line with a hash', async () => {
     const directory = await createDirectory({ 'v1.json': documentText('From file') });
-    const { document, source, log } = await readSpec({ directory });
+    const { document, source, log } = await readSpec({ directory, config: { publicSwagger: true } });
     expect(source).toBe('disk');
     expect(document.info.title).toBe('From file');
     expect(document.paths['/todos']!.get!.operationId).toBe('x');
     expect(document.servers[0]!.url).toBe('http://localhost/api/v1');
-    expect(log.of('info')).toEqual([expect.stringMatching(/v1\.json, sha256 [0-9a-f]{12}/)]);
+    expect(log.of('info')).toEqual([
+      expect.stringMatching(/v1\.json, sha256 [0-9a-f]{12}\. Its page is at \/api\/docs\/v1\/swagger\.$/),
+    ]);
     expect(log.of('warn')).toEqual([]);
+  });
+
+  it('says in the same line that the page of a version is closed, and why', async () => {
+    const directory = await createDirectory({ 'v1.json': documentText('From file') });
+    const { log } = await readSpec({ directory, config: { publicSwagger: false } });
+    expect(log.of('info')).toEqual([
+      expect.stringMatching(/ Its page is closed: the version has no publicSwagger: true\.$/),
+    ]);
   });
 
   it('reads a file once', async () => {

@@ -4,6 +4,7 @@ import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { showValue } from '../errors.ts';
 import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
+import type { DocsPage } from './docs-page.ts';
 import type { SpecsLocation } from './location.ts';
 import { readSpecFile } from './read-file.ts';
 import { readDocument } from '../../openapi/acceptance/read-document.ts';
@@ -20,15 +21,23 @@ export interface DiskSpecs {
   missing(version: string): string | undefined;
 }
 
+export interface DiskOptions {
+  /** The registered versions; one that is registered later has its file read then. */
+  versions: string[];
+  log: PackageLog;
+  fallback: Fallback;
+  /** What is said of a version's page where its document is read. Default: nothing. */
+  page?: ((version: string) => DocsPage | undefined) | undefined;
+}
+
 /**
  * Opens the directory and names what it holds that no version asks for.
  *
- * @param options.versions the registered versions; one that is registered later has its file read then
  * @returns undefined where the directory is missing (one WARN)
  */
 export async function openSpecsDirectory(
   { directory, origin }: SpecsLocation,
-  { versions, log, fallback }: { versions: string[]; log: PackageLog; fallback: Fallback },
+  { versions, log, fallback, page = () => undefined }: DiskOptions,
 ): Promise<DiskSpecs | undefined> {
   const { readdir, realpath } = findNodeModule('node:fs/promises')!;
   let names: string[];
@@ -66,7 +75,7 @@ export async function openSpecsDirectory(
       const name = `${version}.json`;
       if (!files.has(name)) return Promise.resolve(undefined);
       let pending = documents.get(version);
-      if (!pending) documents.set(version, (pending = load(root, name, version, { log, fallback })));
+      if (!pending) documents.set(version, (pending = load(root, name, version, { log, fallback, page })));
       return pending;
     },
   };
@@ -81,7 +90,7 @@ async function load(
   root: string,
   name: string,
   version: string,
-  { log, fallback }: { log: PackageLog; fallback: Fallback },
+  { log, fallback, page }: Required<Pick<DiskOptions, 'log' | 'fallback' | 'page'>>,
 ): Promise<OpenAPIDocument | undefined> {
   const file = findNodeModule('node:path')!.join(root, name);
   const read = await readSpecFile(root, file).catch((error: unknown) => ({
@@ -94,10 +103,21 @@ async function load(
     return undefined;
   }
   const { hash: sha256 } = read as { hash: string };
-  log.write('specs_loaded', `Version ${version}: document ${file}, sha256 ${sha256.slice(0, 12)}.`, {
-    fields: { version, spec_source: 'disk', file, sha256 },
-  });
+  writeLoaded(log, `document ${file}`, { version, spec_source: 'disk', file, sha256 }, page(version));
   return result.document;
+}
+
+/** @param from what was read, in words */
+export function writeLoaded(
+  log: PackageLog,
+  from: string,
+  fields: { version: string; spec_source: 'disk' | 'module'; file?: string; sha256: string },
+  page: DocsPage | undefined,
+): void {
+  const words = page ? ` ${page.message}` : '';
+  log.write('specs_loaded', `Version ${fields.version}: ${from}, sha256 ${fields.sha256.slice(0, 12)}.${words}`, {
+    fields: { ...fields, ...page?.fields },
+  });
 }
 
 /** What is served in the place of a document that is refused. */

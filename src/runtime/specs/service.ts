@@ -5,8 +5,8 @@ import type { PackageLog } from '../logging/package-log.ts';
 import { findNodeModule } from '../node-module.ts';
 import { buildRegistryDocument } from '../registry-document.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
-import type { DiskSpecs, Fallback } from './disk.ts';
-import { insteadTexts, openSpecsDirectory } from './disk.ts';
+import type { DiskOptions, DiskSpecs, Fallback } from './disk.ts';
+import { insteadTexts, openSpecsDirectory, writeLoaded } from './disk.ts';
 import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
 import type { ServedSpec } from './served-spec.ts';
@@ -21,6 +21,8 @@ export interface SpecServiceOptions {
   /** The registered versions, now. */
   versions: () => string[];
   fallback: Fallback;
+  /** What is said of a version's page where its document is read. Default: nothing. */
+  page?: DiskOptions['page'];
 }
 
 /** Finds the document of a version (contract, "Source of the spec"). */
@@ -31,7 +33,8 @@ export interface SpecService {
   peek(record: DocumentedVersion): ServedSpec | undefined;
 }
 
-export function createSpecService({ mode, build, specs, log, versions, fallback }: SpecServiceOptions): SpecService {
+export function createSpecService(options: SpecServiceOptions): SpecService {
+  const { mode, build, specs, log, versions, fallback, page } = options;
   let disk: Promise<DiskSpecs | undefined> | undefined;
   /** The last one made for a record, with what it was made from. */
   const made = new WeakMap<DocumentedVersion, { from: unknown; spec: ServedSpec | undefined }>();
@@ -68,7 +71,7 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
     // With documents in the bundle, nothing is amiss where nobody wrote a directory.
     if (specs?.mode === 'inline' && location.origin === 'entry' && !(await isThere(location.directory)))
       return undefined;
-    return openSpecsDirectory(location, { versions: versions(), log, fallback });
+    return openSpecsDirectory(location, { versions: versions(), log, fallback, page });
   }
 
   async function findInModule(record: DocumentedVersion): Promise<ServedSpec | undefined> {
@@ -115,10 +118,8 @@ export function createSpecService({ mode, build, specs, log, versions, fallback 
       return undefined;
     }
     if (specs!.mode === 'inline') {
-      const hash = await hashBytes(new TextEncoder().encode(text));
-      log.write('specs_loaded', `Version ${version}: document of the bundle, sha256 ${hash.slice(0, 12)}.`, {
-        fields: { version, spec_source: 'module', sha256: hash },
-      });
+      const sha256 = await hashBytes(new TextEncoder().encode(text));
+      writeLoaded(log, 'document of the bundle', { version, spec_source: 'module', sha256 }, page?.(version));
     }
     return result.document;
   }
