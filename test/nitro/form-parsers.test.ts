@@ -61,7 +61,7 @@ it('knows the fields and the files that a form has by what is read of them', asy
       schema: { type: 'object', properties: { language: { type: 'string' } }, additionalProperties: binary },
     },
   });
-  expect(bodyOf('/kept')).toEqual({ required: true, 'multipart/form-data': { schema: {} } });
+  expect(bodyOf('/kept')).toEqual({ required: true, 'multipart/form-data': { schema: { type: 'object' } } });
 });
 
 it('knows forms that Node packages read of the request', async () => {

@@ -175,6 +175,16 @@ describe('request bodies', () => {
     });
   });
 
+  it.each([
+    ['multipart/form-data', { type: 'object' }],
+    ['application/x-www-form-urlencoded', { type: 'object' }],
+    ['application/json', {}],
+    ['*/*', {}],
+  ])('of %s of which nothing is known are %j', (contentType, schema) => {
+    const built = buildRequestBody([{ contentType, required: true, type: { kind: 'any' } }], names);
+    expect(built!.content).toEqual({ [contentType]: { schema } });
+  });
+
   it('are optional where no read needs them', () => {
     expect(buildRequestBody([{ ...body(string), required: false }], names)).toMatchObject({ required: false });
   });
