@@ -33,7 +33,7 @@ export const loggingMutations = [
   [
     'trace-name',
     [
-      [headers, "traceHeader = 'X-Trace-ID'", "traceHeader = 'X-Request-ID'"],
+      ['model/trace-header.ts', "traceHeader = 'X-Trace-ID'", "traceHeader = 'X-Request-ID'"],
       [headers, "traceHeaderLower = 'x-trace-id'", "traceHeaderLower = 'x-request-id'"],
     ],
   ],
