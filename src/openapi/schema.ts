@@ -165,12 +165,15 @@ function buildLiterals(values: LiteralModel['value'][], names: SchemaNames): Sch
   const numbers = distinct.filter((value) => typeof value === 'number');
   const booleans = distinct.filter((value) => typeof value === 'boolean');
   const schemas: SchemaObject[] = [];
-  if (strings.length > 0) schemas.push(oneOfValues('string', strings));
+  if (strings.length > 0) schemas.push(strings.some(isProse) ? { type: 'string' } : oneOfValues('string', strings));
   if (numbers.length > 0) schemas.push(oneOfValues(numbers.every(Number.isInteger) ? 'integer' : 'number', numbers));
   if (booleans.length === 2) schemas.push({ type: 'boolean' });
   else if (booleans.length === 1) schemas.push(oneOfValues('boolean', booleans));
   return schemas;
 }
+
+/** A page or a letter that stands in the code is no value to choose from; generators don't write such names. */
+const isProse = (text: string): boolean => text.length > 200 || /[\n\r]/.test(text);
 
 function buildIntersection(members: TypeModel[], names: SchemaNames): Schema {
   if (members.some(isNever)) return { not: {} };
