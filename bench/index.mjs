@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const all = ['event-loop', 'runtime', 'docs', 'page', 'shutdown'];
+const all = ['analysis', 'event-loop', 'runtime', 'docs', 'page', 'shutdown'];
 const given = process.argv.slice(2);
 const unknown = given.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

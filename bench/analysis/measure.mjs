@@ -1,0 +1,65 @@
+// One process, one figure: `measure.mjs documents <root> <files>` or `measure.mjs types <root>`. Prints JSON; times in ms.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [what, root, files] = process.argv.slice(2);
+const result = what === 'types' ? await checkTypes() : await makeDocuments(JSON.parse(files));
+console.log(JSON.stringify({ ...result, peak: Math.round(process.resourceUsage().maxRSS / 1024) }));
+
+/** What `tsc --noEmit` does, its start included. */
+async function checkTypes() {
+  return {
+    cold: await timed(async () => {
+      const { default: ts } = await import('typescript');
+      const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+      const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+      const found = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options));
+      if (found.length > 0) throw new Error(ts.flattenDiagnosticMessageText(found[0].messageText, '\n'));
+    }),
+  };
+}
+
+async function makeDocuments({ handler, helper, model }) {
+  let pipeline;
+  let last;
+  const runs = {};
+  runs.cold = await step(async () => {
+    const { createPipeline } = await import(process.env.ANALYSIS_PIPELINE);
+    pipeline = createPipeline({ root });
+    return pipeline.run();
+  });
+  runs.unchanged = await step(() => pipeline.run([]));
+  runs.comment = await edit(handler, (text) => `${text}// A word.\n`);
+  runs.handler = await edit(handler, (text) => text.replace('return made;', 'return { ...made, isNew: true };'));
+  runs.helper = await edit(helper, (text) => text.replace('total: all.length', 'total: all.length, next: "2"'));
+  runs.model = await edit(model, (text) => text.replace('title: string;', 'title: string;\n  more: number;'));
+  return runs;
+
+  async function edit(file, change) {
+    const before = readFileSync(file, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has nothing to change`);
+    writeFileSync(file, after);
+    try {
+      return await step(() => pipeline.run([file]));
+    } finally {
+      writeFileSync(file, before);
+      await pipeline.run([file]);
+    }
+  }
+
+  async function step(run) {
+    const times = await timed(async () => void (last = await run()));
+    const { operations, summarised, warnings, errors } = last.stats;
+    if (errors > 0) throw new Error(last.diagnostics.find(({ severity }) => severity === 'error').message);
+    const bytes = last.documents.reduce((sum, { text }) => sum + text.length, 0);
+    return { ...times, operations, summarised, warnings, bytes };
+  }
+}
+
+async function timed(run) {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return { wall: performance.now() - start, cpu: (user + system) / 1000 };
+}
