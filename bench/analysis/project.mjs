@@ -1,5 +1,5 @@
 // A server of a given size, the same each time: resources of five operations each, with models, a generic page, helpers two
-// deep, validators, three middlewares of which one authenticates, and a wrapper.
+// deep, validators, checks of the caller, and a wrapper around every handler.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -53,7 +53,7 @@ export class APIVersionManager {
   readonly #docs: DocsHandler;
   readonly #crossCheck: CrossCheck;
   readonly #appRoutes = createAppRouteIndex();
-  readonly #servers = new WeakSet<H3>();
+  readonly #servers = new Set<H3>();
   /** Those that have its routes or docs, in the order in which they were given. */
   readonly #apps = new Set<H3>();
   #defaultVersion: string;
@@ -62,7 +62,7 @@ export class APIVersionManager {
   /** @throws VersionError (`VERSION_INVALID`) for a preset default that is no version string; TypeError for an option */
   constructor(options: ManagerOptions = {}) {
     this.#options = resolveManagerOptions(options);
-    const { specs, authenticate, contextKey, trustProxy, logger } = this.#options;
+    const { specs, authenticate, contextKey, trustProxy, logger, docs } = this.#options;
     const build = readBuildConstants();
     this.#mode = resolveMode(build, specs);
     const log = createPackageLog({ mode: this.#mode, logger, records: () => findRecords(this.#apps) });
@@ -82,7 +82,8 @@ export class APIVersionManager {
       log,
       versions: () => this.getAllVersions(),
       fallback: 'registry',
-      page: (version) => describePage(version, this.#records.get(version)?.config),
+      page: (version) =>
+        docs && this.#servers.size > 0 ? describePage(version, this.#records.get(version)?.config) : undefined,
     });
     this.#crossCheck = createCrossCheck(this.#mode, log, (record) => this.#specs.find(record));
     this.#docs = createDocsHandler({

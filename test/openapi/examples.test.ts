@@ -209,7 +209,7 @@ describe('a document', () => {
     const parameters = [{ name: 'size', in: 'query' as const, required: false, schema }];
     const { operation } = putAuthorExamples(
       { operationId: 'a', security: [], responses: {}, parameters },
-      { parameterExamples: { size: text }, bodies: [], parameters: [], responses: [] } as unknown as HandlerFacts,
+      route('get', '/a', { parameterExamples: { size: text } }).handler,
       'GET /a',
     );
     expect(operation.parameters![0]!.example).toEqual(expected);

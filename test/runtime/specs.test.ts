@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { H3Event } from 'h3';
 import { describe, expect, it } from 'vitest';
 import type { Specs } from '../../src/runtime/index.ts';
-import { createDirectory, documentText, readSpec } from './specs-harness.ts';
+import { createDirectory, documentText, readSpec, startManager } from './specs-harness.ts';
 
 describe('in production', () => {
   it('reads the directory that SVC_OPENAPI_SPECS_DIR names, and says so in one line with a hash', async () => {
@@ -20,6 +21,14 @@ describe('in production', () => {
       expect.stringMatching(/v1\.json, sha256 [0-9a-f]{12}\. Its page is at \/api\/docs\/v1\/swagger\.$/),
     ]);
     expect(log.of('warn')).toEqual([]);
+  });
+
+  it('says nothing of a page that is not served', async () => {
+    const directory = await createDirectory({ 'v1.json': documentText('From file') });
+    const config = { publicSwagger: true };
+    const { manager, log } = await startManager({ directory, config, options: { docs: false } });
+    await manager.getVersionOpenAPI(new H3Event(new Request('http://a/')), 'v1');
+    expect(log.of('info')).toEqual([expect.stringMatching(/v1\.json, sha256 [0-9a-f]{12}\.$/)]);
   });
 
   it('says in the same line that the page of a version is closed, and why', async () => {

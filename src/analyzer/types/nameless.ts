@@ -71,4 +71,4 @@ export function entityNameAfter(name: string): string | undefined {
 }
 
 const isGeneral =
-  /^(?:(?:Req(?:uest)?|Res(?:ponse)?|Body|Query|Search|Path|Route(?:r)?|Params?|Payload|Input|Output|Schema|Validator|Headers?|Form|Data)(?![a-z]))+$/;
+  /^(?:(?:Search|Path|Route|Router|Form)(?![a-z]))?(?:(?:Req(?:uest)?|Res(?:ponse)?|Body|Query|Params?|Payload|Input|Output|Schema|Validator|Headers?|Data)(?![a-z]))+$/;

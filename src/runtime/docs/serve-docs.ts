@@ -14,6 +14,7 @@ import { readBuildConstants, resolveMode } from '../mode.ts';
 import { readEvent, toWebRequest } from '../requests/event-parts.ts';
 import type { AnyEvent } from '../requests/event-parts.ts';
 import { readWirePath } from '../requests/wire-path.ts';
+import { pagePath } from '../specs/docs-page.ts';
 import { createSpecService } from '../specs/service.ts';
 import { checkVersionName } from '../version-checks.ts';
 import { createDocsHandler } from './handler.ts';
@@ -148,7 +149,7 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
       const open = sorted.filter(isOpen);
       // What waits for nothing is said before the server's next line.
       const found = open.length > 0 ? await Promise.all(open.map(hasDocument)) : [];
-      const pages = open.filter((_, place) => found[place]).map(({ version }) => describePage(version, base));
+      const pages = open.filter((_, place) => found[place]).map(({ version }) => addressOfPage(version, base));
       const message = pages.length > 0 ? `The docs page is at ${pages.join(' and ')}.` : describeAbsence(sorted);
       log.write('docs_page', message, { fields: { pages } });
     },
@@ -181,10 +182,8 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
 
 const isOpen = ({ config }: DocumentedVersion): boolean => config.enabled && config.publicSwagger;
 
-function describePage(version: string, base: string): string {
-  const start = base.endsWith('/') ? base.slice(0, -1) : base;
-  return `${start}/api/docs/${version}/swagger`;
-}
+const addressOfPage = (version: string, base: string): string =>
+  (base.endsWith('/') ? base.slice(0, -1) : base) + pagePath(version);
 
 /** Why there is no page, and what opens one. */
 function describeAbsence(records: readonly DocumentedVersion[]): string {
