@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { symbolMeant } from './resolve-symbol.ts';
 import { importedSymbolOf } from './project/ambient-imports.ts';
+import { isPlatformFile } from './project/platform-files.ts';
 
 /**
  * The name under which the platform gives what an expression refers to, `Set` or `Object.keys`; undefined for what the
@@ -43,10 +44,8 @@ function nameOf(node: ts.Identifier, checker: ts.TypeChecker): string | undefine
 export function isPlatform(declaration: ts.Declaration): boolean {
   const file = declaration.getSourceFile();
   if (!file.isDeclarationFile) return false;
-  if (platformFiles.test(file.fileName)) return true;
+  if (isPlatformFile(file.fileName)) return true;
   const around = ts.findAncestor(declaration.parent, (each) => ts.isSourceFile(each) || ts.isModuleBlock(each));
   if (!around || ts.isSourceFile(around)) return !ts.isExternalModule(file);
   return (around.parent.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }
-
-const platformFiles = /\/node_modules\/(?:@types\/node|undici-types)\/|\/lib\.[\w.]+\.d\.ts$/;

@@ -8,6 +8,7 @@ import { addContextTypes } from './context-types.ts';
 import { addSentForms } from './sent-forms.ts';
 import { dropLooseTypes } from './loose-types.ts';
 import { parseFile } from './parse-file.ts';
+import { isPlatformFile, parsePlatformFile } from './platform-files.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
 const libFolder = '/node_modules/typescript/lib';
@@ -49,7 +50,9 @@ export function createSourceHost(root: string): SourceHost {
       const stamp = stampOf(file);
       const text = readFile(file);
       if (text === undefined) return undefined;
-      const source = parseFile(file, widenEmbeddedRows(file, text), languageVersionOrOptions);
+      const source = isPlatformFile(file)
+        ? parsePlatformFile(file, text, languageVersionOrOptions)
+        : parseFile(file, widenEmbeddedRows(file, text), languageVersionOrOptions);
       if (!libs.has(file) && !file.includes('/node_modules/')) {
         dropLooseTypes(source);
         addAssignedTypes(source);

@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Location } from '../../model/location.ts';
 import { compareText } from '../../model/diagnostics.ts';
+import { isPlatformFile } from '../project/platform-files.ts';
 
 /** Where a declaration lies: with the platform (TypeScript's library, Node), in a package, or in the project's source. */
 export type Place = 'library' | 'package' | 'project';
@@ -83,12 +84,9 @@ export function createDeclarations(program: ts.Program, root: string): Declarati
 }
 
 function placeOfFile(program: ts.Program, file: ts.SourceFile): Place {
-  if (program.isSourceFileDefaultLibrary(file) || platformPackages.test(file.fileName)) return 'library';
+  if (program.isSourceFileDefaultLibrary(file) || isPlatformFile(file.fileName)) return 'library';
   return file.fileName.includes('/node_modules/') ? 'package' : 'project';
 }
-
-/** What Node implements: its own types, and those of its fetch. */
-const platformPackages = /\/node_modules\/(?:@types\/node|undici-types)\//;
 
 function stablePath(fileName: string, root: string, place: Place): string {
   const marker = '/node_modules/';
