@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // A copy of `src` that scripts/break-runtime.mjs has changed stands in for it.
 const copy = process.env.UNPLUGIN_OPENAPI_RUNTIME;
 const source = (path: string) => (copy ? join(copy, path) : fileURLToPath(new URL(`src/${path}`, import.meta.url)));
+
+/**
+ * Tests that only call functions, and leave nothing behind: they share a process, in which the compiler is loaded and
+ * the declarations of the platform are parsed once, not once a file.
+ */
+const shared = [
+  'test/{analyzer,nitro,openapi,plain,random-handlers,rename,types}/**/*.test.ts',
+  'test/{documents,documents-3.1,plain,schemas,types}.test.ts',
+];
 
 export default defineConfig({
   resolve: {
@@ -19,7 +28,13 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, ...shared] },
+      },
+    ],
     // Children and servers of the tests must not inherit what decides the mode.
     env: { SVC_OPENAPI_SPECS_DIR: '', SVC_SUPERUSER_TOKEN: '' },
     pool: 'forks',

@@ -1,4 +1,7 @@
 import base from './vitest.config.ts';
 
 /** The examples that install a framework of their own. */
-export default { ...base, test: { ...base.test, include: ['test/examples/*.examples.ts'] } } satisfies typeof base;
+export default {
+  ...base,
+  test: { ...base.test, projects: undefined, include: ['test/examples/*.examples.ts'] },
+} satisfies typeof base;

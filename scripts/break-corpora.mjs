@@ -43,7 +43,14 @@ await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction'
 process.chdir(copy);
 // As `vitest` itself says it; its server would say `development`.
 process.env.NODE_ENV = 'test';
-const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}], bail: 1, retry: 0 });
+const vitest = await createVitest('test', {
+  root: copy,
+  watch: false,
+  reporters: [{}],
+  bail: 1,
+  retry: 0,
+  isolate: true,
+});
 const faults = [];
 try {
   for (const { name, file, text } of chosen) {
