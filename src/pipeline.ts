@@ -71,6 +71,8 @@ export interface GenerateStats {
   duration: number;
   /** Functions summarised in this run: what an edit really cost. */
   summarised: number;
+  /** True where the result is an earlier one, because nothing that it was made of has changed. */
+  cached?: boolean;
 }
 
 /**

@@ -113,7 +113,7 @@ describe('the built runtime', () => {
   });
 
   it('is told from the build side by that check as well', () => {
-    expect(listLoaded('plugin/worker.mjs').filter((url) => buildSidePackages.test(url))).not.toEqual([]);
+    expect(listLoaded('index.mjs').filter((url) => buildSidePackages.test(url))).not.toEqual([]);
   });
 });
 

@@ -102,7 +102,7 @@ describe('the tables of the README', () => {
   /** First cells of the table below a heading. */
   const cells = async (heading: string): Promise<string[]> => {
     const section = (await read('README.md')).split(/^##+ /m).find((part) => part.startsWith(`${heading}\n`))!;
-    return [...section.matchAll(/^\| `(?:--)?(\w+)/gm)].map(([, name]) => name!);
+    return [...section.matchAll(/^\| `(?:--)?([\w-]+)/gm)].map(([, name]) => name!);
   };
 
   it('have every option of the plugin', async () => {
@@ -120,7 +120,7 @@ describe('the tables of the README', () => {
   });
 
   it('have every option of the command line', async () => {
-    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json|notes|yaml) /gm)].map(
+    const known = [...renderHelp().matchAll(/^ {2}--(\w+) .*\S {2,}\S|^ {2}--(json|no-cache|notes|yaml) /gm)].map(
       ([, a, b]) => a ?? b!,
     );
     expect(known.length).toBeGreaterThan(5);

@@ -48,12 +48,7 @@ export const detectionMutations = [
     'const given = { [httpErrorType.id]: httpErrorType, ...input.types };',
     'const given: typeof input.types = {};',
   ],
-  [
-    'directive-source',
-    'analyzer/project/scan.ts',
-    "text.includes('API_SOURCE') && isMarked(text)",
-    "text.includes('unplugin-openapi/runtime')",
-  ],
+  ['directive-source', 'analyzer/project/scan.ts', "namesMark && isMarked(disk.readText(file) ?? '')", 'namesLibrary'],
   ['directive-desc', words, '...(described.length ?', '...(described.length > 9 ?'],
   ['directive-tags', words, '...(tagged.length ?', '...(tagged.length > 9 ?'],
   ['directive-tags-csv', 'analyzer/handler/word-tags.ts', ".split(',')", ".split(';')"],

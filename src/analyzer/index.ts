@@ -3,7 +3,7 @@ import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
-import { createFactCache, type FactCache } from './cache.ts';
+import { createFactCache, type FactCache } from './fact-cache.ts';
 import { describeBundled } from './project/bundled.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';

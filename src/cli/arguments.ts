@@ -23,6 +23,8 @@ export interface GenerateArguments {
   json: boolean;
   /** Writes what a server has to know beside the documents into a folder that is named, too. */
   notes: boolean;
+  /** Keeps the documents for the next run of an unchanged project. */
+  cache: boolean;
   /** Writes the documents as YAML too. */
   yaml: boolean;
   /** The version of OpenAPI that they are written in. */
@@ -61,6 +63,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     name: values.name,
     json: values.json ?? false,
     notes: values.notes ?? false,
+    cache: !values['no-cache'],
     yaml: values.yaml ?? false,
     openapi: readOpenAPIVersion(values.openapi),
     diagnostics: readDetail(values.diagnostics),
@@ -126,6 +129,7 @@ const generateOptions = {
   hide: { type: 'string', multiple: true },
   overlay: { type: 'string' },
   'no-overlay': { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
   out: { type: 'string' },
   name: { type: 'string' },
   json: { type: 'boolean' },

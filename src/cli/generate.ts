@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
-import { createPipeline } from '../pipeline.ts';
+import { createCachedPipeline } from '../cache/cached-pipeline.ts';
+import { usualCacheFolder } from '../cache/folder.ts';
 import type { GenerateResult } from '../pipeline.ts';
 import { finishDocuments } from '../plugin/author/finish.ts';
 import { selectFiles, writeFiles } from '../plugin/emit.ts';
@@ -50,16 +51,15 @@ async function writeDocuments(
 
 /** In a workspace whose root has no server, the only one below it is meant. */
 async function generateBelow(
-  { root, tsconfig, include, versions, hide, overlay, openapi }: GenerateArguments,
+  { root, tsconfig, include, versions, hide, overlay, openapi, cache }: GenerateArguments,
   terminal: Terminal,
 ): Promise<{ root: string; result: GenerateResult }> {
   const project = { tsconfig, include, versions, hide, openapi };
-  const run = async (folder: string): Promise<GenerateResult> =>
-    finishDocuments(await createPipeline({ root: folder, ...project }).run(), {
-      root: folder,
-      overlay,
-      transform: undefined,
-    });
+  const run = async (folder: string): Promise<GenerateResult> => {
+    const cacheFolder = cache ? usualCacheFolder(folder) : undefined;
+    const made = await createCachedPipeline({ root: folder, ...project }, { folder: cacheFolder }).run();
+    return finishDocuments(made, { root: folder, overlay, transform: undefined });
+  };
   const result = await run(root);
   const [folder, ...others] = result.nested ?? [];
   if (folder === undefined || others.length > 0) return { root, result };

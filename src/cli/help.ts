@@ -18,6 +18,7 @@ Usage: unplugin-openapi generate [options]
   --yaml               writes <version>.yaml too
   --openapi <version>  the version of OpenAPI: 3.0 (3.0.3) or 3.1 (3.1.0) (default: 3.0)
   --notes              writes <version>.notes into --out too, where a server reads it: the hidden routes are in it
+  --no-cache           reads everything anew; else an unchanged project is answered from node_modules/.cache
   --json               prints documents and diagnostics as one JSON object; writes files only with --out
 
   --help, --version

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
+import { createCachedPipeline, type CacheOptions } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
 import type { GenerateOptions, Pipeline } from '../pipeline.ts';
-import type { AnalysisResult, WorkerRequest, WorkerResponse } from './worker.ts';
+import type { AnalysisResult, WorkerRequest, WorkerResponse, WorkerSetup } from './worker.ts';
 
 export type { AnalysisResult };
 
@@ -33,25 +34,26 @@ export interface AnalysisOptions {
   createPipeline?: (project: GenerateOptions) => Pipeline;
   /** For tests: another worker file. Default: this package's own. */
   worker?: URL;
+  /** Where results are kept from process to process. Default: nowhere. */
+  cacheFolder?: string | undefined;
   /** What the worker may use. Default: what Node gives every thread. */
   resourceLimits?: ResourceLimits;
 }
 
 /** Makes the analysis of a project: in a worker thread, or in process. */
 export function createAnalysis(project: GenerateOptions, options: AnalysisOptions = {}): Analysis {
-  const { inProcess = options.worker === undefined && runsFromSource(), createPipeline } = options;
+  const { inProcess = options.worker === undefined && runsFromSource(), createPipeline, cacheFolder } = options;
   return inProcess || createPipeline
-    ? createLocalAnalysis(project, createPipeline)
-    : createWorkerAnalysis(project, options.worker ?? locateWorker(), options.resourceLimits);
+    ? createLocalAnalysis(project, { folder: cacheFolder, create: createPipeline })
+    : createWorkerAnalysis({ project, cacheFolder }, options.worker ?? locateWorker(), options.resourceLimits);
 }
 
-function createLocalAnalysis(project: GenerateOptions, create: AnalysisOptions['createPipeline']): Analysis {
+function createLocalAnalysis(project: GenerateOptions, cache: CacheOptions): Analysis {
   let pipeline: Pipeline | undefined;
   let debug: unknown;
   return {
     async run(changed, bundled) {
-      // Only where it runs in process does this thread load TypeScript.
-      pipeline ??= create ? create(project) : (await import('../pipeline.ts')).createPipeline(project);
+      pipeline ??= createCachedPipeline(project, cache);
       const { debug: data, ...result } = await pipeline.run(changed, bundled);
       debug = data;
       return result;
@@ -68,14 +70,14 @@ interface Call {
   reject: (error: Error) => void;
 }
 
-function createWorkerAnalysis(project: GenerateOptions, file: URL, resourceLimits?: ResourceLimits): Analysis {
+function createWorkerAnalysis(workerData: WorkerSetup, file: URL, resourceLimits?: ResourceLimits): Analysis {
   let worker: Worker | undefined;
   let lastId = 0;
   const calls = new Map<number, Call>();
 
   function open(): Worker {
     // Flags of the bundler's process (a loader, a debugger's port, --input-type) are not meant for it.
-    const opened = new Worker(file, { workerData: project, execArgv: [], resourceLimits });
+    const opened = new Worker(file, { workerData, execArgv: [], resourceLimits });
     opened.on('message', (response: WorkerResponse) => {
       const call = calls.get(response.id);
       calls.delete(response.id);

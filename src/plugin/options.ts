@@ -55,6 +55,11 @@ export interface OpenAPIOptions {
   inline?: boolean;
   /** Writes each document as `<version>.yaml` too, beside the JSON. Default: `false`. */
   yaml?: boolean;
+  /**
+   * Keeps the documents of an unchanged project, in the bundler's cache folder (`node_modules/.vite` of Vite, else
+   * `node_modules/.cache`), so that the next process reads nothing again. Default: `true`.
+   */
+  cache?: boolean;
   /** The version of OpenAPI that the documents are written in: `'3.0'` (3.0.3) or `'3.1'` (3.1.0). Default: `'3.0'`. */
   openapi?: OpenAPIVersion;
 }
@@ -74,6 +79,7 @@ export interface ResolvedOptions {
   diagnostics: 'summary' | 'all';
   inline: boolean;
   yaml: boolean;
+  cache: boolean;
   openapi: OpenAPIVersion;
 }
 
@@ -122,6 +128,7 @@ export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
     diagnostics: readers.diagnostics(given.diagnostics),
     inline: readers.inline(given.inline),
     yaml: readers.yaml(given.yaml),
+    cache: readers.cache(given.cache),
     openapi: readers.openapi(given.openapi),
   };
 }
@@ -148,6 +155,7 @@ const readers = {
   diagnostics: readDetail,
   inline: (value) => readFlag('inline', value),
   yaml: (value) => readFlag('yaml', value),
+  cache: (value) => value === undefined || readFlag('cache', value),
   openapi: readOpenAPIVersion,
 } as const satisfies { [K in keyof ResolvedOptions]: (value: unknown) => ResolvedOptions[K] };
 

@@ -26,14 +26,14 @@ type Cause = [first: Diagnostic, ...others: Diagnostic[]];
 
 /** `9 operations, 2 versions, 0 warnings in 640 ms`; errors are named where there are some. */
 export function renderSummary(
-  stats: Pick<GenerateStats, 'operations' | 'versions' | 'duration'>,
+  stats: Pick<GenerateStats, 'operations' | 'versions' | 'duration' | 'cached'>,
   diagnostics: readonly Diagnostic[],
 ): string {
   const { error, warning } = countLevels(diagnostics);
   const parts = [count(stats.operations, 'operation'), count(stats.versions, 'version')];
   if (error) parts.push(count(error, 'error'));
   parts.push(count(warning, 'warning'));
-  return `${parts.join(', ')} in ${Math.round(stats.duration)} ms`;
+  return `${parts.join(', ')} in ${Math.round(stats.duration)} ms${stats.cached ? ' (unchanged)' : ''}`;
 }
 
 /**

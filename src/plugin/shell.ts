@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { cacheFolderIn, usualCacheFolder } from '../cache/folder.ts';
 import { createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { GenerateOptions } from '../pipeline.ts';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
 import type { SpecsEntry } from '../virtual/specs-module.ts';
 import { createAnalysis } from './analysis.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis, AnalysisOptions } from './analysis.ts';
 import { createFinishedAnalysis } from './author/finished-analysis.ts';
 import { createBundledModules } from './bundled-modules.ts';
 import type { SeenModule } from './bundled-modules.ts';
@@ -39,6 +40,8 @@ export interface BuildInfo {
   log?: Log;
   /** What the bundler hands to all of its plugins: other instances of this plugin are known by it. */
   owner?: object;
+  /** Where the bundler keeps its caches, absolute. Default: `node_modules/.cache` beside the packages. */
+  cacheDir?: string;
 }
 
 /** One plugin instance: its options, and the analysis of what runs. Each bundler's file drives it. */
@@ -85,7 +88,7 @@ export interface Shell {
 /** What a bundler knows of the build constant. */
 export type BuildPlace = Omit<BuildConstant, 'title'>;
 
-export type CreateAnalysis = (project: GenerateOptions) => Analysis;
+export type CreateAnalysis = (project: GenerateOptions, options: AnalysisOptions) => Analysis;
 
 /** Makes the state of one plugin instance. Nothing runs before `begin`. */
 export function createShell(options: ResolvedOptions, create: CreateAnalysis = createAnalysis): Shell {
@@ -113,8 +116,13 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     return { root: info.root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
   }
 
+  function cacheFolder(): string | undefined {
+    if (!options.cache) return undefined;
+    return info.cacheDir === undefined ? usualCacheFolder(info.root) : cacheFolderIn(info.cacheDir);
+  }
+
   function openSession(mode: 'dev' | 'build', onOutcome?: (outcome: Outcome) => void): Session {
-    const analysis = createFinishedAnalysis(create(describeProject()), {
+    const analysis = createFinishedAnalysis(create(describeProject(), { cacheFolder: cacheFolder() }), {
       root: info.root,
       overlay: options.overlay,
       transform: options.transform,

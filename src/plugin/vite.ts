@@ -56,7 +56,13 @@ function createVite(shell: Shell): Bundler {
       config = resolved;
       checkServer(shell.options.server, config);
       const mode = isDev() ? 'dev' : config.build.watch ? 'watch' : 'once';
-      shell.configure({ root: config.root, mode, log: createViteLog(config.logger), owner: config });
+      shell.configure({
+        root: config.root,
+        mode,
+        log: createViteLog(config.logger),
+        owner: config,
+        cacheDir: config.cacheDir,
+      });
     },
     configureServer(server: ViteDevServer) {
       if (shell.isTwin) return undefined;

@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createCachedPipeline } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
-import { createPipeline } from '../pipeline.ts';
 import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
+
+/** What the worker is started with. */
+export interface WorkerSetup {
+  project: GenerateOptions;
+  /** Where results are kept from process to process; undefined for nowhere. */
+  cacheFolder: string | undefined;
+}
 
 /** What the main thread asks of the worker. */
 export interface WorkerRequest {
@@ -24,16 +31,16 @@ export type AnalysisResult = Omit<GenerateResult, 'debug'>;
 // Imported on the main thread, this module does nothing.
 parentPort?.on(
   'message',
-  createResponder(workerData as GenerateOptions, (response) => parentPort!.postMessage(response)),
+  createResponder(workerData as WorkerSetup, (response) => parentPort!.postMessage(response)),
 );
 
-function createResponder(project: GenerateOptions, send: (response: WorkerResponse) => void) {
+function createResponder({ project, cacheFolder }: WorkerSetup, send: (response: WorkerResponse) => void) {
   let pipeline: Pipeline | undefined;
   let debug: unknown;
   return async ({ id, ask, changed, bundled }: WorkerRequest): Promise<void> => {
     try {
       if (ask === 'debug') return send({ id, value: debug });
-      pipeline ??= createPipeline(project);
+      pipeline ??= createCachedPipeline(project, { folder: cacheFolder });
       const { debug: data, ...result } = await pipeline.run(changed, bundled);
       debug = data;
       send({ id, value: result });

@@ -32,6 +32,7 @@ describe('options', () => {
       diagnostics: 'summary',
       inline: false,
       yaml: false,
+      cache: true,
       openapi: '3.0',
     });
   });
@@ -51,6 +52,7 @@ describe('options', () => {
       diagnostics: 'all' as const,
       inline: true,
       yaml: true,
+      cache: false,
       openapi: '3.1' as const,
     };
     expect(resolveOptions(options)).toEqual(options);

@@ -12,5 +12,8 @@ parentPort.on('message', ({ id, ask, changed }) => {
       error: { message: 'no tsconfig', stack: 'Error: no tsconfig\n    at worker' },
     });
   if (changed?.includes('hang')) return;
-  parentPort.postMessage({ id, value: ask === 'debug' ? { runs } : { root: workerData.root, runs: ++runs, changed } });
+  parentPort.postMessage({
+    id,
+    value: ask === 'debug' ? { runs } : { root: workerData.project.root, runs: ++runs, changed },
+  });
 });

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
 import { defaultName, readExportNames, type ExportReader } from './export-names.ts';
 import type { ImportDir, Layout } from './layout.ts';
+import { disk } from '../../disk.ts';
 
 interface AutoImportsInput {
   layout: Layout;
@@ -135,13 +134,13 @@ function ofModule(file: string | undefined, reader: ExportReader): AutoImport[] 
 }
 
 function ofFolder({ path, nested }: ImportDir, reader: ExportReader): AutoImport[] {
-  if (!existsSync(path)) return [];
+  if (!disk.exists(path)) return [];
   const extensions = '{mts,cts,ts,tsx,mjs,cjs,js,jsx}';
   const patterns = nested ? [`**/*.${extensions}`] : [`*.${extensions}`, `*/index.${extensions}`];
   const ignore = path.includes('/node_modules/')
     ? []
     : ['**/node_modules/**', '**/*.d.{ts,mts,cts}', '**/*.{spec,test}.*'];
-  const files = globSync(patterns, { cwd: path, absolute: true, ignore }).sort(compareText);
+  const files = disk.globSync(patterns, { cwd: path, absolute: true, ignore }).sort(compareText);
   return files.flatMap((file) => ofModule(file, reader));
 }
 
@@ -188,5 +187,5 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 
 /** Where frameworks put what they generate. */
 export function generatedDeclarations(root: string, buildDirs: readonly string[]): string[] {
-  return buildDirs.map((dir) => join(root, dir, 'types', 'nitro-imports.d.ts')).filter((file) => existsSync(file));
+  return buildDirs.map((dir) => join(root, dir, 'types', 'nitro-imports.d.ts')).filter((file) => disk.exists(file));
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import { servesRoot } from './first-three.ts';
 import type { Framework } from './framework.ts';
 import { findCallArgument, objectOf, readLiteralConfig } from './literal-config.ts';
 import { findServedFolder } from './served-folder.ts';
+import { disk } from '../../disk.ts';
 
 interface PackageFile {
   dependencies?: Record<string, string>;
@@ -81,11 +81,11 @@ function declaresNitro3(root: string): boolean {
 }
 
 export function findConfig(root: string, name: string): string | undefined {
-  return extensions.map((extension) => join(root, `${name}.${extension}`)).find((file) => ts.sys.fileExists(file));
+  return extensions.map((extension) => join(root, `${name}.${extension}`)).find((file) => disk.isFile(file));
 }
 
 export function readSource(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile(file, disk.readText(file) ?? '', ts.ScriptTarget.Latest, true);
 }
 
 /** Whether a config imports from one of the packages or their subpaths. */
@@ -119,7 +119,7 @@ function majorOf(range: string | undefined, otherwise: number): number {
 
 function readJSON<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(disk.readText(file) ?? '') as T;
   } catch {
     return undefined;
   }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { glob } from 'tinyglobby';
 import type { Method } from '../../model/facts.ts';
 import type { ConfiguredHandler, Layout } from './layout.ts';
+import { disk } from '../../disk.ts';
 
 /** A file that the framework serves at a route. */
 export interface RouteFile {
@@ -113,8 +112,8 @@ async function scan({ scanDirs, ignore }: Layout, folder: string): Promise<{ fil
   const found = await Promise.all(
     scanDirs.map(async (dir) => {
       const home = join(dir, folder);
-      if (!existsSync(home)) return [];
-      const files = await glob([`${folder}/${moduleGlob}`], { cwd: dir, absolute: true, dot: true, ignore });
+      if (!disk.exists(home)) return [];
+      const files = await disk.glob([`${folder}/${moduleGlob}`], { cwd: dir, absolute: true, dot: true, ignore });
       return (
         files
           .filter((file) => !declaration.test(file) && !file.includes('/node_modules/'))
@@ -163,6 +162,6 @@ export function resolveHandlerFile(path: string): { file?: string } {
   const candidates = ['', '.ts', '.mts', '.tsx', '.js', '.mjs', '.jsx', '/index.ts', '/index.js'];
   const file = candidates
     .map((extension) => path + extension)
-    .find((each) => /\.[cm]?[jt]sx?$/.test(each) && existsSync(each));
+    .find((each) => /\.[cm]?[jt]sx?$/.test(each) && disk.exists(each));
   return file === undefined ? {} : { file };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ts } from 'ts-morph';
 import type { Layout } from './layout.ts';
+import { disk } from '../../disk.ts';
 
 /**
  * The file that holds what a module's options can't: in the server's folder, or in the root. A file of that name may be
@@ -10,7 +10,7 @@ export function findSetupFile(root: string, { scanDirs }: Pick<Layout, 'scanDirs
   const folders = [...scanDirs.slice(0, 1), join(root, 'server'), root];
   return folders
     .flatMap((folder) => extensions.map((extension) => join(folder, `openapi${extension}`)))
-    .find((file) => ts.sys.fileExists(file) && isSetup(ts.sys.readFile(file) ?? ''));
+    .find((file) => disk.isFile(file) && isSetup(disk.readText(file) ?? ''));
 }
 
 const isSetup = (text: string): boolean => /['"]unplugin-openapi\/docs['"]/.test(text);

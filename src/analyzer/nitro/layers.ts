@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { findConfig, readSource } from './detect.ts';
 import type { Framework } from './framework.ts';
 import { objectOf, readLiteralConfig, textOf, textsOf, type Literal, type LiteralObject } from './literal-config.ts';
+import { disk } from '../../disk.ts';
 
 export interface Layer {
   dir: string;
@@ -29,8 +29,7 @@ export function findLayers(root: string, config: LiteralObject): Layer[] {
   for (const path of extended(config)) add(resolve(root, path));
   const folder = join(root, 'layers');
   // A layer that sorts later stands over the ones before it.
-  const own = isFolder(folder) ? readdirSync(folder).sort().reverse() : [];
-  for (const name of own) if (isFolder(join(folder, name))) add(join(folder, name));
+  for (const name of disk.folders(folder).reverse()) add(join(folder, name));
   return found;
 }
 
@@ -100,5 +99,5 @@ function extended({ extends: value }: LiteralObject): string[] {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return disk.isFolder(path);
 }

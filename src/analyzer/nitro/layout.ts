@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Framework } from './framework.ts';
 import { findLayers } from './layers.ts';
@@ -6,6 +5,7 @@ import { listedModules } from './nuxt-modules.ts';
 import { namedImports, type NamedImport } from './named-imports.ts';
 import { isObject, objectOf, textOf, textsOf, Unread, type Literal, type LiteralObject } from './literal-config.ts';
 import { readRouteRules, unreadRules, type RouteRule } from './route-rules.ts';
+import { disk } from '../../disk.ts';
 
 /** Where a framework looks for what it serves, its defaults filled in. Folders are absolute. */
 export interface Layout {
@@ -90,7 +90,7 @@ function serverDirOf(config: LiteralObject): string | undefined {
 function nuxtLayout(root: string, { config, nuxtMajor }: Framework): Layout {
   const app = join(root, 'app');
   const given = textOf(config.srcDir);
-  const places = nuxtMajor === 4 && existsSync(app) ? [app, root] : [root, app];
+  const places = nuxtMajor === 4 && disk.exists(app) ? [app, root] : [root, app];
   const sources = given === undefined ? places : [resolve(root, given)];
   const layers = findLayers(root, config);
   const unreadLayers = config.extends instanceof Unread ? [{ option: 'extends', value: config.extends }] : [];

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { glob } from 'tinyglobby';
 import { compareText } from '../../model/diagnostics.ts';
 import { relativePath } from '../location.ts';
 import { readServerProject } from './server-project.ts';
+import { disk } from '../../disk.ts';
 
 const maxDepth = 4;
 
@@ -10,7 +10,7 @@ const maxDepth = 4;
 export async function findNestedServers(root: string): Promise<string[]> {
   const ignore = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
   const options = { cwd: root, absolute: true, ignore, deep: maxDepth, followSymbolicLinks: false };
-  const folders = (await glob('*/**/package.json', options)).map((file) => dirname(file)).sort(compareText);
+  const folders = (await disk.glob(['*/**/package.json'], options)).map((file) => dirname(file)).sort(compareText);
   const found: string[] = [];
   for (const folder of folders) {
     const isInside = found.some((other) => folder.startsWith(`${other}/`));

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hubParts } from '../stand-ins/nuxt-hub.ts';
 import type { Framework } from './framework.ts';
 import { objectOf, textOf, type LiteralObject } from './literal-config.ts';
+import { disk } from '../../disk.ts';
 
 type Locate = (specifier: string) => string | undefined;
 
@@ -19,7 +19,7 @@ export function moduleDirs({ kind, config }: Framework, locate: Locate): string[
   if (kind !== 'nuxt') return [];
   return listedModules(config).flatMap((name) => {
     const runtime = /^[@\w]/.test(name) ? runtimeOf(name, locate) : undefined;
-    return serverFolders.map((each) => `${runtime}/server/${each}`).filter((folder) => existsSync(folder));
+    return serverFolders.map((each) => `${runtime}/server/${each}`).filter((folder) => disk.exists(folder));
   });
 }
 
@@ -31,7 +31,7 @@ export function moduleEntries({ kind, config }: Framework, locate: Locate): stri
   const parts = listed.includes('@nuxthub/core') ? hubParts.filter((part) => hub[part]) : [];
   return [...listed, ...parts.map((part) => `@nuxthub/${part}`)].flatMap((name) => {
     const entry = /^[@\w]/.test(name) ? locate(name) : undefined;
-    return entry && !existsSync(entry) ? [entry] : [];
+    return entry && !disk.exists(entry) ? [entry] : [];
   });
 }
 
@@ -65,7 +65,7 @@ export function moduleAliases(
         const entry = locate(name);
         if (entry === undefined) return [];
         const runtime = runtimeOf(name, locate);
-        const installed = places.map((place) => `${runtime}/${place}`).find((file) => existsSync(file));
+        const installed = places.map((place) => `${runtime}/${place}`).find((file) => disk.exists(file));
         const standIn = alias === '#auth-utils' ? entry.replace('/index.d.ts', '/types.d.ts') : entry;
         return [[alias, [installed ?? standIn]]];
       }),

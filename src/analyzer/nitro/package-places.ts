@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ts } from 'ts-morph';
 import type { Framework } from './framework.ts';
+import { disk } from '../../disk.ts';
 
 /** Folders from which a project's packages are found: its own, and those of the framework that brings them along. */
 export function packagePlaces(root: string, kind: Framework['kind'] | undefined): string[] {
@@ -18,7 +17,7 @@ export function packagePlaces(root: string, kind: Framework['kind'] | undefined)
 export function packageFolder(name: string, from: string): string | undefined {
   for (let dir = from; ; dir = dirname(dir)) {
     const folder = join(dir, 'node_modules', name);
-    if (existsSync(join(folder, 'package.json'))) return ts.sys.realpath?.(folder) ?? folder;
+    if (disk.exists(join(folder, 'package.json'))) return disk.realPath(folder);
     if (dirname(dir) === dir) return undefined;
   }
 }

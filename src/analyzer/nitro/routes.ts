@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { Method } from '../../model/facts.ts';
-import type { FactCache } from '../cache.ts';
+import type { FactCache } from '../fact-cache.ts';
 import { resolveHandler } from '../handler/resolve.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
-import { ts } from 'ts-morph';
+import { disk } from '../../disk.ts';
 
 /** Where frameworks that bring Nitro along keep its files, the likeliest first. */
 const usual = ['server', 'src/server', '.', 'src'];
@@ -19,11 +17,11 @@ const isHandler = (text: string): boolean =>
  */
 export function findServedFolder(root: string): string | undefined {
   return usual.find((folder) => {
-    const parts = ['api', 'routes'].map((part) => join(root, folder, part)).filter((part) => existsSync(part));
+    const parts = ['api', 'routes'].map((part) => join(root, folder, part)).filter((part) => disk.exists(part));
     return parts.some((part) =>
-      globSync('**/*.{ts,mts,js,mjs}', { cwd: part, absolute: true, deep: 6, ignore: ['**/node_modules/**'] }).some(
-        (file) => isRouteName(file.slice(part.length)) && isHandler(ts.sys.readFile(file) ?? ''),
-      ),
+      disk
+        .globSync(['**/*.{ts,mts,js,mjs}'], { cwd: part, absolute: true, deep: 6, ignore: ['**/node_modules/**'] })
+        .some((file) => isRouteName(file.slice(part.length)) && isHandler(disk.readText(file) ?? '')),
     );
   });
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
@@ -9,6 +8,7 @@ import { withLayers } from './layers.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
 import { findSetupFile } from './find-setup.ts';
+import { disk } from '../../disk.ts';
 
 /** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
 export interface ServerProject {
@@ -77,7 +77,7 @@ function findEntry(root: string, { kind, major, config }: Framework, { scanDirs 
   const usual = [root, ...scanDirs].flatMap((dir) =>
     ['ts', 'mts', 'js', 'mjs'].map((end) => join(dir, `server.${end}`)),
   );
-  return [...(named === undefined ? [] : [resolve(root, named)]), ...usual].find((file) => existsSync(file));
+  return [...(named === undefined ? [] : [resolve(root, named)]), ...usual].find((file) => disk.exists(file));
 }
 
 /** The tsconfig that the framework makes for its server, or the project for it; undefined: the usual one. */
@@ -85,7 +85,7 @@ export function serverConfig(root: string, { framework, layout }: ServerProject)
   if (framework.kind !== 'nuxt') return undefined;
   const own = layout.scanDirs[0];
   const candidates = [join(root, '.nuxt', 'tsconfig.server.json'), ...(own ? [join(own, 'tsconfig.json')] : [])];
-  return candidates.find((file) => existsSync(file));
+  return candidates.find((file) => disk.exists(file));
 }
 
 function describe(root: string, { unread, hasErrorHandler }: Layout, { configFile }: Framework): Diagnostic[] {

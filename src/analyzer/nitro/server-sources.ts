@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
 import type { SourceHost } from '../project/source-host.ts';
@@ -11,6 +10,7 @@ import type { Layout } from './layout.ts';
 import { moduleAliases, moduleDirs, moduleEntries } from './nuxt-modules.ts';
 import { packagePlaces } from './package-places.ts';
 import type { ServerProject } from './server-project.ts';
+import { disk } from '../../disk.ts';
 
 export interface ServerSources {
   /** Declaration files to read beside the modules. */
@@ -77,18 +77,20 @@ function projectDeclarations(root: string): string[] {
   const ignore = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
   const inRoot = { cwd: root, absolute: true, deep: 6, ignore };
   const places = /^(?:server|shared|types|app\/types)\//;
-  const modules = globSync('**/*.ts', { ...inRoot, ignore: [...ignore, '**/*.{test,spec}.ts'] }).filter((file) =>
-    places.test(relative(root, file).replaceAll('\\', '/')) ? declaresElsewhere(file) : declaresGlobals(file),
-  );
-  return [...new Set([...globSync('**/*.d.{ts,mts,cts}', inRoot), ...modules])].sort(compareText);
+  const modules = disk
+    .globSync(['**/*.ts'], { ...inRoot, ignore: [...ignore, '**/*.{test,spec}.ts'] })
+    .filter((file) =>
+      places.test(relative(root, file).replaceAll('\\', '/')) ? declaresElsewhere(file) : declaresGlobals(file),
+    );
+  return [...new Set([...disk.globSync(['**/*.d.{ts,mts,cts}'], inRoot), ...modules])].sort(compareText);
 }
 
 /** Modules that nothing imports add to the types of packages all the same. */
 const declaresElsewhere = (file: string): boolean =>
-  /^\s*declare (?:module ['"]|global\b)/m.test(ts.sys.readFile(file) ?? '');
+  disk.matches(file, [/^\s*declare (?:module ['"]|global\b)/m])[0] === true;
 
 /** Types that a module of the app, a composable say, makes known everywhere. */
-const declaresGlobals = (file: string): boolean => /^\s*declare global\b/m.test(ts.sys.readFile(file) ?? '');
+const declaresGlobals = (file: string): boolean => disk.matches(file, [/^\s*declare global\b/m])[0] === true;
 
 /** What Nuxt generates for the app has other meanings for the same names. */
 function isOfApp(file: string): boolean {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
+import { disk } from '../../disk.ts';
 
 /** A package that a project knows by another name than the package's own. */
 export interface PackageAlias {
@@ -55,10 +55,9 @@ function ofDeno(dir: string): [string, string][] {
 /** The entries of pnpm's catalogs that name another package. */
 function ofCatalog(dir: string): [string, string][] {
   const lines = /^\s+['"]?((?:@[\w.-]+\/)?[\w.-]+)['"]?:\s*['"]?(npm:[^\s'"]+)/gm;
-  return [...readText(join(dir, 'pnpm-workspace.yaml')).matchAll(lines)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
+  return [...(disk.readText(join(dir, 'pnpm-workspace.yaml')) ?? '').matchAll(lines)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
 }
 
 function textsOf(value: unknown): [string, string][] {
@@ -68,14 +67,6 @@ function textsOf(value: unknown): [string, string][] {
 
 /** As Deno writes it too, with comments. */
 function readJSON(file: string): Record<string, unknown> {
-  const { config } = ts.parseConfigFileTextToJson(file, readText(file)) as { config?: unknown };
+  const { config } = ts.parseConfigFileTextToJson(file, disk.readText(file) ?? '') as { config?: unknown };
   return typeof config === 'object' && config !== null ? (config as Record<string, unknown>) : {};
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
 import type { BundledModule } from '../../model/bundled-module.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { relativePath } from '../location.ts';
 import type { SourceHost } from './source-host.ts';
+import { disk } from '../../disk.ts';
 
 /** The modules that a bundler has beside those that were found on the disk. */
 export interface BundledModules {
@@ -18,7 +18,7 @@ export function createBundledReader(host: SourceHost) {
   let before = '';
   let written: readonly string[] = [];
   return (given: readonly BundledModule[], found: readonly string[]): BundledModules => {
-    const known = new Set(given.length > 0 ? found.map(realPath) : []);
+    const known = new Set(given.length > 0 ? found.map(disk.realPath) : []);
     const modules = given.filter(({ file }) => !known.has(file));
     const texts = new Map(modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code] as const])));
     for (const file of written) if (!texts.has(file)) host.setVirtual(file, undefined);
@@ -50,12 +50,4 @@ export function describeBundled(modules: readonly BundledModule[], root: string)
       { location, hint: 'The command line runs no bundler: there the document is without it.' },
     );
   });
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync.native(file);
-  } catch {
-    return file;
-  }
 }

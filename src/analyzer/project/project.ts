@@ -23,6 +23,7 @@ import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createClassTree, type ClassTree } from '../values/class-tree.ts';
 import { createMutations, type Mutations } from '../values/mutations.ts';
 import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
+import { disk } from '../../disk.ts';
 
 export interface ProjectOptions {
   root: string;
@@ -228,7 +229,7 @@ function createVersions({
 }) {
   // Declarations of packages and globals reach every file: one shared text for all of them.
   const hash = createHash('sha256');
-  for (const file of configFiles) hash.update(`${file}=${ts.sys.readFile(file) ?? ''};`);
+  for (const file of configFiles) hash.update(`${file}=${disk.readText(file) ?? ''};`);
   for (const file of program.getSourceFiles()) {
     // A JSON file is seen by those who import it.
     if (isProjectFile(file) && file.fileName.endsWith('.json')) continue;

@@ -1,9 +1,7 @@
-import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { glob } from 'tinyglobby';
 import { compareText } from '../../model/diagnostics.ts';
 import { isMarked } from '../../model/directive.ts';
 import type { PackageAlias } from './aliases.ts';
+import { disk } from '../../disk.ts';
 
 const moduleGlob = '**/*.{ts,mts,tsx,js,mjs}';
 const ignored = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/*.d.ts', '**/*.d.mts'];
@@ -26,19 +24,16 @@ export async function scanModules(
   aliases: readonly PackageAlias[] = [],
 ): Promise<MarkedModules> {
   const routerLibraries = routersFrom(aliases);
-  const files = (await glob(moduleGlob, { cwd: root, absolute: true, ignore: ignored, dot: false })).sort(compareText);
+  const files = (await disk.glob([moduleGlob], { cwd: root, absolute: true, ignore: ignored, dot: false })).sort(
+    compareText,
+  );
   const { extra, unmatched } = await findIncluded(root, include);
   const marked: string[] = [];
   const routing: string[] = [];
-  // Read in slices: thousands of files at once would exhaust the process's file handles.
-  for (let start = 0; start < files.length; start += 64) {
-    const slice = files.slice(start, start + 64);
-    const texts = await Promise.all(slice.map((file) => readFile(file, 'utf8').catch(() => '')));
-    for (const [index, file] of slice.entries()) {
-      const text = texts[index] ?? '';
-      if (text.includes('API_SOURCE') && isMarked(text)) marked.push(file);
-      else if (routerLibraries.test(text)) routing.push(file);
-    }
+  for (const file of files) {
+    const [namesMark, namesLibrary] = disk.matches(file, [/API_SOURCE/, routerLibraries]);
+    if (namesMark && isMarked(disk.readText(file) ?? '')) marked.push(file);
+    else if (namesLibrary) routing.push(file);
   }
   const included = extra.filter((file) => !marked.includes(file)).sort(compareText);
   const assumed = marked.length === 0 && included.length === 0;
@@ -60,7 +55,7 @@ function routersFrom(aliases: readonly PackageAlias[]): RegExp {
 function withoutLinked(files: readonly string[]): string[] {
   const byTarget = new Map<string, string>();
   for (const file of files) {
-    const target = realpathSync(file);
+    const target = disk.realPath(file);
     const known = byTarget.get(target);
     if (known === undefined || file.length < known.length) byTarget.set(target, file);
   }
@@ -72,6 +67,6 @@ async function findIncluded(root: string, include: readonly string[]) {
   const wanted = include.filter((pattern) => !pattern.startsWith('!'));
   const options = { cwd: root, absolute: true, ignore: ['**/node_modules/**'] };
   // One by one, so that the glob which finds nothing can be named.
-  const found = await Promise.all(wanted.map((pattern) => glob([pattern, ...excluded], options)));
+  const found = await Promise.all(wanted.map((pattern) => disk.glob([pattern, ...excluded], options)));
   return { extra: [...new Set(found.flat())], unmatched: wanted.filter((_, index) => found[index]!.length === 0) };
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
 import { widenEmbeddedRows } from '../stand-ins/embedded-rows.ts';
@@ -9,6 +9,7 @@ import { addSentForms } from './sent-forms.ts';
 import { dropLooseTypes } from './loose-types.ts';
 import { parseFile } from './parse-file.ts';
 import { isPlatformFile, parsePlatformFile } from './platform-files.ts';
+import { disk } from '../../disk.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
 const libFolder = '/node_modules/typescript/lib';
@@ -31,14 +32,16 @@ export function createSourceHost(root: string): SourceHost {
   const files = new Map<string, { source: ts.SourceFile; stamp: string; version: number }>();
   const missing = new Set<string>();
   const versions = new Map<string, number>();
+  /** The stamps of the package.json files by which imports were resolved. */
+  const manifests = new Map<string, string>();
 
   const virtual = new Map<string, string>();
   /** Folders that hold files which are not on the disk. */
   const virtualFolders = new Set<string>();
-  const readFile = (file: string): string | undefined => libs.get(file) ?? virtual.get(file) ?? ts.sys.readFile(file);
+  const readFile = (file: string): string | undefined => libs.get(file) ?? virtual.get(file) ?? disk.readText(file);
   const fileExists = (file: string): boolean => {
     if (libs.has(file) || virtual.has(file)) return true;
-    const exists = ts.sys.fileExists(file);
+    const exists = disk.isFile(file);
     if (!exists) missing.add(file);
     return exists;
   };
@@ -73,10 +76,13 @@ export function createSourceHost(root: string): SourceHost {
     useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     getNewLine: () => '\n',
     fileExists,
-    readFile,
-    directoryExists: (folder) => folder === libFolder || virtualFolders.has(folder) || ts.sys.directoryExists(folder),
-    getDirectories: (folder) => ts.sys.getDirectories(folder),
-    realpath: (path) => (libs.has(path) || virtual.has(path) ? path : (ts.sys.realpath?.(path) ?? path)),
+    readFile(file) {
+      if (basename(file) === 'package.json') manifests.set(file, stampOf(file));
+      return readFile(file);
+    },
+    directoryExists: (folder) => folder === libFolder || virtualFolders.has(folder) || disk.isFolder(folder),
+    getDirectories: (folder) => disk.folders(folder),
+    realpath: (path) => (libs.has(path) || virtual.has(path) ? path : disk.realPath(path)),
     writeFile: () => {
       throw new Error('The analyzer writes no files');
     },
@@ -92,8 +98,10 @@ export function createSourceHost(root: string): SourceHost {
       }
       if (changed === undefined) {
         for (const file of missing) if (ts.sys.fileExists(file)) resolutionChanged = true;
+        for (const [file, stamp] of manifests) if (stampOf(file) !== stamp) resolutionChanged = true;
       }
       missing.clear();
+      if (resolutionChanged) manifests.clear();
       return resolutionChanged;
     },
     version: (file) => files.get(file)?.version ?? versions.get(file) ?? 0,

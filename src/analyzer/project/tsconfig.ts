@@ -1,7 +1,8 @@
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { relativePath } from '../location.ts';
+import { disk } from '../../disk.ts';
 
 /** How a project's sources are to be read. */
 export interface ReadConfig {
@@ -20,15 +21,18 @@ export interface ReadConfig {
  * user's own (contract, "The analysis reads types as ..."), libraries are written for it, and one source has one document.
  */
 export function readConfig(root: string, tsconfig: string | undefined): ReadConfig {
-  const path = tsconfig === undefined ? ts.findConfigFile(root, ts.sys.fileExists) : locate(root, tsconfig);
+  const path = tsconfig === undefined ? ts.findConfigFile(root, disk.isFile) : locate(root, tsconfig);
   if (path === undefined) return { options: fixed(withoutConfig), declarations: [], files: [], diagnostics: [] };
   const files: string[] = [];
   const host: ts.ParseConfigFileHost = {
-    ...ts.sys,
+    useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+    getCurrentDirectory: () => root,
+    fileExists: disk.isFile,
     readFile: (file) => {
       files.push(file);
-      return ts.sys.readFile(file);
+      return disk.readText(file);
     },
+    readDirectory,
     // A tsconfig with faults still says much; what it lacks falls back to defaults.
     onUnRecoverableConfigFileDiagnostic: () => {},
   };
@@ -41,6 +45,40 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
     diagnostics: describeFaults(parsed, path, root),
   };
 }
+
+/**
+ * `ts.sys.readDirectory`, but for the disk that is asked: TypeScript shares how it matches `include`, undeclared. Only
+ * declaration files matter, so no other file of the usual folders is a part of the answer.
+ */
+function readDirectory(...[folder, extensions, excludes, includes, depth]: DirectoryQuestion): string[] {
+  const { matchFiles } = ts as unknown as { matchFiles: MatchFiles };
+  const { useCaseSensitiveFileNames } = ts.sys;
+  disk.globSync(['**/*.d.{ts,mts,cts}'], { cwd: folder, ignore: ['**/node_modules/**'] });
+  const isUsual = (path: string): boolean =>
+    !relative(folder, path)
+      .split(/[\\/]/)
+      .some((part) => part.startsWith('.') || part === 'node_modules');
+  const entries = (path: string) => {
+    const { files, folders } = isUsual(path) ? disk.listUnrecorded(path) : disk.list(path);
+    return { files, directories: folders };
+  };
+  const matched = [folder, extensions, excludes, includes, useCaseSensitiveFileNames, folder, depth] as const;
+  return matchFiles(...matched, entries, disk.realPath);
+}
+
+type DirectoryQuestion = Parameters<NonNullable<ts.ParseConfigHost['readDirectory']>>;
+
+type MatchFiles = (
+  path: string,
+  extensions: readonly string[] | undefined,
+  excludes: readonly string[] | undefined,
+  includes: readonly string[],
+  useCaseSensitiveFileNames: boolean,
+  currentDirectory: string,
+  depth: number | undefined,
+  entriesOf: (path: string) => { files: string[]; directories: string[] },
+  realPath: (path: string) => string,
+) => string[];
 
 /** Faults of the file itself. Options that we don't know may be ones of the user's own TypeScript: they are no fault. */
 function describeFaults(parsed: ts.ParsedCommandLine | undefined, path: string, root: string): Diagnostic[] {
@@ -127,6 +165,6 @@ function fixed(options: ts.CompilerOptions): ts.CompilerOptions {
 
 function locate(root: string, tsconfig: string): string {
   const path = isAbsolute(tsconfig) ? tsconfig : resolve(root, tsconfig);
-  if (ts.sys.fileExists(path)) return path;
+  if (disk.isFile(path)) return path;
   throw new Error(`tsconfig ${JSON.stringify(tsconfig)} does not exist (looked for it in ${dirname(path)})`);
 }

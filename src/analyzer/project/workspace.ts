@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { globSync } from 'tinyglobby';
-import { ts } from 'ts-morph';
+import { disk } from '../../disk.ts';
 
 /** The packages that are developed beside a project, by their names. */
 export interface Workspace {
@@ -78,14 +76,14 @@ function sourcePlaces(path: string): string[] {
 function sourceFile(place: string): string | undefined {
   return ['.ts', '.mts', '.tsx', '.js', '.mjs', '/index.ts', '/index.js']
     .map((end) => place + end)
-    .find((file) => ts.sys.fileExists(file));
+    .find((file) => disk.isFile(file));
 }
 
 function patternsOf(dir: string): string[] {
   const { workspaces } = readManifest(dir);
   const listed = Array.isArray(workspaces) ? workspaces : (workspaces?.packages ?? []);
   const file = join(dir, 'pnpm-workspace.yaml');
-  return [...listed, ...(existsSync(file) ? listedIn(readFileSync(file, 'utf8')) : [])];
+  return [...listed, ...listedIn(disk.readText(file) ?? '')];
 }
 
 /** The entries of `packages:` in pnpm's file, which is a plain list. */
@@ -106,7 +104,7 @@ function packagesOf(dir: string, patterns: readonly string[]): Map<string, strin
   const wanted = patterns
     .filter((each) => !each.startsWith('!'))
     .map((each) => `${each.replace(/\/$/, '')}/package.json`);
-  const files = globSync(wanted, { cwd: dir, absolute: true, ignore: ['**/node_modules/**', ...excluded] });
+  const files = disk.globSync(wanted, { cwd: dir, absolute: true, ignore: ['**/node_modules/**', ...excluded] });
   return new Map(
     files.sort().flatMap((file): [string, string][] => {
       const { name } = readManifest(dirname(file));
@@ -123,7 +121,7 @@ function entryOf(folder: string): string | undefined {
   const built = [...textsIn(exports), types, module, main].flatMap((path) =>
     path === undefined ? [] : sourcePlaces(path).map((place) => sourceFile(join(folder, place))),
   );
-  const written = [...named, ...usual].map((path) => join(folder, path)).find((file) => ts.sys.fileExists(file));
+  const written = [...named, ...usual].map((path) => join(folder, path)).find((file) => disk.isFile(file));
   return written ?? built.find((file) => file !== undefined);
 }
 
@@ -141,7 +139,7 @@ function textsOf(value: unknown): string[] {
 
 function readManifest(dir: string): Manifest {
   try {
-    return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
+    return JSON.parse(disk.readText(join(dir, 'package.json')) ?? '') as Manifest;
   } catch {
     return {};
   }

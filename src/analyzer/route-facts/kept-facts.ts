@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { FactCache, CachedFacts, Kept } from '../cache.ts';
+import type { FactCache, CachedFacts, Kept } from '../fact-cache.ts';
 import { createByRequest, type Asked } from '../handler/conditions/ask-log.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { MiddlewareFacts } from '../../model/facts.ts';

@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { HandlerFacts, Method } from '../../model/facts.ts';
 import type { Location } from '../../model/location.ts';
-import type { CachedFacts } from '../cache.ts';
+import type { CachedFacts } from '../fact-cache.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { RouteState } from '../routes/registration.ts';

@@ -6,7 +6,7 @@ import { errorTypesOfV1 } from '../../model/error-v1.ts';
 import type { HandlerFacts, MiddlewareFacts, RouteFacts, SecurityFact, VersionFacts } from '../../model/facts.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import { analysisFailed } from './analysis-failed.ts';
-import type { CachedFacts, FactCache } from '../cache.ts';
+import type { CachedFacts, FactCache } from '../fact-cache.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import { schemeOf } from '../handler/scheme.ts';

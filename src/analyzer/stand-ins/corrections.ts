@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceHost } from '../project/source-host.ts';
 import { mongooseDeclarations, mongooseEntry, nuxtMongooseDeclarations } from './mongoose.ts';
+import { disk } from '../../disk.ts';
 
 /** Declarations that stand for a package's own. */
 interface Correction {
@@ -27,7 +27,7 @@ const corrections: readonly Correction[] = [
 export function correctDeclarations(host: SourceHost, folderOf: (name: string) => string | undefined): void {
   for (const { name, entries, text, beside = {} } of corrections) {
     const folder = folderOf(name);
-    const entry = folder && entries.map((each) => join(folder, each)).find((each) => existsSync(each));
+    const entry = folder && entries.map((each) => join(folder, each)).find((each) => disk.exists(each));
     if (!entry) continue;
     host.setVirtual(entry, text);
     for (const [path, own] of Object.entries(beside)) host.setVirtual(join(entry, '..', path), own);

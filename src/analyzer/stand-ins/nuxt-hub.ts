@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { compareText } from '../../model/diagnostics.ts';
+import { disk } from '../../disk.ts';
 
 const blob = `
 export interface BlobObject {
@@ -84,10 +84,12 @@ const drivers = { sqlite: 'libsql', postgresql: 'node-postgres', mysql: 'mysql2'
 export function hubPackages(project: string): Record<string, Record<string, string>> {
   const patterns = ['db/schema.{ts,js}', 'db/schema.{sqlite,postgresql,mysql}.{ts,js}', 'db/schema/*.{ts,js}'];
   const places = ['server', 'layers/*/server', 'src/server'];
-  const tables = globSync(
-    places.flatMap((place) => patterns.map((pattern) => `${place}/${pattern}`)),
-    { cwd: project, ignore: ['**/*.d.ts', '**/node_modules/**'] },
-  ).sort(compareText);
+  const tables = disk
+    .globSync(
+      places.flatMap((place) => patterns.map((pattern) => `${place}/${pattern}`)),
+      { cwd: project, ignore: ['**/*.d.ts', '**/node_modules/**'] },
+    )
+    .sort(compareText);
   const named = tables.map((file) => /schema\.(sqlite|postgresql|mysql)\./.exec(file)?.[1]).find(Boolean);
   const dialect = (named ?? 'sqlite') as keyof typeof drivers;
   const specifier = (file: string): string => JSON.stringify(join(project, file.replace(/\.[tj]s$/, '')));

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { packageFolder } from '../nitro/package-places.ts';
 import { prismaDeclarations } from './prisma.ts';
 import { parsePrisma, type PrismaSchema } from './prisma-schema.ts';
+import { disk } from '../../disk.ts';
 
 /** Files of a client that nobody has generated, by their absolute paths. */
 export type PrismaFiles = ReadonlyMap<string, string>;
@@ -29,7 +28,7 @@ export function prismaFiles(root: string, folder: string): PrismaFiles {
       continue;
     }
     const target = resolve(at, output);
-    if (['index.d.ts', 'client.ts', 'client.d.ts'].some((name) => existsSync(join(target, name)))) continue;
+    if (['index.d.ts', 'client.ts', 'client.d.ts'].some((name) => disk.exists(join(target, name)))) continue;
     files.set(join(target, 'index.d.ts'), prismaDeclarations(schema));
     for (const name of ['client', 'enums', 'models', 'edge', 'browser']) {
       files.set(join(target, `${name}.d.ts`), "export * from './index';\n");
@@ -44,37 +43,39 @@ const isUsual = (output: string): boolean => /node_modules\/(?:\.prisma|@prisma)
 /** The generator keeps a copy of the schema beside what it made. */
 function isGenerated(from: string): boolean {
   for (let dir = from; ; dir = dirname(dir)) {
-    if (existsSync(join(dir, 'node_modules', '.prisma', 'client', 'schema.prisma'))) return true;
+    if (disk.exists(join(dir, 'node_modules', '.prisma', 'client', 'schema.prisma'))) return true;
     if (dirname(dir) === dir) break;
   }
   const installed = packageFolder('@prisma/client', from);
-  return installed !== undefined && existsSync(join(installed, '..', '..', '.prisma', 'client', 'schema.prisma'));
+  return installed !== undefined && disk.exists(join(installed, '..', '..', '.prisma', 'client', 'schema.prisma'));
 }
 
 /** The schema of a project: one file, or all files of the folder that it is spread over. */
 function schemasBelow(root: string): { schema: PrismaSchema; at: string } | undefined {
   const named = configured(root);
-  const files = globSync(named ? [named, `${named}/**/*.prisma`] : ['**/*.prisma'], {
-    cwd: root,
-    deep: 6,
-    absolute: true,
-    ignore: ['**/node_modules/**', '**/dist/**', '**/.*/**', '**/generated/**'],
-  }).sort((a, b) => relative(root, a).split('/').length - relative(root, b).split('/').length || (a < b ? -1 : 1));
+  const files = disk
+    .globSync(named ? [named, `${named}/**/*.prisma`] : ['**/*.prisma'], {
+      cwd: root,
+      deep: 6,
+      absolute: true,
+      ignore: ['**/node_modules/**', '**/dist/**', '**/.*/**', '**/generated/**'],
+    })
+    .sort((a, b) => relative(root, a).split('/').length - relative(root, b).split('/').length || (a < b ? -1 : 1));
   const [first] = files;
   if (first === undefined) return undefined;
   const inFolder = files.filter((file) => file.startsWith(dirname(first)));
-  const schema = parsePrisma(inFolder.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  const schema = parsePrisma(inFolder.map((file) => disk.readText(file) ?? '').join('\n'));
   if (schema.models.length === 0) return undefined;
-  const main = inFolder.find((file) => parsePrisma(readFileSync(file, 'utf8')).outputs.length > 0) ?? first;
+  const main = inFolder.find((file) => parsePrisma(disk.readText(file) ?? '').outputs.length > 0) ?? first;
   return { schema, at: dirname(main) };
 }
 
 /** Where the project says that its schema is. */
 function configured(root: string): string | undefined {
   const file = join(root, 'package.json');
-  if (!existsSync(file)) return undefined;
+  if (!disk.exists(file)) return undefined;
   try {
-    const { prisma } = JSON.parse(readFileSync(file, 'utf8')) as { prisma?: { schema?: unknown } };
+    const { prisma } = JSON.parse(disk.readText(file) ?? '') as { prisma?: { schema?: unknown } };
     return typeof prisma?.schema === 'string' ? prisma.schema.replace(/^\.\//, '').replace(/\/$/, '') : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { FactCache } from '../../cache.ts';
+import type { FactCache } from '../../fact-cache.ts';
 import type { Origins } from '../../origin.ts';
 import type { ProjectState } from '../../project/project.ts';
 import type { Evaluator } from '../../values/evaluator.ts';

@@ -1,0 +1,80 @@
+import { isUnchanged, noReads, recordReads, refresh, type Reads } from '../disk.ts';
+import type { BundledModule } from '../model/bundled-module.ts';
+import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
+import { createStore, type Store } from './store.ts';
+
+interface Kept {
+  /** The bundler's modules that the result was made with, as text. */
+  bundled: string;
+  reads: Pick<Reads, 'answers'>;
+  result: GenerateResult;
+}
+
+export interface CacheOptions {
+  /** Where results are kept from process to process; absent: only in memory. */
+  folder?: string | undefined;
+  /** For tests: another store. */
+  store?: Store;
+  /** For tests: another pipeline. */
+  create?: (options: GenerateOptions) => Pipeline;
+}
+
+/**
+ * A pipeline that gives its last result again while the disk answers as it did when the result was made. TypeScript is
+ * loaded by the first run that has something to analyze.
+ */
+export function createCachedPipeline(options: GenerateOptions, cache: CacheOptions = {}): Pipeline {
+  const store = cache.store ?? (cache.folder === undefined ? undefined : createStore(cache.folder, options));
+  let pipeline: Pipeline | undefined;
+  let last: Kept | undefined;
+  /** What the pipeline's analyzer asked of the disk since it was made: what it holds it asks only once. */
+  let known = noReads();
+  /** Files that changed while nothing was analyzed. */
+  let skipped: string[] = [];
+
+  return {
+    async run(changed, bundled = []) {
+      const start = performance.now();
+      const modules = JSON.stringify(bundled);
+      last = last?.bundled === modules ? last : undefined;
+      if (!pipeline) last ??= await store?.read(modules);
+      if (last && isUnchanged(last.reads)) {
+        skipped.push(...(changed ?? []));
+        return again(last.result, start);
+      }
+      const run = await analyze(changed, bundled);
+      known = { answers: new Map([...known.answers, ...run.reads.answers]), torn: false };
+      // A pipeline that has read nothing has read what is not known here.
+      last =
+        run.reads.torn || known.answers.size === 0 ? undefined : { bundled: modules, reads: known, result: run.result };
+      const writing = last && store?.write(last);
+      // Who waits for an edit has its result at once; a build may end, and its process, as soon as it has it.
+      if (!changed) await writing;
+      return run.result;
+    },
+  };
+
+  async function analyze(changed: string[] | undefined, bundled: readonly BundledModule[]) {
+    last = undefined;
+    const isFirst = pipeline === undefined;
+    pipeline ??= await (cache.create ?? loadPipeline)(options);
+    // The analyzer is told of every difference, whoever noticed it.
+    const differing = refresh(known);
+    const isTold = changed !== undefined && differing.every((path) => changed.includes(path));
+    const files = isFirst || !isTold ? undefined : [...changed, ...skipped];
+    skipped = [];
+    const reads = noReads();
+    const { run } = pipeline;
+    return { reads, result: await recordReads(reads, () => run(files, bundled)) };
+  }
+}
+
+async function loadPipeline(options: GenerateOptions): Promise<Pipeline> {
+  const { createPipeline } = await import('../pipeline.ts');
+  return createPipeline(options);
+}
+
+function again(result: GenerateResult, start: number): GenerateResult {
+  const duration = performance.now() - start;
+  return { ...result, stats: { ...result.stats, duration, summarised: 0, cached: true } };
+}

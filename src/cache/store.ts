@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { GenerateOptions, GenerateResult } from '../pipeline.ts';
+
+/** A result, and what of the disk it was made of. */
+export interface StoredResult {
+  /** The bundler's modules that the result was made with, as text. */
+  bundled: string;
+  reads: { answers: Map<string, string> };
+  result: GenerateResult;
+}
+
+/** Keeps results from process to process. */
+export interface Store {
+  /** The entry that was written for the same options and modules; undefined for none, and for one that can't be used. */
+  read(bundled: string): Promise<StoredResult | undefined>;
+  /** Never fails: what can't be kept is made again. */
+  write(entry: StoredResult): Promise<void>;
+}
+
+/** Entries of a folder; the ones that were written longest ago go. */
+const maxEntries = 20;
+
+/** Bytes of a folder's entries together. */
+const maxBytes = 200_000_000;
+
+/**
+ * The store of a project in a folder. An entry is a file: a line with the entry's hash and the program that wrote it, then
+ * the entry as JSON. It is written beside and renamed, so that nobody reads half of it.
+ */
+export function createStore(
+  folder: string,
+  options: GenerateOptions,
+  program: string | undefined = thisProgram,
+): Store | undefined {
+  if (program === undefined) return undefined;
+  const pathOf = (bundled: string): string => join(folder, `${hash(JSON.stringify([options, bundled]))}.json`);
+  return {
+    async read(bundled) {
+      const text = await readFile(pathOf(bundled), 'utf8').catch(() => '');
+      const end = text.indexOf('\n');
+      const body = text.slice(end + 1);
+      if (end < 0 || text.slice(0, end) !== headOf(body, program)) return undefined;
+      const { answers, result } = JSON.parse(body) as { answers: [string, string][]; result: GenerateResult };
+      return { bundled, reads: { answers: new Map(answers) }, result };
+    },
+    async write({ bundled, reads, result }) {
+      const body = JSON.stringify({ answers: [...reads.answers], result });
+      const path = pathOf(bundled);
+      const draft = `${path}.${process.pid}.tmp`;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(draft, `${headOf(body, program)}\n${body}`);
+        await rename(draft, path);
+        await prune(folder);
+      } catch {
+        await rm(draft, { force: true }).catch(() => {});
+      }
+    },
+  };
+}
+
+/** The module's file, whose name has a hash of the code in it. TypeScript source has none, and keeps nothing that it could misread. */
+const thisProgram: string | undefined = import.meta.url.endsWith('.ts') ? undefined : basename(import.meta.url);
+
+const headOf = (body: string, program: string): string => `${hash(body)} ${program}`;
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('hex');
+
+/** Removes the oldest entries past the bounds, and drafts that nobody finished. */
+async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { mtimeMs = 0, size = 0 } = await stat(path).catch(() => ({ mtimeMs: 0, size: 0 }));
+      return { path, mtimeMs, size };
+    }),
+  );
+  const newestFirst = files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  let bytes = 0;
+  for (const [index, { path, size }] of newestFirst.entries()) {
+    bytes += size;
+    if (index >= maxEntries || bytes > maxBytes) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,299 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
+import { createStore } from '../../src/cache/store.ts';
+import { createPipeline, type GenerateOptions, type GenerateResult, type Pipeline } from '../../src/pipeline.ts';
+import { createProjectFolder } from '../nitro/project.ts';
+
+const app = `// API_SOURCE
+import { H3 } from 'h3';
+import { find } from './find';
+import { kind } from 'kinds';
+export const app = new H3();
+app.get('/things/:id', (event) => ({ ...find(event.context.params!.id!), kind: kind() }));
+app.get('/version', () => ({ build, flag }));
+`;
+
+const files = {
+  'package.json': JSON.stringify({ name: 'shop', type: 'module' }),
+  'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./lib/*'] } }, include: ['**/*'] }),
+  'globals.d.ts': 'declare const build: number;\ndeclare const flag: boolean;\n',
+  'app.ts': app,
+  'find.ts': "export { find } from '@/find';\n",
+  'lib/find.ts': 'export const find = (id: string) => ({ id, size: 1 });\n',
+  'page.ts': 'export const title = "not a part of the API";\n',
+  'node_modules/kinds/package.json': JSON.stringify({ name: 'kinds', version: '1.0.0', types: './index.d.ts' }),
+  'node_modules/kinds/index.d.ts': "export declare function kind(): 'a' | 'b';\n",
+};
+
+const create = (more: Record<string, string> = {}): string => createProjectFolder({ ...files, ...more }, { h3: 2 });
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** A process's pipeline, which counts its analyses; `program` is that of another release. */
+function open(root: string, { program = 'one', options = {} as Partial<GenerateOptions> } = {}) {
+  const project = { root, ...options };
+  const folder = join(root, '.cache');
+  const store = createStore(folder, project, program)!;
+  const written: Promise<void>[] = [];
+  const counted = { analyses: 0, changed: [] as (string[] | undefined)[] };
+  const pipeline = createCachedPipeline(project, {
+    store: { read: store.read, write: (entry) => written[written.push(store.write(entry)) - 1]! },
+    create(given): Pipeline {
+      const { run } = createPipeline(given);
+      return {
+        run(changed, bundled) {
+          counted.analyses++;
+          counted.changed.push(changed);
+          return run(changed, bundled);
+        },
+      };
+    },
+  });
+  return {
+    counted,
+    async run(...args: Parameters<Pipeline['run']>): Promise<GenerateResult> {
+      const result = await pipeline.run(...args);
+      await Promise.all(written);
+      return result;
+    },
+  };
+}
+
+const contentOf = ({ stats, ...rest }: GenerateResult) => {
+  const { duration, summarised, cached, ...counts } = stats;
+  return JSON.parse(JSON.stringify({ ...rest, counts })) as unknown;
+};
+
+const fresh = async (root: string): Promise<unknown> => contentOf(await createPipeline({ root }).run());
+
+/** One change for each kind of thing that a document is made of. */
+const changes: Record<string, (root: string) => void> = {
+  'a handler': (root) => write(root, 'app.ts', app.replace('kind: kind()', 'kind: kind(), more: true')),
+  'a module that it reaches': (root) =>
+    write(root, 'lib/find.ts', files['lib/find.ts'].replace('size: 1', "size: 'L'")),
+  'a comment that is a description': (root) =>
+    write(root, 'app.ts', app.replace("app.get('/v", "/** What runs. */\napp.get('/v")),
+  'a blank line': (root) => write(root, 'app.ts', app.replace('export const app', '\nexport const app')),
+  'a new module with routes': (root) =>
+    write(
+      root,
+      'more.ts',
+      "// API_SOURCE\nimport { H3 } from 'h3';\nexport const more = new H3().get('/more', () => 1);\n",
+    ),
+  'a module that goes away': (root) => rmSync(join(root, 'lib/find.ts')),
+  'a module that stands before another of its name': (root) =>
+    write(root, 'node_modules/kinds.ts', "export const kind = () => 'before' as const;\n"),
+  'a declaration for everybody': (root) =>
+    write(root, 'globals.d.ts', files['globals.d.ts'].replace('number', 'string')),
+  'a new declaration file': (root) => {
+    write(root, 'globals.d.ts', 'declare const build: number;\n');
+    write(root, 'types/flag.d.ts', "declare const flag: 'on' | 'off';\n");
+  },
+  'where a path leads': (root) => {
+    write(root, 'other/find.ts', 'export const find = (id: string) => ({ id, other: true });\n');
+    write(root, 'tsconfig.json', files['tsconfig.json'].replace('./lib/*', './other/*'));
+  },
+  'what a package declares': (root) =>
+    write(root, 'node_modules/kinds/index.d.ts', "export declare function kind(): 'c';\n"),
+  'which file a package declares it in': (root) => {
+    write(root, 'node_modules/kinds/types.d.ts', "export declare function kind(): 'd';\n");
+    write(
+      root,
+      'node_modules/kinds/package.json',
+      files['node_modules/kinds/package.json'].replace('index.d', 'types.d'),
+    );
+  },
+  'a package that goes away': (root) => rmSync(join(root, 'node_modules/kinds'), { recursive: true }),
+  'the name of the project': (root) => write(root, 'package.json', files['package.json'].replace('shop', 'store')),
+};
+
+describe('another process', () => {
+  test('answers an unchanged project without an analysis, with the same content', async () => {
+    const root = create();
+    const made = await open(root).run();
+    const again = open(root);
+    const kept = await again.run();
+    expect(again.counted.analyses).toBe(0);
+    expect(kept.stats).toMatchObject({ cached: true, summarised: 0, operations: 2 });
+    expect(contentOf(kept)).toEqual(contentOf(made));
+    expect(contentOf(kept)).toEqual(await fresh(root));
+  });
+
+  test.each(Object.entries(changes))('analyzes again after a change of %s', async (_, change) => {
+    const root = create();
+    const before = contentOf(await open(root).run());
+    change(root);
+    const later = open(root);
+    const result = contentOf(await later.run());
+    expect(later.counted.analyses).toBe(1);
+    expect(result).toEqual(await fresh(root));
+    // Where only a place in the source moves, what is known of the place does.
+    expect(result).not.toEqual(before);
+  });
+
+  test('does not for a module that is no part of the API', async () => {
+    const root = create();
+    await open(root).run();
+    write(root, 'page.ts', 'export const title = "another";\n');
+    const later = open(root);
+    await later.run();
+    expect(later.counted.analyses).toBe(0);
+  });
+
+  test.each(['options', 'program'] as const)('analyzes again with another %s', async (what) => {
+    const root = create();
+    await open(root).run();
+    const later = open(root, what === 'program' ? { program: 'two' } : { options: { openapi: '3.1' } });
+    const { documents } = await later.run();
+    expect(later.counted.analyses).toBe(1);
+    expect(documents[0]!.text).toContain(what === 'program' ? '3.0.3' : '3.1.0');
+  });
+
+  test('has entries of their own for modules that a bundler has', async () => {
+    const root = create();
+    const module = {
+      name: 'virtual:routes',
+      file: join(root, 'virtual-routes.ts'),
+      code: "// API_SOURCE\nimport { H3 } from 'h3';\nexport const own = new H3().get('/own', () => 1);\n",
+      specifiers: ['virtual:routes'],
+    };
+    const first = open(root);
+    await first.run();
+    const made = await first.run(undefined, [module]);
+    expect(first.counted.analyses).toBe(2);
+    const later = open(root);
+    expect(contentOf(await later.run(undefined, [module]))).toEqual(contentOf(made));
+    await later.run();
+    expect(later.counted.analyses).toBe(0);
+  });
+});
+
+describe('an entry that can not be used', () => {
+  const entryOf = (root: string): string => join(root, '.cache', readdirSync(join(root, '.cache'))[0]!);
+
+  test.each<[string, (path: string) => void]>([
+    ['is empty', (path) => writeFileSync(path, '')],
+    ['breaks off', (path) => truncateSync(path, 2000)],
+    ['is something else', (path) => writeFileSync(path, 'null\n{}')],
+    [
+      'has a byte that is wrong',
+      (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('/things', '/thongs')),
+    ],
+  ])('because it %s is written anew', async (_, damage) => {
+    const root = create();
+    await open(root).run();
+    damage(entryOf(root));
+    const later = open(root);
+    expect(contentOf(await later.run())).toEqual(await fresh(root));
+    expect(later.counted.analyses).toBe(1);
+    const last = open(root);
+    await last.run();
+    expect(last.counted.analyses).toBe(0);
+  });
+
+  test('because its folder can not be written costs nothing but the analysis', async () => {
+    const root = create();
+    writeFileSync(join(root, '.cache'), 'a file');
+    const later = open(root);
+    expect((await later.run()).stats.operations).toBe(2);
+  });
+
+  test('is removed with what is past the bound', async () => {
+    const root = create();
+    const folder = join(root, '.cache');
+    mkdirSync(folder);
+    for (let i = 0; i < 30; i++) writeFileSync(join(folder, `${i}.json`), '');
+    await open(root).run();
+    expect(readdirSync(folder)).toHaveLength(20);
+    const later = open(root);
+    await later.run();
+    expect(later.counted.analyses).toBe(0);
+  });
+});
+
+describe('the same process', () => {
+  test('analyzes a project once, while nothing changes', async () => {
+    const root = create();
+    const one = open(root);
+    const made = contentOf(await one.run());
+    expect(contentOf(await one.run())).toEqual(made);
+    expect(contentOf(await one.run([join(root, 'app.ts')]))).toEqual(made);
+    expect(one.counted.analyses).toBe(1);
+  });
+
+  test.each(Object.entries(changes))(
+    'analyzes again after a change of %s, also where it is not named',
+    async (_, change) => {
+      const root = create();
+      const one = open(root);
+      await one.run();
+      change(root);
+      expect(contentOf(await one.run([join(root, 'page.ts')]))).toEqual(await fresh(root));
+      expect(one.counted.analyses).toBe(2);
+      await one.run();
+      expect(one.counted.analyses).toBe(2);
+      // What was kept after an edit is true in another process, too.
+      const later = open(root);
+      expect(contentOf(await later.run())).toEqual(await fresh(root));
+      expect(later.counted.analyses).toBe(0);
+    },
+  );
+
+  test('tells the analyzer of what changed while nothing was analyzed', async () => {
+    const root = create();
+    const one = open(root);
+    await one.run();
+    const page = join(root, 'page.ts');
+    write(root, 'page.ts', 'export const title = 1;\n');
+    await one.run([page]);
+    expect(one.counted.analyses).toBe(1);
+    write(
+      root,
+      'app.ts',
+      app.replace('kind: kind()', 'kind: kind(), title').replace('\n', "\nimport { title } from './page';\n"),
+    );
+    expect(contentOf(await one.run([join(root, 'app.ts')]))).toEqual(await fresh(root));
+    expect(one.counted.changed).toEqual([undefined, [join(root, 'app.ts'), page]]);
+  });
+
+  test('goes back to what it was, and the document with it', async () => {
+    const root = create();
+    const one = open(root);
+    const made = contentOf(await one.run());
+    write(root, 'app.ts', app.replace('/version', '/release'));
+    await one.run([join(root, 'app.ts')]);
+    write(root, 'app.ts', app);
+    expect(contentOf(await one.run([join(root, 'app.ts')]))).toEqual(made);
+  });
+
+  test('keeps nothing of a run in which a file changed', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'openapi-torn-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const { disk } = await import('../../src/disk.ts');
+    let runs = 0;
+    const pipeline = createCachedPipeline(
+      { root },
+      {
+        create: () => ({
+          async run() {
+            runs++;
+            for (const text of ['one', 'two']) {
+              write(root, 'app.ts', text);
+              disk.readText(join(root, 'app.ts'));
+            }
+            return { stats: {} } as GenerateResult;
+          },
+        }),
+      },
+    );
+    await pipeline.run();
+    await pipeline.run();
+    expect(runs).toBe(2);
+  });
+});
