@@ -28,7 +28,7 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   let pipeline: Pipeline | undefined;
   let last: Kept | undefined;
   /** What the pipeline's analyzer asked of the disk since it was made: what it holds it asks only once. */
-  let known = noReads();
+  const known = noReads();
   /** Files that changed while nothing was analyzed. */
   let skipped: string[] = [];
 
@@ -42,20 +42,18 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
         skipped.push(...(changed ?? []));
         return again(last.result, start);
       }
-      const run = await analyze(changed, bundled);
-      known = { answers: new Map([...known.answers, ...run.reads.answers]), torn: false };
-      // A pipeline that has read nothing has read what is not known here.
-      last =
-        run.reads.torn || known.answers.size === 0 ? undefined : { bundled: modules, reads: known, result: run.result };
-      const writing = last && store?.write(last);
+      last = undefined;
+      const { result, isTorn } = await analyze(changed, bundled);
+      if (isTorn || !isKeepable(result)) return result;
+      last = { bundled: modules, reads: known, result };
+      const writing = store?.write(last);
       // Who waits for an edit has its result at once; a build may end, and its process, as soon as it has it.
       if (!changed) await writing;
-      return run.result;
+      return result;
     },
   };
 
   async function analyze(changed: string[] | undefined, bundled: readonly BundledModule[]) {
-    last = undefined;
     const isFirst = pipeline === undefined;
     pipeline ??= await (cache.create ?? loadPipeline)(options);
     // The analyzer is told of every difference, whoever noticed it.
@@ -65,7 +63,18 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
     skipped = [];
     const reads = noReads();
     const { run } = pipeline;
-    return { reads, result: await recordReads(reads, () => run(files, bundled)) };
+    try {
+      const result = await recordReads(reads, () => run(files, bundled));
+      return { result, isTorn: reads.torn };
+    } finally {
+      // After a failure too: what the analyzer has read by then it does not read again.
+      for (const [question, answer] of reads.answers) known.answers.set(question, answer);
+    }
+  }
+
+  function isKeepable({ diagnostics }: GenerateResult): boolean {
+    // What a watchdog has stopped may succeed the next time. Who has read nothing here has read elsewhere.
+    return known.answers.size > 0 && diagnostics.every(({ code }) => code !== 'analysis-stopped');
   }
 }
 

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
 import { createStore } from '../../src/cache/store.ts';
+import { disk } from '../../src/disk.ts';
+import { createDiagnostic } from '../../src/model/diagnostics.ts';
 import { createPipeline, type GenerateOptions, type GenerateResult, type Pipeline } from '../../src/pipeline.ts';
 import { createProjectFolder } from '../nitro/project.ts';
 
@@ -272,28 +274,58 @@ describe('the same process', () => {
     expect(contentOf(await one.run([join(root, 'app.ts')]))).toEqual(made);
   });
 
-  test('keeps nothing of a run in which a file changed', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'openapi-torn-'));
+  /** A pipeline over a folder with one file, which runs a task each time. */
+  function openTask(task: (root: string, run: number) => Partial<GenerateResult>) {
+    const root = mkdtempSync(join(tmpdir(), 'openapi-task-'));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-    const { disk } = await import('../../src/disk.ts');
-    let runs = 0;
+    const counted = { runs: 0 };
     const pipeline = createCachedPipeline(
       { root },
       {
         create: () => ({
-          async run() {
-            runs++;
-            for (const text of ['one', 'two']) {
-              write(root, 'app.ts', text);
-              disk.readText(join(root, 'app.ts'));
-            }
-            return { stats: {} } as GenerateResult;
-          },
+          run: async () => ({ stats: {}, diagnostics: [], ...task(root, ++counted.runs) }) as unknown as GenerateResult,
         }),
       },
     );
-    await pipeline.run();
-    await pipeline.run();
-    expect(runs).toBe(2);
+    return { root, counted, run: pipeline.run };
+  }
+
+  test('keeps nothing of a run in which a file changed', async () => {
+    const { counted, run } = openTask((root) => {
+      for (const text of ['one', 'two']) {
+        write(root, 'app.ts', text);
+        disk.readText(join(root, 'app.ts'));
+      }
+      return {};
+    });
+    await run();
+    await run();
+    expect(counted.runs).toBe(2);
+  });
+
+  test('keeps nothing that a watchdog has stopped', async () => {
+    const { counted, run } = openTask((root, number) => {
+      disk.readText(join(root, 'app.ts'));
+      return number > 1 ? {} : { diagnostics: [createDiagnostic('analysis-stopped', 'It hangs.')] };
+    });
+    await run();
+    await run();
+    await run();
+    expect(counted.runs).toBe(2);
+  });
+
+  test('knows what a run read that failed', async () => {
+    const { root, counted, run } = openTask((folder, number) => {
+      disk.readText(join(folder, number === 1 ? 'app.ts' : 'other.ts'));
+      if (number === 1) throw new Error('broken');
+      return {};
+    });
+    await expect(run()).rejects.toThrow('broken');
+    await run([]);
+    await run([]);
+    expect(counted.runs).toBe(2);
+    write(root, 'app.ts', 'export {};');
+    await run([]);
+    expect(counted.runs).toBe(3);
   });
 });
