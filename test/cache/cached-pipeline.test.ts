@@ -176,6 +176,44 @@ describe('another process', () => {
   });
 });
 
+describe('a server of files', () => {
+  const served = {
+    'package.json': JSON.stringify({ dependencies: { nitropack: '^2.13.0' } }),
+    'nitro.config.ts': 'export default defineNitroConfig({});\n',
+    'routes/things.get.ts': 'export default defineEventHandler(() => listed());\n',
+    'utils/listed.ts': 'export const listed = () => [{ id: 1 }];\n',
+  };
+  const edits: Record<string, (root: string) => void> = {
+    'a new route': (root) => write(root, 'routes/[id].get.ts', 'export default defineEventHandler(() => 1);\n'),
+    'a route that goes away': (root) => rmSync(join(root, 'routes/things.get.ts')),
+    'a function known without an import': (root) => write(root, 'utils/listed.ts', 'export const listed = () => 1;\n'),
+    'a new middleware': (root) =>
+      write(
+        root,
+        'middleware/key.ts',
+        "export default defineEventHandler((event) => { if (!getHeader(event, 'x-key')) throw createError({ statusCode: 401 }); });\n",
+      ),
+    'the configuration': (root) =>
+      write(root, 'nitro.config.ts', "export default defineNitroConfig({ srcDir: 'other' });\n"),
+    'what package.json says': (root) =>
+      write(root, 'package.json', JSON.stringify({ name: 'store', dependencies: { nitropack: '^2.13.0' } })),
+  };
+
+  test.each(Object.entries(edits))('is analyzed again after a change of %s', async (_, edit) => {
+    const root = createProjectFolder(served);
+    const first = open(root);
+    const before = await first.run();
+    expect(before.stats.operations).toBe(1);
+    expect((await open(root).run()).stats.cached).toBe(true);
+    edit(root);
+    const result = await open(root).run();
+    expect(result.stats.cached).toBeUndefined();
+    expect(contentOf(result)).toEqual(await fresh(root));
+    expect(contentOf(await first.run([]))).toEqual(contentOf(result));
+    expect(contentOf(result)).not.toEqual(contentOf(before));
+  });
+});
+
 describe('an entry that can not be used', () => {
   const entryOf = (root: string): string => join(root, '.cache', readdirSync(join(root, '.cache'))[0]!);
 
