@@ -54,12 +54,6 @@ export function recordReads<T>(reads: Reads, task: () => T): T {
 
 export const noReads = (): Reads => ({ answers: new Map(), torn: false });
 
-/** Whether the disk still gives every answer. */
-export function isUnchanged({ answers }: Pick<Reads, 'answers'>): boolean {
-  for (const [question, answer] of answers) if (answerTo(question) !== answer) return false;
-  return true;
-}
-
 /** Asks everything again, keeps the new answers, and returns the paths of the questions whose answers differ. */
 export function refresh({ answers }: Pick<Reads, 'answers'>): string[] {
   const differing = new Set<string>();

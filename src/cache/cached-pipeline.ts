@@ -1,4 +1,4 @@
-import { isUnchanged, noReads, recordReads, refresh, type Reads } from '../disk.ts';
+import { noReads, recordReads, refresh, type Reads } from '../disk.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
 import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
 import { createStore, type Store } from './store.ts';
@@ -30,7 +30,7 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   /** What the pipeline's analyzer asked of the disk since it was made: what it holds it asks only once. */
   const known = noReads();
   /** Files that changed while nothing was analyzed. */
-  let skipped: string[] = [];
+  const skipped = new Set<string>();
 
   return {
     async run(changed, bundled = []) {
@@ -38,12 +38,15 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
       const modules = JSON.stringify(bundled);
       last = last?.bundled === modules ? last : undefined;
       if (!pipeline) last ??= await store?.read(modules);
-      if (last && isUnchanged(last.reads)) {
-        skipped.push(...(changed ?? []));
+      const differing = refresh(last?.reads ?? known);
+      if (last && differing.length === 0) {
+        for (const file of changed ?? []) skipped.add(file);
         return again(last.result, start);
       }
       last = undefined;
-      const { result, isTorn } = await analyze(changed, bundled);
+      // The analyzer is told of every difference, whoever noticed it.
+      const isTold = changed !== undefined && differing.every((path) => changed.includes(path));
+      const { result, isTorn } = await analyze(isTold ? [...changed, ...skipped] : undefined, bundled);
       if (isTorn || !isKeepable(result)) return result;
       last = { bundled: modules, reads: known, result };
       const writing = store?.write(last);
@@ -56,11 +59,8 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   async function analyze(changed: string[] | undefined, bundled: readonly BundledModule[]) {
     const isFirst = pipeline === undefined;
     pipeline ??= await (cache.create ?? loadPipeline)(options);
-    // The analyzer is told of every difference, whoever noticed it.
-    const differing = refresh(known);
-    const isTold = changed !== undefined && differing.every((path) => changed.includes(path));
-    const files = isFirst || !isTold ? undefined : [...changed, ...skipped];
-    skipped = [];
+    const files = isFirst ? undefined : changed;
+    skipped.clear();
     const reads = noReads();
     const { run } = pipeline;
     try {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../pipeline.ts';
+import { programOf } from './program.ts';
 
 /** A result, and what of the disk it was made of. */
 export interface StoredResult {
@@ -32,7 +33,7 @@ const maxBytes = 200_000_000;
 export function createStore(
   folder: string,
   options: GenerateOptions,
-  program: string | undefined = thisProgram,
+  program: string | undefined = programOf(import.meta.url),
 ): Store | undefined {
   if (program === undefined) return undefined;
   const pathOf = (bundled: string): string => join(folder, `${hash(JSON.stringify([options, bundled]))}.json`);
@@ -46,10 +47,10 @@ export function createStore(
       return { bundled, reads: { answers: new Map(answers) }, result };
     },
     async write({ bundled, reads, result }) {
-      const body = JSON.stringify({ answers: [...reads.answers], result });
       const path = pathOf(bundled);
-      const draft = `${path}.${process.pid}.tmp`;
+      const draft = `${path}.${randomUUID()}.tmp`;
       try {
+        const body = JSON.stringify({ answers: [...reads.answers], result });
         await mkdir(folder, { recursive: true });
         await writeFile(draft, `${headOf(body, program)}\n${body}`);
         await rename(draft, path);
@@ -61,14 +62,11 @@ export function createStore(
   };
 }
 
-/** The module's file, whose name has a hash of the code in it. TypeScript source has none, and keeps nothing that it could misread. */
-const thisProgram: string | undefined = import.meta.url.endsWith('.ts') ? undefined : basename(import.meta.url);
-
 const headOf = (body: string, program: string): string => `${hash(body)} ${program}`;
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** Removes the oldest entries past the bounds, and drafts that nobody finished. */
+/** Removes the oldest files past the bounds, drafts that nobody finished among them. */
 async function prune(folder: string): Promise<void> {
   const names = await readdir(folder);
   const files = await Promise.all(

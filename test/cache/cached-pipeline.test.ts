@@ -1,78 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
-import { createStore } from '../../src/cache/store.ts';
 import { disk } from '../../src/disk.ts';
 import { createDiagnostic } from '../../src/model/diagnostics.ts';
-import { createPipeline, type GenerateOptions, type GenerateResult, type Pipeline } from '../../src/pipeline.ts';
+import type { GenerateResult } from '../../src/pipeline.ts';
 import { createProjectFolder } from '../nitro/project.ts';
-
-const app = `// API_SOURCE
-import { H3 } from 'h3';
-import { find } from './find';
-import { kind } from 'kinds';
-export const app = new H3();
-app.get('/things/:id', (event) => ({ ...find(event.context.params!.id!), kind: kind() }));
-app.get('/version', () => ({ build, flag }));
-`;
-
-const files = {
-  'package.json': JSON.stringify({ name: 'shop', type: 'module' }),
-  'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./lib/*'] } }, include: ['**/*'] }),
-  'globals.d.ts': 'declare const build: number;\ndeclare const flag: boolean;\n',
-  'app.ts': app,
-  'find.ts': "export { find } from '@/find';\n",
-  'lib/find.ts': 'export const find = (id: string) => ({ id, size: 1 });\n',
-  'page.ts': 'export const title = "not a part of the API";\n',
-  'node_modules/kinds/package.json': JSON.stringify({ name: 'kinds', version: '1.0.0', types: './index.d.ts' }),
-  'node_modules/kinds/index.d.ts': "export declare function kind(): 'a' | 'b';\n",
-};
-
-const create = (more: Record<string, string> = {}): string => createProjectFolder({ ...files, ...more }, { h3: 2 });
-
-function write(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-
-/** A process's pipeline, which counts its analyses; `program` is that of another release. */
-function open(root: string, { program = 'one', options = {} as Partial<GenerateOptions> } = {}) {
-  const project = { root, ...options };
-  const folder = join(root, '.cache');
-  const store = createStore(folder, project, program)!;
-  const written: Promise<void>[] = [];
-  const counted = { analyses: 0, changed: [] as (string[] | undefined)[] };
-  const pipeline = createCachedPipeline(project, {
-    store: { read: store.read, write: (entry) => written[written.push(store.write(entry)) - 1]! },
-    create(given): Pipeline {
-      const { run } = createPipeline(given);
-      return {
-        run(changed, bundled) {
-          counted.analyses++;
-          counted.changed.push(changed);
-          return run(changed, bundled);
-        },
-      };
-    },
-  });
-  return {
-    counted,
-    async run(...args: Parameters<Pipeline['run']>): Promise<GenerateResult> {
-      const result = await pipeline.run(...args);
-      await Promise.all(written);
-      return result;
-    },
-  };
-}
-
-const contentOf = ({ stats, ...rest }: GenerateResult) => {
-  const { duration, summarised, cached, ...counts } = stats;
-  return JSON.parse(JSON.stringify({ ...rest, counts })) as unknown;
-};
-
-const fresh = async (root: string): Promise<unknown> => contentOf(await createPipeline({ root }).run());
+import { app, contentOf, create, files, fresh, open, write } from './shop.ts';
 
 /** One change for each kind of thing that a document is made of. */
 const changes: Record<string, (root: string) => void> = {
@@ -211,49 +146,6 @@ describe('a server of files', () => {
     expect(contentOf(result)).toEqual(await fresh(root));
     expect(contentOf(await first.run([]))).toEqual(contentOf(result));
     expect(contentOf(result)).not.toEqual(contentOf(before));
-  });
-});
-
-describe('an entry that can not be used', () => {
-  const entryOf = (root: string): string => join(root, '.cache', readdirSync(join(root, '.cache'))[0]!);
-
-  test.each<[string, (path: string) => void]>([
-    ['is empty', (path) => writeFileSync(path, '')],
-    ['breaks off', (path) => truncateSync(path, 2000)],
-    ['is something else', (path) => writeFileSync(path, 'null\n{}')],
-    [
-      'has a byte that is wrong',
-      (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('/things', '/thongs')),
-    ],
-  ])('because it %s is written anew', async (_, damage) => {
-    const root = create();
-    await open(root).run();
-    damage(entryOf(root));
-    const later = open(root);
-    expect(contentOf(await later.run())).toEqual(await fresh(root));
-    expect(later.counted.analyses).toBe(1);
-    const last = open(root);
-    await last.run();
-    expect(last.counted.analyses).toBe(0);
-  });
-
-  test('because its folder can not be written costs nothing but the analysis', async () => {
-    const root = create();
-    writeFileSync(join(root, '.cache'), 'a file');
-    const later = open(root);
-    expect((await later.run()).stats.operations).toBe(2);
-  });
-
-  test('is removed with what is past the bound', async () => {
-    const root = create();
-    const folder = join(root, '.cache');
-    mkdirSync(folder);
-    for (let i = 0; i < 30; i++) writeFileSync(join(folder, `${i}.json`), '');
-    await open(root).run();
-    expect(readdirSync(folder)).toHaveLength(20);
-    const later = open(root);
-    await later.run();
-    expect(later.counted.analyses).toBe(0);
   });
 });
 

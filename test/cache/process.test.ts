@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -47,7 +47,11 @@ test('the command line answers an unchanged project without TypeScript, and --no
   const root = create();
   expect(generate(root)).toMatchObject({ summary: expect.not.stringContaining('unchanged'), loaded: 'true' });
   const made = documentIn(root);
-  expect(existsSync(join(root, 'node_modules/.cache/unplugin-openapi'))).toBe(true);
+  const folder = join(root, 'node_modules/.cache/unplugin-openapi');
+  const [head] = readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8').split('\n');
+  // The code's hash is in the name, and in it the name of the code that analyzes.
+  const [, module] = /^\w+ (cached-pipeline\.[\w-]{8}\.mjs) .*\bts-morph@\d/.exec(head!)!;
+  expect(readFileSync(join(dist, 'chunks/build', module!), 'utf8')).toMatch(/import\('.*pipeline\.[\w-]{8}\.mjs'\)/);
   expect(generate(root)).toMatchObject({ summary: expect.stringMatching(/ms \(unchanged\)$/), loaded: 'false' });
   expect(documentIn(root)).toBe(made);
   expect(generate(root, '--no-cache')).toMatchObject({

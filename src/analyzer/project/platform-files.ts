@@ -11,7 +11,7 @@ interface Parsed {
   source: ts.SourceFile;
 }
 
-/** The last parse of each path. A checker writes nothing of its own into a file, so that programs can share it. */
+/** The last parse of each path. What a program binds to a declaration file depends on its text alone, so programs can share it. */
 const parsed = new Map<string, Parsed>();
 
 /**
