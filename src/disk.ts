@@ -146,7 +146,8 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-const hash = (bytes: Buffer | string | undefined): string =>
+/** A hash of a file's content; `none` where there is none. */
+export const hash = (bytes: Buffer | string | undefined): string =>
   bytes === undefined ? 'none' : createHash('sha1').update(bytes).digest('base64');
 
 const hashOfList = (paths: readonly string[]): string => hash([...paths].sort(compareText).join('\n'));

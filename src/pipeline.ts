@@ -71,6 +71,8 @@ export interface GenerateStats {
   duration: number;
   /** Functions summarised in this run: what an edit really cost. */
   summarised: number;
+  /** Routes whose facts were worked out in this run; those of the others were known. */
+  routesRead: number;
   /** True where the result is an earlier one, because nothing that it was made of has changed. */
   cached?: boolean;
 }
@@ -120,6 +122,7 @@ export function createPipeline(options: GenerateOptions): Pipeline {
           warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
           duration: performance.now() - start,
           summarised: analysis.summarised,
+          routesRead: analysis.routesRead,
         },
       };
     },

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
+import type { HandlerFacts, MiddlewareFacts, RouteFacts } from '../model/facts.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { ByRequest } from './handler/conditions/ask-log.ts';
 import type { Summary } from './handler/summary/summary.ts';
@@ -22,6 +22,16 @@ export interface FactCache {
   specialised: Kept<ByRequest<Summary>>;
   handler: Kept<CachedFacts<HandlerFacts>>;
   middleware: Kept<ByRequest<CachedFacts<MiddlewareFacts>>>;
+  /** Of whole routes. */
+  routes: KeptRoutes;
+}
+
+/** What was read of routes, by keys that say all that it depends on: not by nodes, so that it outlives their program. */
+export interface KeptRoutes {
+  get(key: string): CachedFacts<RouteFacts[]> | undefined;
+  set(key: string, reading: CachedFacts<RouteFacts[]>): void;
+  /** Drops what was neither asked for nor made since the last time. */
+  sweep(): void;
 }
 
 export interface Kept<T> {
@@ -30,7 +40,31 @@ export interface Kept<T> {
 }
 
 export function createFactCache(): FactCache {
-  return { summary: createKept(), specialised: createKept(), handler: createKept(), middleware: createKept() };
+  return {
+    summary: createKept(),
+    specialised: createKept(),
+    handler: createKept(),
+    middleware: createKept(),
+    routes: createKeptRoutes(),
+  };
+}
+
+function createKeptRoutes(): KeptRoutes {
+  let entries = new Map<string, CachedFacts<RouteFacts[]>>();
+  let used = new Map<string, CachedFacts<RouteFacts[]>>();
+  const set = (key: string, reading: CachedFacts<RouteFacts[]>): void => void used.set(key, reading);
+  return {
+    get(key) {
+      const found = used.get(key) ?? entries.get(key);
+      if (found) set(key, found);
+      return found;
+    },
+    set,
+    sweep() {
+      entries = used;
+      used = new Map();
+    },
+  };
 }
 
 function createKept<T>(): Kept<T> {

@@ -8,7 +8,8 @@ import { describeBundled } from './project/bundled.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
-import { createProject, isProjectFile, type ProjectOptions, type ProjectState } from './project/project.ts';
+import { createProject, type ProjectOptions, type ProjectState } from './project/project.ts';
+import { isProjectFile } from './project/project-file.ts';
 import { sentStatusFields } from './nitro/error-handlers.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
@@ -35,6 +36,8 @@ export interface Analysis {
   steps: number;
   /** Functions summarised in this run. */
   summarised: number;
+  /** Routes whose facts were worked out in this run; those of the others were known. */
+  routesRead: number;
 }
 
 /** Reads one project again and again; what an edit did not touch is not worked out again. */
@@ -111,6 +114,7 @@ function analyzeState(
     diagnostics.push(...ofVersion(version.version, reading.diagnostics));
     return setup.traced ? { ...reading.facts, traced: true as const } : reading.facts;
   });
+  cache.routes.sweep();
   const name = readPackageName(root);
   return {
     facts: { versions: read, types },
@@ -121,6 +125,7 @@ function analyzeState(
     ...(nested.length > 0 ? { nested } : {}),
     steps: found.evaluator.work.steps(),
     summarised: routeFacts.summarised(),
+    routesRead: routeFacts.routesRead(),
   };
 }
 

@@ -85,5 +85,5 @@ async function loadPipeline(options: GenerateOptions): Promise<Pipeline> {
 
 function again(result: GenerateResult, start: number): GenerateResult {
   const duration = performance.now() - start;
-  return { ...result, stats: { ...result.stats, duration, summarised: 0, cached: true } };
+  return { ...result, stats: { ...result.stats, duration, summarised: 0, routesRead: 0, cached: true } };
 }

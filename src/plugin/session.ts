@@ -126,7 +126,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       return outcome;
     }
     const { documents, sourceFiles, watchFiles, stats } = good.result;
-    const { errors, warnings, duration, summarised, cached } = result.stats;
+    const { operations: _, versions: __, ...effort } = result.stats;
     return {
       stale: true,
       result: {
@@ -134,7 +134,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
         sourceFiles,
         diagnostics: result.diagnostics,
         watchFiles: [...new Set([...watchFiles, ...result.watchFiles])],
-        stats: { ...stats, errors, warnings, duration, summarised, cached },
+        stats: { ...stats, ...effort },
       },
     };
   }

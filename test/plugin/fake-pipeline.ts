@@ -15,7 +15,15 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
     diagnostics,
     watchFiles: [],
     sourceFiles: [],
-    stats: { operations, versions: documents.length, errors: 0, warnings: 0, duration: 5, summarised: 0 },
+    stats: {
+      operations,
+      versions: documents.length,
+      errors: 0,
+      warnings: 0,
+      duration: 5,
+      summarised: 0,
+      routesRead: 0,
+    },
   };
 }
 

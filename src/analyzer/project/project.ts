@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ts } from 'ts-morph';
 import type { BundledModule } from '../../model/bundled-module.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
@@ -22,8 +21,9 @@ import { provideStandIns } from '../stand-ins/index.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createClassTree, type ClassTree } from '../values/class-tree.ts';
 import { createMutations, type Mutations } from '../values/mutations.ts';
+import { isProjectFile } from './project-file.ts';
+import { createVersions, type Versions } from './versions.ts';
 import { findWorkspace, workspacePaths, type Workspace } from './workspace.ts';
-import { disk } from '../../disk.ts';
 
 export interface ProjectOptions {
   root: string;
@@ -34,7 +34,7 @@ export interface ProjectOptions {
 }
 
 /** The project as it is on disk at one moment. */
-export interface ProjectState {
+export interface ProjectState extends Versions {
   root: string;
   program: ts.Program;
   checker: ts.TypeChecker;
@@ -57,11 +57,6 @@ export interface ProjectState {
   configFiles: string[];
   /** What is wrong with the tsconfig files. */
   configDiagnostics: Diagnostic[];
-  /**
-   * A text that changes whenever something that the file can see changed: its own text or one of the project files
-   * that it reaches by imports, what other files change of these, or any declaration that needs no import, or the compiler's options.
-   */
-  versionOf(file: ts.SourceFile): string;
   /** Files that a file uses, imported or known without an import. */
   usesOf(file: ts.SourceFile): ts.SourceFile[];
   mutations: Mutations;
@@ -174,7 +169,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         unmatched,
         configFiles,
         configDiagnostics: [...config.diagnostics, ...(server?.diagnostics ?? [])],
-        versionOf: createVersions({ program, version: host.version, root, configFiles, usesOf, mutations, classes }),
+        ...createVersions({ program, version: host.version, root, configFiles, usesOf, ambient, mutations, classes }),
         usesOf,
         mutations,
         classes,
@@ -197,69 +192,26 @@ function createH3Of(
   host: ts.CompilerHost,
 ): ProjectState['h3Of'] {
   const known = new Map<string, 1 | 2>();
+  // Folders below one that was asked for find what that one finds.
+  const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   return (file) => {
     const name = h3NameIn(file, aliases);
     const key = `${dirname(file.fileName)} ${name}`;
-    const found = known.get(key) ?? h3At(file.fileName, name, options, host);
+    const found =
+      known.get(key) ??
+      h3At(ts.resolveModuleName(name, file.fileName, options, host, resolutions).resolvedModule, host);
     known.set(key, found);
     return found;
   };
 }
 
-/** The major version of the h3 that a file finds. */
-function h3At(file: string, name: string, options: ts.CompilerOptions, host: ts.CompilerHost): 1 | 2 {
-  const found = ts.resolveModuleName(name, file, options, host).resolvedModule?.resolvedFileName ?? '';
+/** The major version of the h3 that a file has found. */
+function h3At(resolved: ts.ResolvedModule | undefined, host: ts.CompilerHost): 1 | 2 {
+  const found = resolved?.resolvedFileName ?? '';
   const folder = found.slice(0, found.lastIndexOf('/node_modules/') + '/node_modules/'.length);
   const inside = packageOf(found);
   const manifest = inside === undefined ? undefined : host.readFile(`${folder}${inside}/package.json`);
   return /"version"\s*:\s*"1\./.test(manifest ?? '') ? 1 : 2;
-}
-
-/** Versions over the import graph, computed once a file. */
-function createVersions({
-  program,
-  version,
-  root,
-  configFiles,
-  usesOf,
-  mutations,
-  classes,
-}: Pick<ProjectState, 'program' | 'root' | 'configFiles' | 'usesOf' | 'mutations' | 'classes'> & {
-  version: (file: string) => number;
-}) {
-  // Declarations of packages and globals reach every file: one shared text for all of them.
-  const hash = createHash('sha256');
-  for (const file of configFiles) hash.update(`${file}=${disk.readText(file) ?? ''};`);
-  for (const file of program.getSourceFiles()) {
-    // A JSON file is seen by those who import it.
-    if (isProjectFile(file) && file.fileName.endsWith('.json')) continue;
-    if (!isProjectFile(file) || !ts.isExternalModule(file) || declaresGlobals(file)) {
-      hash.update(`${file.fileName}@${version(file.fileName)};`);
-    }
-  }
-  const shared = hash.digest('hex');
-  const closures = new Map<ts.SourceFile, string>();
-  return (file: ts.SourceFile): string => {
-    const known = closures.get(file);
-    if (known !== undefined) return known;
-    const seen = new Set<ts.SourceFile>([file]);
-    for (const current of seen) {
-      for (const used of usesOf(current)) if (isProjectFile(used)) seen.add(used);
-    }
-    const own = [...seen]
-      .map(
-        (each) =>
-          `${relative(root, each.fileName)}@${version(each.fileName)} ${mutations.fromElsewhere(each)} ${classes.fromElsewhere(each)}`,
-      )
-      .sort();
-    const text = `${shared};${own.join(';')}`;
-    closures.set(file, text);
-    return text;
-  };
-}
-
-export function isProjectFile(file: ts.SourceFile): boolean {
-  return !file.isDeclarationFile && !file.fileName.includes('/node_modules/');
 }
 
 /** Files that a file imports or re-exports, dynamic imports with a literal included. */
@@ -288,12 +240,4 @@ export function moduleSpecifiers(file: ts.SourceFile): ts.Expression[] {
   };
   visit(file);
   return found;
-}
-
-function declaresGlobals(file: ts.SourceFile): boolean {
-  return file.statements.some(
-    (statement) =>
-      ts.isModuleDeclaration(statement) &&
-      (ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0),
-  );
 }

@@ -9,7 +9,7 @@ import { addSentForms } from './sent-forms.ts';
 import { dropLooseTypes } from './loose-types.ts';
 import { parseFile } from './parse-file.ts';
 import { isPlatformFile, parsePlatformFile } from './platform-files.ts';
-import { disk } from '../../disk.ts';
+import { disk, hash } from '../../disk.ts';
 
 /** Where the library declarations that ts-morph carries in memory appear to lie. */
 const libFolder = '/node_modules/typescript/lib';
@@ -21,17 +21,16 @@ export interface SourceHost extends ts.CompilerHost {
    * Returns whether a file appeared or went away, which can change how imports resolve.
    */
   refresh(changed?: readonly string[]): boolean;
-  /** A number that grows with each new text of a file; 0 for one never read. */
-  version(file: string): number;
+  /** A hash of the text of a file that was read; the same in every process. */
+  version(file: string): string;
   /** Gives a file that is not on the disk its text, or takes it away. */
   setVirtual(file: string, text: string | undefined): void;
 }
 
 export function createSourceHost(root: string): SourceHost {
   const libs = new Map(getLibFiles().map(({ fileName, text }) => [`${libFolder}/${fileName}`, text]));
-  const files = new Map<string, { source: ts.SourceFile; stamp: string; version: number }>();
+  const files = new Map<string, { source: ts.SourceFile; stamp: string; version: string }>();
   const missing = new Set<string>();
-  const versions = new Map<string, number>();
   /** The stamps of the package.json files by which imports were resolved. */
   const manifests = new Map<string, string>();
 
@@ -62,11 +61,7 @@ export function createSourceHost(root: string): SourceHost {
         addContextTypes(source);
         addSentForms(source);
       }
-      const version = (versions.get(file) ?? 0) + 1;
-      versions.set(file, version);
-      // Read by the builder of incremental programs: equal versions mean the same text.
-      Object.assign(source, { version: String(version) });
-      files.set(file, { source, stamp, version });
+      files.set(file, { source, stamp, version: hash(text) });
       return source;
     },
     getDefaultLibFileName: (options) => `${libFolder}/${ts.getDefaultLibFileName(options)}`,
@@ -104,7 +99,7 @@ export function createSourceHost(root: string): SourceHost {
       if (resolutionChanged) manifests.clear();
       return resolutionChanged;
     },
-    version: (file) => files.get(file)?.version ?? versions.get(file) ?? 0,
+    version: (file) => files.get(file)?.version ?? '',
     setVirtual(file, text) {
       if (virtual.get(file) === text) return;
       files.delete(file);

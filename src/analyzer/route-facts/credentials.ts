@@ -41,6 +41,8 @@ interface Secured {
 /** Of which nothing is known. */
 const anyRequest = requestOf('all', '/**');
 
+export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
+
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
 export function createRouteCredentials({
   asks,

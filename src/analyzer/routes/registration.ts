@@ -117,6 +117,16 @@ export function stateOf<K extends keyof RoutingInstances>(value: Value, of: K): 
   return value.kind === 'instance' && value.of === of ? (value.state as RoutingInstances[K] | undefined) : undefined;
 }
 
+/** What of an instance of registration code the functions of routes can tell: what its public fields say. */
+export function describeRouting(of: string, state: object): unknown {
+  const known = { [of]: state } as { [K in keyof RoutingInstances]?: RoutingInstances[K] };
+  if (known.router) return known.router.version.version;
+  if (known.prefixed) return [known.prefixed.version.version, known.prefixed.prefix, known.prefixed.isLost];
+  if (known.based) return [known.based.base, known.based.handler];
+  if (known['route-definition']) return [known['route-definition'].definition, known['route-definition'].handler];
+  return of;
+}
+
 /** Whether registration code can reach a router through a value. */
 export function holdsRouting(value: Value, depth = 3): boolean {
   if (value.kind === 'instance') return value.state !== undefined;

@@ -11,14 +11,15 @@ export interface ClassTree {
   isVirtual(node: ts.ClassLikeDeclaration, name: string): boolean;
   /** The classes that an object may have which is known as one of a class: those that can be made. */
   madeAs(node: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration[];
-  /** What other files override of the classes of a file: the same text while that stays the same. */
-  fromElsewhere(file: ts.SourceFile): string;
+  /** The files with classes that extend those of a file. */
+  extendedBy(file: ts.SourceFile): readonly ts.SourceFile[];
 }
 
 export function createClassTree(checker: ts.TypeChecker, files: () => readonly ts.SourceFile[]): ClassTree {
   let known: Map<ts.Node, ts.ClassLikeDeclaration[]> | undefined;
+  let byFile: Map<ts.SourceFile, ts.SourceFile[]> | undefined;
   const bases = new Map<ts.Node, ts.ClassLikeDeclaration | undefined>();
-  return { chainOf, memberOf, isVirtual, madeAs, fromElsewhere };
+  return { chainOf, memberOf, isVirtual, madeAs, extendedBy };
 
   function chainOf(node: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration[] {
     const chain: ts.ClassLikeDeclaration[] = [];
@@ -85,12 +86,14 @@ export function createClassTree(checker: ts.TypeChecker, files: () => readonly t
     return base;
   }
 
-  function fromElsewhere(file: ts.SourceFile): string {
-    const texts = [...extendingClasses()]
-      .filter(([base]) => base.getSourceFile() === file)
-      .flatMap(([, extending]) => extending.filter((each) => each.getSourceFile() !== file))
-      .map((each) => `${each.name?.text ?? ''}:${each.members.map((member) => member.name?.getText() ?? '').join()}`);
-    return texts.sort().join(';');
+  function extendedBy(file: ts.SourceFile): readonly ts.SourceFile[] {
+    if (byFile) return byFile.get(file) ?? [];
+    byFile = new Map();
+    for (const [base, extending] of extendingClasses()) {
+      const of = base.getSourceFile();
+      byFile.set(of, [...(byFile.get(of) ?? []), ...extending.map((each) => each.getSourceFile())]);
+    }
+    return byFile.get(file) ?? [];
   }
 }
 

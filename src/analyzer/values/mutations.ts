@@ -17,8 +17,10 @@ export interface Mutations {
   of(declaration: Holder): Mutation | undefined;
   /** What is given to a property of a variable: `error.status = 404`. */
   properties(declaration: ts.VariableDeclaration): readonly AssignedProperty[];
-  /** What other files change of the variables of a file: the same text while that stays the same. */
+  /** Which variables of a file other files change, and how: the same text while that stays the same. */
   fromElsewhere(file: ts.SourceFile): string;
+  /** The files that give values to properties of a file's variables. */
+  assignedBy(file: ts.SourceFile): readonly ts.SourceFile[];
 }
 
 type Holder = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
@@ -36,6 +38,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   const known = new Map<ts.SourceFile, Found>();
   let elsewhere: Found | undefined;
   let byFile: Map<ts.SourceFile, string[]> | undefined;
+  let assigning: Map<ts.SourceFile, ts.SourceFile[]> | undefined;
   return {
     of(declaration) {
       const symbol = symbolOf(declaration);
@@ -51,7 +54,13 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     },
     fromElsewhere(file) {
       byFile ??= describeByFile(changedElsewhere());
-      return byFile.get(file)?.sort().join(';') ?? '';
+      return byFile.get(file)?.join(';') ?? '';
+    },
+    assignedBy(file) {
+      assigning ??= groupByFile(changedElsewhere().properties, (given) =>
+        given.map(({ value }) => value.getSourceFile()),
+      );
+      return assigning.get(file) ?? [];
     },
   };
 
@@ -118,17 +127,25 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   }
 }
 
-function describeByFile({ mutated, properties }: Found): Map<ts.SourceFile, string[]> {
-  const lines = new Map<ts.SourceFile, string[]>();
-  const add = ({ name, valueDeclaration }: ts.Symbol, what: string): void => {
-    const file = valueDeclaration?.getSourceFile();
-    if (file) lines.set(file, [...(lines.get(file) ?? []), `${name} ${what}`]);
-  };
-  for (const [symbol, { kind, names }] of mutated) add(symbol, `${kind} ${names ? [...names].sort().join() : '*'}`);
-  for (const [symbol, given] of properties) {
-    for (const { name, value } of given) add(symbol, `${name} = ${value.getText()}`);
-  }
+function describeByFile({ mutated }: Found): Map<ts.SourceFile, string[]> {
+  const lines = groupByFile(mutated, ({ kind, names }, { name }) => [
+    `${name} ${kind} ${names ? [...names].sort().join() : '*'}`,
+  ]);
+  for (const each of lines.values()) each.sort();
   return lines;
+}
+
+/** What is told of variables, by the files in which these are declared. */
+function groupByFile<T, R>(
+  variables: ReadonlyMap<ts.Symbol, T>,
+  tell: (about: T, symbol: ts.Symbol) => R[],
+): Map<ts.SourceFile, R[]> {
+  const found = new Map<ts.SourceFile, R[]>();
+  for (const [symbol, about] of variables) {
+    const file = symbol.valueDeclaration?.getSourceFile();
+    if (file) found.set(file, [...(found.get(file) ?? []), ...tell(about, symbol)]);
+  }
+  return found;
 }
 
 function functionOf(symbol: ts.Symbol | undefined): ts.SignatureDeclaration | undefined {

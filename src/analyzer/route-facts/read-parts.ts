@@ -1,0 +1,155 @@
+import type { ts } from 'ts-morph';
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { HandlerFacts, MiddlewareFacts, SecurityFact } from '../../model/facts.ts';
+import type { CachedFacts, FactCache } from '../fact-cache.ts';
+import { requestOf } from '../handler/conditions/request-atoms.ts';
+import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
+import type { HandlerReader } from '../handler/reader.ts';
+import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
+import { schemeOf } from '../handler/scheme.ts';
+import type { Summarizer } from '../handler/walk/summarizer.ts';
+import { excerpt, locationOf } from '../location.ts';
+import type { Origins } from '../origin.ts';
+import type { ProjectState } from '../project/project.ts';
+import type { BoundState, CallerState, RouteState } from '../routes/registration.ts';
+import type { Evaluator } from '../values/evaluator.ts';
+import { constant, type MiddlewareValue, type Value } from '../values/value.ts';
+import { analysisFailed } from './analysis-failed.ts';
+import type { RouteCredentials } from './credentials.ts';
+import { handlerStore, middlewareStore, type FactStore } from './kept-facts.ts';
+import { subjectOf, unknownHandler, unmarked } from './place.ts';
+import { createRouteReader, type About } from './route-reader.ts';
+
+/** What the parts of a route are read with. */
+export interface ReadingInput {
+  state: ProjectState;
+  origins: Origins;
+  evaluator: Evaluator;
+  cache: FactCache;
+  summarizer: Summarizer;
+  credentials: RouteCredentials;
+}
+
+export type PartReader = ReturnType<typeof createPartReader>;
+
+/** Makes what reads the functions of a route one by one, from the cache where it can. */
+export function createPartReader({ state, origins, evaluator, cache, summarizer, credentials }: ReadingInput) {
+  const { root, program, modules, assumed } = state;
+  const readerFor = createRouteReader({ state, origins, evaluator, summarizer });
+  return { resolve, read: readHandler, readRouteHandler, readMiddleware };
+
+  function resolve(value: Value): ResolvedHandler | undefined {
+    return resolveHandler(value, member);
+  }
+
+  function member(object: Value, name: string): Value {
+    return evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
+  }
+
+  /** A handler that can't be read leaves its route there, with what the registration says. */
+  function readRouteHandler(
+    route: RouteState,
+    resolved: ResolvedHandler | undefined,
+    about: Pick<About, 'subject' | 'layers'>,
+  ): CachedFacts<HandlerFacts> & { partial?: true } {
+    const { subject } = about;
+    const at = locationOf(route.handlerNode, root);
+    if (!resolved) {
+      const message = `The handler of ${subject} can't be read: ${excerpt(route.handlerNode)}.`;
+      return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));
+    }
+    try {
+      return readHandler(resolved, { ...about, route });
+    } catch (error) {
+      // One handler that we fail on must not take the document with it.
+      return unknownHandler(at, analysisFailed(subject, at, error));
+    }
+  }
+
+  function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
+    const storeOf = (named: ts.Node) => handlerStore(cache.handler, named, about.subject);
+    return kept(storeOf, resolved, about, (reader) => {
+      const file = resolved.callee.node.getSourceFile();
+      if (!modules.has(file.fileName) && !assumed && !state.server)
+        reader.report(unmarked(resolved, about.subject, root));
+      return handlerFacts(resolved, reader);
+    });
+  }
+
+  function readMiddleware(
+    { value, node, isShared }: BoundState,
+    { authenticate }: CallerState,
+    route: RouteState,
+  ): CachedFacts<MiddlewareFacts[]> {
+    const subject = subjectOf(route);
+    // A hook handler has its function inside.
+    const known = value.kind === 'object' ? member(value, 'func') : value;
+    if (known.kind === 'middleware') {
+      // A guard's own `authenticate` stands over the manager's.
+      const own = known.authenticate && resolve(known.authenticate);
+      const asked = own ?? resolve(authenticate);
+      const { reader } = readerFor({ route, subject }, () => {});
+      const facts = knownMiddlewareFacts(known, securityOf(known, asked, reader), reader);
+      return { facts: [facts], types: {}, diagnostics: [] };
+    }
+    const resolved = resolve(value);
+    if (!resolved) {
+      const message = `A middleware of ${subject} can't be read: ${excerpt(node)}.`;
+      const unread = createDiagnostic('handler-not-found', message, { location: locationOf(node, root) });
+      return { facts: [], types: {}, diagnostics: [unread] };
+    }
+    const about = { route, subject, ...(isShared ? { isShared } : {}) };
+    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const { id, hook, isCaught, isNode } = resolved;
+    const use = [id, hook, isCaught, isNode].join();
+    const storeOf = (named: ts.Node) => middlewareStore(cache.middleware, named, { request, subject, use });
+    const read = kept(storeOf, resolved, about, (reader) => middlewareFacts(resolved, reader));
+    return { ...read, facts: [read.facts] };
+  }
+
+  /** What a guard that a table knows asks of callers. Without an `authenticate` the runtime knows a bearer token alone. */
+  function securityOf(
+    { security, message }: MiddlewareValue,
+    authenticate: ResolvedHandler | undefined,
+    reader: HandlerReader,
+  ): SecurityFact[][] {
+    if (!security) return [];
+    if (message || !authenticate) return [[security]];
+    const found = credentials.schemesOfGuard(authenticate);
+    const groups = found.length > 0 ? found : [[schemeOf(authenticate, reader)]];
+    return groups.map((group) => group.map((each) => ({ ...each, ...(security.role ? { role: security.role } : {}) })));
+  }
+
+  /** Facts that are known, where neither the code nor anything that it can see has changed. */
+  function kept<T>(
+    storeOf: (named: ts.Node) => FactStore<T>,
+    { callee, named }: ResolvedHandler,
+    about: About,
+    read: (reader: HandlerReader) => T,
+  ): CachedFacts<T> {
+    const { layers = [] } = about;
+    // The words stand where the handler has its name, which may be in another file than its code.
+    const h3 = state.h3Of(about.route.node.getSourceFile());
+    const version = [
+      assumed,
+      h3,
+      about.route.nothing,
+      about.isShared,
+      ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile())),
+      ...layers.map(({ callee: { node } }) => `${state.versionOf(node.getSourceFile())}:${node.pos}`),
+    ].join('|');
+    // A closure's facts depend on what it closed over, which the file's version does not say.
+    const isClosure = [callee, ...layers.map((each) => each.callee)].some(
+      ({ scope }) => scope !== evaluator.globals && scope.bindings.size > 0,
+    );
+    const store = isClosure ? undefined : storeOf(named);
+    const known = store?.find(version);
+    if (known) return known;
+    const diagnostics: Diagnostic[] = [];
+    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
+    const { result: facts, asked } = summarizer.asks.within(() => read(reader));
+    const result = { facts, types: types(), diagnostics };
+    store?.keep(version, result, asked);
+    return result;
+  }
+}

@@ -1,0 +1,103 @@
+import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { RouteFacts } from '../../model/facts.ts';
+import type { NamedType, TypeId } from '../../model/type.ts';
+import type { CachedFacts } from '../fact-cache.ts';
+import { requestOf } from '../handler/conditions/request-atoms.ts';
+import { excerpt, locationOf } from '../location.ts';
+import type { BoundState, CallerState } from '../routes/registration.ts';
+import { analysisFailed } from './analysis-failed.ts';
+import type { RouteCaller } from './credentials.ts';
+import { answeringErrors } from './own-errors.ts';
+import { placeOf, subjectOf, type MethodRoute } from './place.ts';
+import type { PartReader, ReadingInput } from './read-parts.ts';
+import { withoutReplaced } from './replaced.ts';
+import { ruledHandler, withRuled } from './ruled.ts';
+import { unreached, untilEnd } from './unreached.ts';
+
+/** Facts of a route, none where it is left out. */
+export type RouteReading = CachedFacts<RouteFacts[]>;
+
+/** Makes what reads one route: its middlewares, its handler, and what all of them together ask and answer. */
+export function createRouteReading({ state, evaluator, summarizer, credentials }: ReadingInput, parts: PartReader) {
+  const { root, checker } = state;
+  return readRoute;
+
+  function readRoute(route: MethodRoute, callerState: CallerState): RouteReading {
+    const types: Record<TypeId, NamedType> = {};
+    const diagnostics: Diagnostic[] = [];
+    const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
+    const keep = <T>({ facts, ...rest }: CachedFacts<T>): T => {
+      Object.assign(types, rest.types);
+      diagnostics.push(...rest.diagnostics);
+      return facts;
+    };
+    const facts = read();
+    // What is in no document need not be mended for one.
+    const isHidden = facts.length > 0 && facts.every(({ handler }) => handler.hidden);
+    return { facts, types, diagnostics: isHidden ? [] : diagnostics };
+
+    function read(): RouteFacts[] {
+      const subject = subjectOf(route);
+      const place = placeOf(route, root);
+      const ruled = route.ruled ?? [];
+      const about = { subject, location: place.location, report: say };
+      if (ruled.some(({ covers }) => covers === 'all')) {
+        return [{ ...place, handler: { ...route.words, ...ruledHandler(ruled, about) }, middlewares: [] }];
+      }
+      const h3 = state.h3Of(route.node.getSourceFile());
+      const resolved = parts.resolve(route.handler);
+      const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
+      const bindings = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
+        each,
+        resolved: parts.resolve(each.value),
+      }));
+      const request = requestOf(route.method, route.path);
+      const { around, isEnded } = untilEnd(bindings, summarizer.forRequest({ ...request, isShared: true }));
+      const layers = around.flatMap(({ each, resolved: layer }) =>
+        layer ? [{ ...layer, isShared: each.isShared }] : [],
+      );
+      const handler = parts.readRouteHandler(route, resolved, { subject, layers });
+      const words = { ...route.words, ...keep(handler) };
+      const own = isEnded ? unreached(words) : words;
+      const bound = around.map(({ each, resolved: layer }) => ({
+        resolved: layer,
+        facts: keep(parts.readMiddleware(each, callerState, route)),
+      }));
+      const chain = bound.flatMap(({ resolved: each, facts: [first] }) =>
+        each && first && !each.isCaught ? [{ ...first, resolved: each }] : [],
+      );
+      return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
+
+      function secured() {
+        const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
+        const answering = answeringErrors(all, route, {
+          about: { root, checker, evaluator, summarizer, say, h3 },
+          read: (handler, status) => {
+            const about = { route: { ...route, nothing: 'passed' as const }, subject: `${subject} ${status}` };
+            return keep(parts.read(handler, about)).responses;
+          },
+        });
+        try {
+          const passed = {
+            caller: callerOf(callerState),
+            middlewares: chain,
+            handler: resolved && { ...own, resolved },
+          };
+          return credentials.secure(answering, passed, request, h3, (at) => {
+            const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
+            say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
+          });
+        } catch (error) {
+          say(analysisFailed(subject, locationOf(route.handlerNode, root), error));
+          return answering;
+        }
+      }
+    }
+  }
+
+  /** Whom the runtime puts on the context before the first function of a route. */
+  function callerOf({ authenticate, contextKey }: CallerState): RouteCaller | undefined {
+    const resolved = contextKey === undefined ? undefined : parts.resolve(authenticate);
+    return resolved && { resolved, contextKey: contextKey! };
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAnalyzer, type Analysis } from '../../src/analyzer/index.ts';
+
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+
+const tsconfig = JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] });
+
+/** Two modules whose routes are closures: made in a function that is handed the app, and wrapped by another. */
+const app: Record<string, string> = {
+  'tsconfig.json': tsconfig,
+  'wrap.ts': `import { defineHandler, type H3Event } from 'h3';
+export const wrapped = <T>(handler: (event: H3Event) => T) => defineHandler((event) => handler(event));
+`,
+  'limits.ts': 'export const limits = { refusal: 409 };\n',
+  'ships.ts': `// API_SOURCE
+import { getQuery, HTTPError, type H3 } from 'h3';
+import { wrapped } from './wrap.ts';
+export function ships(app: H3, options: { refusal: number }): void {
+  app.get('/ships', wrapped(() => ['Vasa']));
+  app.post('/ships', wrapped((event) => {
+    if (!getQuery(event).name) throw new HTTPError({ status: options.refusal });
+    return { made: true as boolean };
+  }));
+}
+`,
+  'harbours.ts': `// API_SOURCE
+import { type H3 } from 'h3';
+import { wrapped } from './wrap.ts';
+export function harbours(app: H3): void {
+  app.get('/harbours', wrapped(() => ['Ystad']));
+}
+`,
+  'app.ts': `// API_SOURCE
+import { H3 } from 'h3';
+import { harbours } from './harbours.ts';
+import { limits } from './limits.ts';
+import { ships } from './ships.ts';
+const app = new H3();
+ships(app, limits);
+harbours(app);
+`,
+};
+
+/** A project, analyzed once; `edit` writes files and gives what is found then, which is what a new analyzer finds. */
+async function analyzed(files: Record<string, string>) {
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'kept-routes-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const write = async (changed: Record<string, string>): Promise<string[]> => {
+    for (const [file, text] of Object.entries(changed)) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), text);
+    }
+    return Object.keys(changed).map((file) => join(root, file));
+  };
+  await write(files);
+  const kept = createAnalyzer({ root });
+  const first = await kept.analyze();
+  return {
+    first,
+    async edit(changed: Record<string, string>): Promise<Analysis> {
+      const after = await kept.analyze(await write(changed));
+      expect(found(after)).toEqual(found(await createAnalyzer({ root }).analyze()));
+      return after;
+    },
+  };
+}
+
+const found = ({ facts, diagnostics, sourceFiles }: Analysis) => ({ facts, diagnostics, sourceFiles });
+
+const statuses = ({ facts }: Analysis, path: string, method: string): number[] =>
+  facts.versions
+    .flatMap(({ routes }) => routes)
+    .filter((each) => each.path === path && each.method === method)
+    .flatMap(({ handler }) => handler.responses.map(({ status }) => status));
+
+test('reads the routes of a file again where it changed, and no others', async () => {
+  const { first, edit } = await analyzed(app);
+  expect(first.routesRead).toBe(3);
+  const after = await edit({ 'harbours.ts': app['harbours.ts']!.replace("['Ystad']", '({ count: 1 as number })') });
+  expect(after.routesRead).toBe(1);
+  expect(JSON.stringify(after.facts)).toContain('"count"');
+});
+
+test('reads none again where only the place of its registration changed, and says the new place', async () => {
+  const { edit } = await analyzed(app);
+  const after = await edit({ 'app.ts': app['app.ts']!.replace('const app', '// A word.\nconst app') });
+  expect(after.routesRead).toBe(0);
+});
+
+test('reads none again where a module comes in, but its own', async () => {
+  const { edit } = await analyzed(app);
+  const piers = app['harbours.ts']!.replaceAll('harbours', 'piers');
+  const registered = app['app.ts']!.replace('const app', "import { piers } from './piers.ts';\nconst app");
+  const after = await edit({ 'piers.ts': piers, 'app.ts': `${registered}piers(app);\n` });
+  expect(statuses(after, '/piers', 'get')).toEqual([200]);
+  expect(after.routesRead).toBe(1);
+});
+
+test('reads a route again whose closure was handed something else', async () => {
+  const { first, edit } = await analyzed(app);
+  expect(statuses(first, '/ships', 'post')).toEqual([200, 409]);
+  const after = await edit({ 'app.ts': app['app.ts']!.replace('(app, limits)', '(app, { refusal: 423 })') });
+  expect(statuses(after, '/ships', 'post')).toEqual([200, 423]);
+  const again = await edit({ 'app.ts': app['app.ts']!, 'limits.ts': 'export const limits = { refusal: 410 };\n' });
+  expect(statuses(again, '/ships', 'post')).toEqual([200, 410]);
+});
+
+test('reads a route again where another function comes to stand around it', async () => {
+  const { edit } = await analyzed(app);
+  const guarded = app['app.ts']!.replace(
+    'ships(app',
+    "app.use('/harbours', () => { if (Math.random() > 2) throw new HTTPError({ status: 418 }); });\nships(app",
+  ).replace('{ H3 }', '{ H3, HTTPError }');
+  const after = await edit({ 'app.ts': guarded });
+  expect(JSON.stringify(after.facts)).toContain('418');
+  expect(JSON.stringify((await edit({ 'app.ts': app['app.ts']! })).facts)).not.toContain('418');
+});
+
+test('follows the code of a class that extends one, which the file of that one does not know', async () => {
+  const sub = (status: number) => `import { Repository } from './repository.ts';
+import { HTTPError } from 'h3';
+export class Memory extends Repository {
+  find(): { id: string } { if (Math.random() > 0.5) throw new HTTPError({ status: ${status} }); return { id: 'a' }; }
+}
+`;
+  const { first, edit } = await analyzed({
+    ...app,
+    'repository.ts': 'export abstract class Repository { abstract find(): { id: string }; }\n',
+    'memory.ts': sub(404),
+    'harbours.ts': `// API_SOURCE
+import { type H3 } from 'h3';
+import type { Repository } from './repository.ts';
+export function harbours(app: H3, repository: Repository): void {
+  app.get('/harbours', () => repository.find());
+}
+`,
+    'app.ts': app['app.ts']!.replace('harbours(app)', 'harbours(app, new Memory())').replace(
+      'const app',
+      "import { Memory } from './memory.ts';\nconst app",
+    ),
+  });
+  expect(statuses(first, '/harbours', 'get')).toEqual([200, 404]);
+  expect(statuses(await edit({ 'memory.ts': sub(410) }), '/harbours', 'get')).toEqual([200, 410]);
+});
+
+test('follows what another file gives to a property, as far as the file that says its value', async () => {
+  const { first, edit } = await analyzed({
+    ...app,
+    'settings.ts': 'export const settings: { refusal: number } = { refusal: 400 };\n',
+    'values.ts': 'export const refusal = 409;\n',
+    'setup.ts':
+      "import { settings } from './settings.ts';\nimport { refusal } from './values.ts';\nsettings.refusal = refusal;\n",
+    'harbours.ts': `// API_SOURCE
+import { HTTPError, type H3 } from 'h3';
+import { settings } from './settings.ts';
+export function harbours(app: H3): void {
+  app.get('/harbours', () => {
+    if (Math.random() > 0.5) throw new HTTPError({ status: settings.refusal });
+    return 1;
+  });
+}
+`,
+    'app.ts': `import './setup.ts';\n${app['app.ts']!}`,
+  });
+  const before = statuses(first, '/harbours', 'get');
+  const after = statuses(await edit({ 'values.ts': 'export const refusal = 423;\n' }), '/harbours', 'get');
+  expect(before).toContain(200);
+  expect(after).toEqual(before.map((status) => (status === 409 ? 423 : status)));
+});
+
+test("follows the error handler of Nitro, which no route's file knows", async () => {
+  const handler = (status: number) => `import { ZodError } from 'zod';
+export default function (error: any, event: any) {
+  if (error.cause instanceof ZodError) setResponseStatus(event, ${status});
+}
+`;
+  const { first, edit } = await analyzed({
+    'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
+    'nitro.config.ts': "export default defineNitroConfig({ errorHandler: './error.ts' });\n",
+    'error.ts': handler(422),
+    'routes/ships.post.ts': `import { z } from 'zod';
+const ship = z.object({ name: z.string() });
+export default defineEventHandler(async (event) => ship.parse(await readBody(event)));
+`,
+  });
+  expect(statuses(first, '/ships', 'post')).toContain(422);
+  expect(statuses(await edit({ 'error.ts': handler(409) }), '/ships', 'post')).toContain(409);
+});
