@@ -3,6 +3,7 @@ import type { BundledModule } from './model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { VersionFacts, VersionStatus } from './model/facts.ts';
 import type { DocumentNotes } from './model/notes.ts';
+import type { RouteMemory } from './model/route-memory.ts';
 import { hideHint } from './openapi/author-config.ts';
 import { buildDebug } from './openapi/debug.ts';
 import type { OpenAPIVersion } from './openapi/dialect.ts';
@@ -89,9 +90,13 @@ export interface Pipeline {
   run(changed?: string[], bundled?: readonly BundledModule[]): Promise<GenerateResult>;
 }
 
-/** The whole flow on one screen: analyze → registry → documents → text and diagnostics. */
-export function createPipeline(options: GenerateOptions): Pipeline {
-  const analyzer = createAnalyzer(options);
+/**
+ * The whole flow on one screen: analyze → registry → documents → text and diagnostics.
+ *
+ * @param known routes that an earlier process has read; each run leaves its own there
+ */
+export function createPipeline(options: GenerateOptions, known?: RouteMemory): Pipeline {
+  const analyzer = createAnalyzer(options, { routes: known });
   const { hide = [], openapi = '3.0' } = options;
   return {
     async run(changed, bundled) {

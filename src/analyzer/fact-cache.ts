@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { HandlerFacts, MiddlewareFacts, RouteFacts } from '../model/facts.ts';
+import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
+import type { KeptRoute, RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { ByRequest } from './handler/conditions/ask-log.ts';
 import type { Summary } from './handler/summary/summary.ts';
@@ -26,11 +27,11 @@ export interface FactCache {
   routes: KeptRoutes;
 }
 
-/** What was read of routes, by keys that say all that it depends on: not by nodes, so that it outlives their program. */
+/** What was read of routes, not by nodes, so that it outlives their program. */
 export interface KeptRoutes {
-  get(key: string): CachedFacts<RouteFacts[]> | undefined;
-  set(key: string, reading: CachedFacts<RouteFacts[]>): void;
-  /** Drops what was neither asked for nor made since the last time. */
+  get(key: string): KeptRoute | undefined;
+  set(key: string, route: KeptRoute): void;
+  /** Drops what was neither asked for nor kept since the last time. */
   sweep(): void;
 }
 
@@ -39,30 +40,30 @@ export interface Kept<T> {
   set(node: ts.Node, version: string, subject: string, value: T): void;
 }
 
-export function createFactCache(): FactCache {
+export function createFactCache(routes: KeptRoutes): FactCache {
   return {
     summary: createKept(),
     specialised: createKept(),
     handler: createKept(),
     middleware: createKept(),
-    routes: createKeptRoutes(),
+    routes,
   };
 }
 
-function createKeptRoutes(): KeptRoutes {
-  let entries = new Map<string, CachedFacts<RouteFacts[]>>();
-  let used = new Map<string, CachedFacts<RouteFacts[]>>();
-  const set = (key: string, reading: CachedFacts<RouteFacts[]>): void => void used.set(key, reading);
+export function createKeptRoutes(memory: RouteMemory = new Map()): KeptRoutes {
+  const used = new Set<string>();
   return {
     get(key) {
-      const found = used.get(key) ?? entries.get(key);
-      if (found) set(key, found);
-      return found;
+      used.add(key);
+      return memory.get(key);
     },
-    set,
+    set(key, route) {
+      used.add(key);
+      memory.set(key, route);
+    },
     sweep() {
-      entries = used;
-      used = new Map();
+      for (const key of memory.keys()) if (!used.has(key)) memory.delete(key);
+      used.clear();
     },
   };
 }

@@ -2,8 +2,9 @@ import type { ts } from 'ts-morph';
 import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
+import type { RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
-import { createFactCache, type FactCache } from './fact-cache.ts';
+import { createFactCache, createKeptRoutes, type FactCache } from './fact-cache.ts';
 import { describeBundled } from './project/bundled.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
@@ -49,15 +50,18 @@ export interface Analyzer {
   analyze(changed?: readonly string[], bundled?: readonly BundledModule[]): Promise<Analysis>;
 }
 
-export interface AnalyzerLimits {
+export interface AnalyzerSettings {
+  /** Routes that an earlier process has read; each analysis leaves its own there. */
+  routes?: RouteMemory | undefined;
   /** Milliseconds of processor time for one route or statement; for tests. */
-  operation?: number;
+  limit?: number;
 }
 
-export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits = {}): Analyzer {
+export function createAnalyzer(options: ProjectOptions, { routes, limit }: AnalyzerSettings = {}): Analyzer {
   const project = createProject(options);
-  const watchdogs = createWatchdogs(limits.operation);
-  let cache = createFactCache();
+  const watchdogs = createWatchdogs(limit);
+  const keptRoutes = createKeptRoutes(routes);
+  let cache = createFactCache(keptRoutes);
   return {
     async analyze(changed, bundled) {
       let state = await project.update(changed, bundled);
@@ -69,7 +73,7 @@ export function createAnalyzer(options: ProjectOptions, limits: AnalyzerLimits =
         } catch (error) {
           if (!(error instanceof Stopped)) throw error;
           // The checker and what was worked out with it stopped halfway.
-          cache = createFactCache();
+          cache = createFactCache(keptRoutes);
           state = await project.update([], bundled);
         }
       }

@@ -1,5 +1,6 @@
 import { noReads, recordReads, refresh, type Reads } from '../disk.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
+import type { RouteMemory } from '../model/route-memory.ts';
 import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -16,7 +17,7 @@ export interface CacheOptions {
   /** For tests: another store. */
   store?: Store;
   /** For tests: another pipeline. */
-  create?: (options: GenerateOptions) => Pipeline;
+  create?: (options: GenerateOptions, routes: RouteMemory) => Pipeline;
 }
 
 /**
@@ -26,6 +27,7 @@ export interface CacheOptions {
 export function createCachedPipeline(options: GenerateOptions, cache: CacheOptions = {}): Pipeline {
   const store = cache.store ?? (cache.folder === undefined ? undefined : createStore(cache.folder, options));
   let pipeline: Pipeline | undefined;
+  let routes: RouteMemory = new Map();
   let last: Kept | undefined;
   /** What the pipeline's analyzer asked of the disk since it was made: what it holds it asks only once. */
   const known = noReads();
@@ -51,14 +53,15 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
       last = { bundled: modules, reads: known, result };
       const writing = store?.write(last);
       // Who waits for an edit has its result at once; a build may end, and its process, as soon as it has it.
-      if (!changed) await writing;
+      if (!changed) await Promise.all([writing, store?.writeRoutes(modules, routes)]);
       return result;
     },
   };
 
   async function analyze(changed: string[] | undefined, bundled: readonly BundledModule[]) {
     const isFirst = pipeline === undefined;
-    pipeline ??= await (cache.create ?? loadPipeline)(options);
+    if (isFirst) routes = (await store?.readRoutes(JSON.stringify(bundled))) ?? routes;
+    pipeline ??= await (cache.create ?? loadPipeline)(options, routes);
     const files = isFirst ? undefined : changed;
     skipped.clear();
     const reads = noReads();
@@ -78,9 +81,9 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   }
 }
 
-async function loadPipeline(options: GenerateOptions): Promise<Pipeline> {
+async function loadPipeline(options: GenerateOptions, routes: RouteMemory): Promise<Pipeline> {
   const { createPipeline } = await import('../pipeline.ts');
-  return createPipeline(options);
+  return createPipeline(options, routes);
 }
 
 function again(result: GenerateResult, start: number): GenerateResult {

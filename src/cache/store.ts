@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { RouteMemory } from '../model/route-memory.ts';
 import type { GenerateOptions, GenerateResult } from '../pipeline.ts';
 import { programOf } from './program.ts';
+import { readRoutes, writeRoutes } from './route-text.ts';
 
 /** A result, and what of the disk it was made of. */
 export interface StoredResult {
@@ -18,10 +20,14 @@ export interface Store {
   read(bundled: string): Promise<StoredResult | undefined>;
   /** Never fails: what can't be kept is made again. */
   write(entry: StoredResult): Promise<void>;
+  /** The routes that were written for the same options and modules, and have entries of their own; none where there are none. */
+  readRoutes(bundled: string): Promise<RouteMemory>;
+  /** Never fails either. */
+  writeRoutes(bundled: string, routes: RouteMemory): Promise<void>;
 }
 
 /** Entries of a folder; the ones that were written longest ago go. */
-const maxEntries = 20;
+const maxEntries = 40;
 
 /** Bytes of a folder's entries together. */
 const maxBytes = 200_000_000;
@@ -36,30 +42,43 @@ export function createStore(
   program: string | undefined = programOf(import.meta.url),
 ): Store | undefined {
   if (program === undefined) return undefined;
-  const pathOf = (bundled: string): string => join(folder, `${hash(JSON.stringify([options, bundled]))}.json`);
+  const pathOf = (bundled: string, kind = ''): string =>
+    join(folder, `${hash(JSON.stringify([options, bundled]))}${kind}.json`);
   return {
     async read(bundled) {
-      const text = await readFile(pathOf(bundled), 'utf8').catch(() => '');
-      const end = text.indexOf('\n');
-      const body = text.slice(end + 1);
-      if (end < 0 || text.slice(0, end) !== headOf(body, program)) return undefined;
+      const body = await readEntry(pathOf(bundled), program);
+      if (body === undefined) return undefined;
       const { answers, result } = JSON.parse(body) as { answers: [string, string][]; result: GenerateResult };
       return { bundled, reads: { answers: new Map(answers) }, result };
     },
-    async write({ bundled, reads, result }) {
-      const path = pathOf(bundled);
-      const draft = `${path}.${randomUUID()}.tmp`;
-      try {
-        const body = JSON.stringify({ answers: [...reads.answers], result });
-        await mkdir(folder, { recursive: true });
-        await writeFile(draft, `${headOf(body, program)}\n${body}`);
-        await rename(draft, path);
-        await prune(folder);
-      } catch {
-        await rm(draft, { force: true }).catch(() => {});
-      }
+    write: ({ bundled, reads, result }) =>
+      writeEntry(pathOf(bundled), program, () => JSON.stringify({ answers: [...reads.answers], result })),
+    async readRoutes(bundled) {
+      const body = await readEntry(pathOf(bundled, '.routes'), program);
+      return body === undefined ? new Map() : readRoutes(body);
     },
+    writeRoutes: (bundled, routes) => writeEntry(pathOf(bundled, '.routes'), program, () => writeRoutes(routes)),
   };
+}
+
+async function readEntry(path: string, program: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const end = text.indexOf('\n');
+  const body = text.slice(end + 1);
+  return end >= 0 && text.slice(0, end) === headOf(body, program) ? body : undefined;
+}
+
+async function writeEntry(path: string, program: string, describe: () => string): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    const body = describe();
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, `${headOf(body, program)}\n${body}`);
+    await rename(draft, path);
+    await prune(dirname(path));
+  } catch {
+    await rm(draft, { force: true }).catch(() => {});
+  }
 }
 
 const headOf = (body: string, program: string): string => `${hash(body)} ${program}`;

@@ -32,7 +32,7 @@ app.get('/after', () => ({ n: 'a' }));
 export default app;
 `,
   );
-  const { facts, diagnostics } = await createAnalyzer({ root }, { operation: 2000 }).analyze();
+  const { facts, diagnostics } = await createAnalyzer({ root }, { limit: 2000 }).analyze();
   const left = diagnostics.filter(({ code }) => code === 'analysis-stopped');
   expect(left.map(({ severity, message, location }) => [severity, message, location?.line])).toEqual([
     ['error', 'GET /endless was left out: the compiler did not come to an end with something that it uses.', 46],

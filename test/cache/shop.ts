@@ -42,9 +42,9 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   const written: Promise<void>[] = [];
   const counted = { analyses: 0, changed: [] as (string[] | undefined)[] };
   const pipeline = createCachedPipeline(project, {
-    store: { read: store.read, write: (entry) => written[written.push(store.write(entry)) - 1]! },
-    create(given): Pipeline {
-      const { run } = createPipeline(given);
+    store: { ...store, write: (entry) => written[written.push(store.write(entry)) - 1]! },
+    create(given, routes): Pipeline {
+      const { run } = createPipeline(given, routes);
       return {
         run(changed, bundled) {
           counted.analyses++;

@@ -40,9 +40,9 @@ describe('an entry that can not be used', () => {
     const root = create();
     const folder = join(root, '.cache');
     mkdirSync(folder);
-    for (let i = 0; i < 30; i++) writeFileSync(join(folder, `${i}.json`), '');
+    for (let i = 0; i < 60; i++) writeFileSync(join(folder, `${i}.json`), '');
     await open(root).run();
-    expect(readdirSync(folder)).toHaveLength(20);
+    expect(readdirSync(folder)).toHaveLength(40);
     const later = open(root);
     await later.run();
     expect(later.counted.analyses).toBe(0);

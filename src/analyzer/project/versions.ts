@@ -4,6 +4,7 @@ import { ts } from 'ts-morph';
 import { disk } from '../../disk.ts';
 import type { ClassTree } from '../values/class-tree.ts';
 import type { Mutations } from '../values/mutations.ts';
+import type { PackageAlias } from './aliases.ts';
 import { dependenciesOf, moduleVariables, type Dependencies } from './dependencies.ts';
 import { isProjectFile } from './project-file.ts';
 
@@ -22,6 +23,8 @@ interface VersionsInput {
   program: ts.Program;
   root: string;
   configFiles: readonly string[];
+  /** Other names of packages, which decide what calls mean. */
+  aliases: readonly PackageAlias[];
   /** A hash of the text of a file. */
   version(file: string): string;
   /** Files that a file uses, imported or known without an import. */
@@ -37,6 +40,7 @@ export function createVersions({
   program,
   root,
   configFiles,
+  aliases,
   version,
   usesOf,
   ambient,
@@ -70,7 +74,7 @@ export function createVersions({
 
   /** Of what needs no import: declarations of packages and globals, and the compiler's options. */
   function sharedVersion(): string {
-    const hash = createHash('sha256');
+    const hash = createHash('sha256').update(JSON.stringify(aliases));
     for (const file of configFiles) hash.update(`${file}=${disk.readText(file) ?? ''};`);
     for (const file of program.getSourceFiles()) {
       // A JSON file is seen by those who import it.

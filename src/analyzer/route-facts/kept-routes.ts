@@ -1,4 +1,5 @@
 import { hash } from '../../disk.ts';
+import type { KeptRoute } from '../../model/route-memory.ts';
 import type { KeptRoutes } from '../fact-cache.ts';
 import { locationOf } from '../location.ts';
 import type { ProjectState } from '../project/project.ts';
@@ -7,7 +8,6 @@ import { createContentKeys } from '../values/content-keys.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { placeOf, type MethodRoute } from './place.ts';
 import type { PartReader } from './read-parts.ts';
-import type { RouteReading } from './read-route.ts';
 
 /**
  * Gives the facts of a route again while all that they are made of is the same: the functions that its requests pass, what
@@ -17,16 +17,18 @@ import type { RouteReading } from './read-route.ts';
 export function keepRoutes(
   state: ProjectState,
   { evaluator, parts, kept }: { evaluator: Evaluator; parts: PartReader; kept: KeptRoutes },
-  read: (route: MethodRoute, caller: CallerState) => RouteReading,
+  read: (route: MethodRoute, caller: CallerState) => KeptRoute,
 ) {
   const { root, program, server, assumed, modules, versionOf, versionAt } = state;
   const keys = createContentKeys({ root, versionAt, describeState: describeRouting });
   const errorHandlers = (server?.errorHandlers ?? []).map((path) => program.getSourceFile(path));
-  const around = hash(JSON.stringify([assumed, errorHandlers.map((file) => file && versionOf(file))]));
+  const around = hash(
+    JSON.stringify([assumed, server?.framework, errorHandlers.map((file) => file && versionOf(file))]),
+  );
   let count = 0;
   return { readRoute, count: () => count };
 
-  function readRoute(route: MethodRoute, caller: CallerState): RouteReading {
+  function readRoute(route: MethodRoute, caller: CallerState): KeptRoute {
     const { result: key } = evaluator.work.within(() => keyOf(route, caller));
     const known = key === undefined ? undefined : kept.get(key);
     if (known) {
@@ -51,7 +53,7 @@ export function keepRoutes(
   }
 
   /** Whether a reading says where the route is registered, beside the place that every route has. */
-  function namesPlace({ facts, diagnostics }: RouteReading, route: MethodRoute): boolean {
+  function namesPlace({ facts, diagnostics }: KeptRoute, route: MethodRoute): boolean {
     const { node, handlerNode, middlewares } = route;
     const places = [node, handlerNode, ...middlewares.map((each) => each.node)].map((each) => locationOf(each, root));
     return (

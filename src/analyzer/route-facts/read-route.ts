@@ -1,5 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { RouteFacts } from '../../model/facts.ts';
+import type { KeptRoute } from '../../model/route-memory.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import type { CachedFacts } from '../fact-cache.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
@@ -14,15 +15,12 @@ import { withoutReplaced } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import { unreached, untilEnd } from './unreached.ts';
 
-/** Facts of a route, none where it is left out. */
-export type RouteReading = CachedFacts<RouteFacts[]>;
-
 /** Makes what reads one route: its middlewares, its handler, and what all of them together ask and answer. */
 export function createRouteReading({ state, evaluator, summarizer, credentials }: ReadingInput, parts: PartReader) {
   const { root, checker } = state;
   return readRoute;
 
-  function readRoute(route: MethodRoute, callerState: CallerState): RouteReading {
+  function readRoute(route: MethodRoute, callerState: CallerState): KeptRoute {
     const types: Record<TypeId, NamedType> = {};
     const diagnostics: Diagnostic[] = [];
     const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);

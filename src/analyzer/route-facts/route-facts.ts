@@ -3,6 +3,7 @@ import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../../model/error-v1.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { RouteFacts, VersionFacts } from '../../model/facts.ts';
+import type { KeptRoute } from '../../model/route-memory.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import type { FactCache } from '../fact-cache.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
@@ -16,7 +17,7 @@ import { createRouteCredentials } from './credentials.ts';
 import { keepRoutes } from './kept-routes.ts';
 import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts';
 import { createPartReader } from './read-parts.ts';
-import { createRouteReading, type RouteReading } from './read-route.ts';
+import { createRouteReading } from './read-route.ts';
 import { createRouteMethods } from './route-methods.ts';
 import { readVersionConfig } from './version-config.ts';
 
@@ -85,7 +86,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog }:
     }
   }
 
-  function unread(route: MethodRoute, diagnostic: Diagnostic): RouteReading {
+  function unread(route: MethodRoute, diagnostic: Diagnostic): KeptRoute {
     const { facts: known, ...rest } = unknownHandler(locationOf(route.handlerNode, root), diagnostic);
     const handler = { ...route.words, ...known };
     return { facts: [{ ...placeOf(route, root), handler, middlewares: [], partial: true }], ...rest };
