@@ -22,9 +22,8 @@ export function keepRoutes(
   const { root, program, server, assumed, modules, versionOf, versionAt } = state;
   const keys = createContentKeys({ root, versionAt, describeState: describeRouting });
   const errorHandlers = (server?.errorHandlers ?? []).map((path) => program.getSourceFile(path));
-  const around = hash(
-    JSON.stringify([assumed, server?.framework, errorHandlers.map((file) => file && versionOf(file))]),
-  );
+  const framework = server && [server.framework.kind, server.framework.major, server.framework.nuxtMajor];
+  const around = hash(JSON.stringify([assumed, framework, errorHandlers.map((file) => file && versionOf(file))]));
   let count = 0;
   return { readRoute, count: () => count };
 
