@@ -5,6 +5,7 @@ import type { KeptRoute, RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { ByRequest } from './handler/conditions/ask-log.ts';
 import type { Summary } from './handler/summary/summary.ts';
+import type { RoutingCall } from './routes/routing-calls.ts';
 
 /** Facts of one function with all that belongs to them: plain data. */
 export interface CachedFacts<Facts> {
@@ -18,6 +19,8 @@ export interface CachedFacts<Facts> {
  * keys; an entry is good while everything that its file can see is unchanged.
  */
 export interface FactCache {
+  /** Of files: their calls that may register routes. */
+  calls: Kept<RoutingCall[]>;
   summary: Kept<Summary>;
   /** Of functions that ask for the method or the path, by what they were answered. */
   specialised: Kept<ByRequest<Summary>>;
@@ -42,6 +45,7 @@ export interface Kept<T> {
 
 export function createFactCache(routes: KeptRoutes): FactCache {
   return {
+    calls: createKept(),
     summary: createKept(),
     specialised: createKept(),
     handler: createKept(),

@@ -91,7 +91,8 @@ function analyzeState(
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const statusFields = sentStatusFields(state.server, { program, checker, origins });
-  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, watchdog });
+  const kept = { kept: cache.calls, versionOf: state.versionOf };
+  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, watchdog, ...kept });
   // What a manager serves has its versions; without one, plain apps are documented.
   const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
   // A router in a file that a framework serves is below the file's own route, and is no app.

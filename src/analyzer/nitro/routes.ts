@@ -78,7 +78,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       return [];
     }
     const { value, node } = exported;
-    if (isNoHandler(node)) {
+    if (!isMadeAsHandler(value) && isNoHandler(node)) {
       diagnostics.push(noHandler(file, `The file of ${route}`, 'no handler by default', node));
       return [];
     }
@@ -146,7 +146,10 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     return { value: evaluator.declared(declaration, evaluator.globals), node };
   }
 
-  /** What can't be called and holds no handler: the model or the table of a file that lies among the routes. */
+  /**
+   * What can't be called and holds no handler: the model or the table of a file that lies among the routes. Its type says
+   * so, which takes the types of all that a handler answers: asked of what the code does not tell.
+   */
   function isNoHandler(node: ts.Node): boolean {
     if (!ts.isExpression(node)) return false;
     const type = checker.getTypeAtLocation(node);
@@ -167,6 +170,9 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     });
   }
 }
+
+/** A function, or what `defineHandler` makes of one. */
+const isMadeAsHandler = ({ kind }: Value): boolean => kind === 'function' || kind === 'wrapped-handler';
 
 /** Whether a middleware's pattern in the config covers a route. */
 function covers(pattern: string, route: string): boolean {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { createSemantics } from '../extractors/semantics.ts';
+import type { Kept } from '../fact-cache.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { Origins } from '../origin.ts';
@@ -17,7 +18,6 @@ import { composeApp } from './compose-app.ts';
 import { appMember, createApp } from './h3-apps.ts';
 import { createMadeOnce } from './made-once.ts';
 import {
-  isCandidate,
   isMakerName,
   isMethodCall,
   isRoutingTypeName,
@@ -28,6 +28,7 @@ import {
   type Maker,
   type RoutingKind,
 } from './objects.ts';
+import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
 import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
 import { createManager, type RegistrationReader } from './versioned.ts';
 
@@ -42,6 +43,9 @@ export interface RoutesInput {
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
   watchdog: Watchdog;
+  /** The calls of a file that may register routes, found once while nothing changes that the file can see. */
+  kept: Kept<RoutingCall[]>;
+  versionOf(file: ts.SourceFile): string;
 }
 
 export interface FoundRoutes {
@@ -62,6 +66,8 @@ export function findRoutes({
   statusFields,
   files,
   watchdog,
+  kept,
+  versionOf,
 }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
@@ -95,7 +101,8 @@ export function findRoutes({
     meaning: (site) => base.call(site),
   };
 
-  const calls = files.flatMap((file) => routingCalls(file));
+  const callsIn = createRoutingCalls({ isMaker: (node) => makerOf(node) !== undefined, routingOf, kept, versionOf });
+  const calls = files.flatMap(callsIn);
   const starts = calls.filter(({ isStart }) => isStart);
   const bodies = new Set<ts.Node>(starts.map(({ node }) => enclosing(node)));
   // First modules, as they are loaded; then functions that none of them calls: those that make managers and apps before
@@ -219,29 +226,6 @@ export function findRoutes({
     return makerRow(origins.of(identifier), ts.isNewExpression(node));
   }
 
-  /** Calls in a file that make our routing objects or that these answer, told by the checker's type of the receiver. */
-  function routingCalls(file: ts.SourceFile): RoutingCall[] {
-    const found: RoutingCall[] = [];
-    const visit = (node: ts.Node): void => {
-      ts.forEachChild(node, visit);
-      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && makerOf(node)) {
-        found.push({ node, of: undefined, isStart: true });
-        return;
-      }
-      if (!ts.isCallExpression(node)) return;
-      const callee = node.expression;
-      if (ts.isElementAccessExpression(callee) && node.arguments.length >= 2) {
-        const of = routingOf(callee.expression);
-        if (of) found.push({ node, of, isStart: of === 'manager' });
-      }
-      if (!ts.isPropertyAccessExpression(callee) || !isCandidate(callee.name.text, node)) return;
-      const of = routingOf(callee.expression);
-      if (of && methodRow(of, callee.name.text)) found.push({ node, of, isStart: of === 'manager' });
-    };
-    visit(file);
-    return found;
-  }
-
   function routingOf(receiver: ts.Expression | ts.ParameterDeclaration): RoutingKind | undefined {
     return routingType(checker.getTypeAtLocation(receiver));
   }
@@ -273,13 +257,6 @@ export function findRoutes({
       ),
     );
   }
-}
-
-interface RoutingCall {
-  node: ts.Node;
-  of: RoutingKind | undefined;
-  /** It makes the object that registration begins with, or names its versions. */
-  isStart: boolean;
 }
 
 function holdsRoutingScope(scope: Scope | undefined): boolean {
