@@ -1,10 +1,25 @@
-// One process, one figure: `measure.mjs documents <root> <files>` or `measure.mjs types <root>`. Prints JSON; times in ms.
+// One process, one figure: `measure.mjs documents <root> <files>`, `measure.mjs types <root>`, or `measure.mjs command <root>
+// <folder>` for the command line as a whole, its start included. The last line is JSON; times in ms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [what, root, files] = process.argv.slice(2);
-const result = what === 'types' ? await checkTypes() : await makeDocuments(JSON.parse(files));
-console.log(JSON.stringify({ ...result, peak: Math.round(process.resourceUsage().maxRSS / 1024) }));
+if (what === 'command') await runCommand(files);
+else print(what === 'types' ? await checkTypes() : await makeDocuments(JSON.parse(files)));
+
+function print(result) {
+  console.log(JSON.stringify({ ...result, peak: Math.round(process.resourceUsage().maxRSS / 1024) }));
+}
+
+async function runCommand(out) {
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    print({ wall: performance.now(), cpu: (user + system) / 1000 });
+  });
+  process.chdir(root);
+  process.argv.splice(2, Infinity, 'generate', '--out', out);
+  await import(process.env.ANALYSIS_COMMAND);
+}
 
 /** What `tsc --noEmit` does, its start included. */
 async function checkTypes() {
@@ -28,7 +43,6 @@ async function makeDocuments({ handler, helper, model }) {
     pipeline = createPipeline({ root });
     return pipeline.run();
   });
-  runs.unchanged = await step(() => pipeline.run([]));
   runs.comment = await edit(handler, (text) => `${text}// A word.\n`);
   runs.handler = await edit(handler, (text) => text.replace('return made;', 'return { ...made, isNew: true };'));
   runs.helper = await edit(helper, (text) => text.replace('total: all.length', 'total: all.length, next: "2"'));
@@ -50,10 +64,10 @@ async function makeDocuments({ handler, helper, model }) {
 
   async function step(run) {
     const times = await timed(async () => void (last = await run()));
-    const { operations, summarised, warnings, errors } = last.stats;
+    const { operations, summarised, routesRead, warnings, errors } = last.stats;
     if (errors > 0) throw new Error(last.diagnostics.find(({ severity }) => severity === 'error').message);
     const bytes = last.documents.reduce((sum, { text }) => sum + text.length, 0);
-    return { ...times, operations, summarised, warnings, bytes };
+    return { ...times, operations, summarised, routesRead, warnings, bytes };
   }
 }
 

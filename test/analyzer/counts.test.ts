@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeProject } from '../../bench/analysis/project.mjs';
+import { createAnalyzer } from '../../src/analyzer/index.ts';
+
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+
+/** What is read of the project of the bench, at first and after each edit. */
+async function countsOf(operations: number) {
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'counts-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const files = writeProject(root, operations);
+  const analyzer = createAnalyzer({ root });
+  const counts = async (changed?: string[]) => {
+    const { summarised, routesRead } = await analyzer.analyze(changed);
+    return { summarised, routesRead };
+  };
+  const edited = async (file: string, from: string, to: string) => {
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(file, text.replace(from, to));
+    return counts([file]);
+  };
+  return {
+    cold: await counts(),
+    handler: await edited(files.handler, 'return made;', 'return { ...made, isNew: true };'),
+    model: await edited(files.model, 'title: string;', 'title: string;\n  more: number;'),
+    helper: await edited(files.helper, 'total: all.length', "total: all.length, next: '2'"),
+    unchanged: await counts([]),
+  };
+}
+
+/** Those of a resource, and those that all of them share. */
+const functions = { own: 7, shared: 6 };
+
+test('every function is read once, and an edit reads the routes that it can reach, however large the project is', async () => {
+  for (const operations of [5, 25]) {
+    const resources = operations / 5;
+    const { cold, handler, model, helper, unchanged } = await countsOf(operations);
+    expect(cold).toEqual({ summarised: resources * functions.own + functions.shared, routesRead: operations });
+    expect([handler.routesRead, model.routesRead, helper.routesRead]).toEqual([5, 5, operations]);
+    expect(handler.summarised).toBeLessThanOrEqual(functions.own);
+    expect(model.summarised).toBeLessThanOrEqual(functions.own);
+    expect(unchanged).toEqual({ summarised: 0, routesRead: 0 });
+  }
+});
