@@ -164,12 +164,35 @@ export function harbours(app: H3): void {
   });
 }
 `,
-    'app.ts': `import './setup.ts';\n${app['app.ts']!}`,
+    'app.ts': `${app['app.ts']!}import './setup.ts';\n`,
   });
   const before = statuses(first, '/harbours', 'get');
-  const after = statuses(await edit({ 'values.ts': 'export const refusal = 423;\n' }), '/harbours', 'get');
-  expect(before).toContain(200);
-  expect(after).toEqual(before.map((status) => (status === 409 ? 423 : status)));
+  expect(before).toEqual([200, 409]);
+  const after = await edit({ 'values.ts': 'export const refusal = 423;\n' });
+  expect(statuses(after, '/harbours', 'get')).toEqual([200, 423]);
+});
+
+test('follows what a file gives to its own variables, by statements that the route does not name', async () => {
+  const { first, edit } = await analyzed({
+    ...app,
+    'values.ts': 'export const refusal = 409;\n',
+    'harbours.ts': `// API_SOURCE
+import { HTTPError, type H3 } from 'h3';
+import { refusal } from './values.ts';
+const settings: { refusal: number } = { refusal: 400 };
+settings.refusal = refusal;
+export function harbours(app: H3): void {
+  app.get('/harbours', () => {
+    if (Math.random() > 0.5) throw new HTTPError({ status: settings.refusal });
+    return 1;
+  });
+}
+`,
+  });
+  const before = statuses(first, '/harbours', 'get');
+  expect(before).toEqual([200, 409]);
+  const after = await edit({ 'values.ts': 'export const refusal = 423;\n' });
+  expect(statuses(after, '/harbours', 'get')).toEqual([200, 423]);
 });
 
 test("follows the error handler of Nitro, which no route's file knows", async () => {

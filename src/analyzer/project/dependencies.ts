@@ -28,7 +28,8 @@ const everything: Dependencies = { statements: [], modules: [], isWhole: true };
 export function dependenciesOf(node: ts.Node): Dependencies {
   const file = node.getSourceFile();
   const statement = ts.findAncestor(node, (each) => each.parent === file) as ts.Statement | undefined;
-  if (!statement || !ts.isExternalModule(file)) return everything;
+  // JavaScript names types in its comments.
+  if (!statement || !ts.isExternalModule(file) || /\.[cm]?jsx?$/.test(file.fileName)) return everything;
   const { declaring, dependencies } = namesOf(file);
   const found = dependencies.get(statement) ?? follow(statement, declaring);
   dependencies.set(statement, found);

@@ -23,6 +23,7 @@ interface ContentKeysInput {
 /** Parts of one value; what has more is not told from others. */
 const maxParts = 50_000;
 
+/** What has no content that could be told: a function of ours, an object with an identity. */
 class Unkeyed extends Error {}
 
 export function createContentKeys({ root, versionAt, describeState }: ContentKeysInput): ContentKeys {
@@ -30,7 +31,7 @@ export function createContentKeys({ root, versionAt, describeState }: ContentKey
   const known = new WeakMap<object, string>();
   /** The objects that are being described, the outermost first: what holds itself is named by its place here. */
   const open: object[] = [];
-  /** The outermost of `open` that was named since it was last reset. */
+  /** The place in `open` of the outermost object that was named by its place. */
   let outermost = Infinity;
   let parts = 0;
   return {
@@ -38,11 +39,12 @@ export function createContentKeys({ root, versionAt, describeState }: ContentKey
       parts = 0;
       try {
         return describe(value);
-      } catch (error) {
-        if (error instanceof Unkeyed) return undefined;
-        throw error;
+      } catch {
+        // What is nested without end, or can't be computed, is for the reader of the route to report.
+        return undefined;
       } finally {
         open.length = 0;
+        outermost = Infinity;
       }
     },
   };
