@@ -33,14 +33,17 @@ export function harbours(app: H3): void {
   app.get('/harbours', wrapped(() => ['Ystad']));
 }
 `,
+  'pier.ts': '// API_SOURCE\nexport const pier = () => ({ length: 12 as number });\n',
   'app.ts': `// API_SOURCE
 import { H3 } from 'h3';
+import { pier } from './pier.ts';
 import { harbours } from './harbours.ts';
 import { limits } from './limits.ts';
 import { ships } from './ships.ts';
 const app = new H3();
 ships(app, limits);
 harbours(app);
+app.get('/pier', pier);
 `,
 };
 
@@ -79,7 +82,7 @@ const statuses = ({ facts }: Analysis, path: string, method: string): number[] =
 
 test('reads the routes of a file again where it changed, and no others', async () => {
   const { first, edit } = await analyzed(app);
-  expect(first.routesRead).toBe(3);
+  expect(first.routesRead).toBe(4);
   const after = await edit({ 'harbours.ts': app['harbours.ts']!.replace("['Ystad']", '({ count: 1 as number })') });
   expect(after.routesRead).toBe(1);
   expect(JSON.stringify(after.facts)).toContain('"count"');
@@ -120,31 +123,30 @@ test('reads a route again where another function comes to stand around it', asyn
   expect(JSON.stringify((await edit({ 'app.ts': app['app.ts']! })).facts)).not.toContain('418');
 });
 
-test('follows the code of a class that extends one, which the file of that one does not know', async () => {
-  const sub = (status: number) => `import { Repository } from './repository.ts';
-import { HTTPError } from 'h3';
-export class Memory extends Repository {
+test('notices a class that comes to extend one, of which the file of that one knows nothing', async () => {
+  const repository = (status: number) => `{
   find(): { id: string } { if (Math.random() > 0.5) throw new HTTPError({ status: ${status} }); return { id: 'a' }; }
 }
 `;
+  const memory = "import { Repository } from './repository.ts';\nimport { HTTPError } from 'h3';\n";
   const { first, edit } = await analyzed({
     ...app,
-    'repository.ts': 'export abstract class Repository { abstract find(): { id: string }; }\n',
-    'memory.ts': sub(404),
+    'repository.ts': `import { HTTPError } from 'h3';\nexport class Repository ${repository(404)}`,
+    'memory.ts': `${memory}export class Memory ${repository(410)}`,
+    'registry.ts':
+      "import type { Repository } from './repository.ts';\nexport const registry: { repository?: Repository } = {};\n",
     'harbours.ts': `// API_SOURCE
 import { type H3 } from 'h3';
-import type { Repository } from './repository.ts';
-export function harbours(app: H3, repository: Repository): void {
-  app.get('/harbours', () => repository.find());
+import { registry } from './registry.ts';
+export function harbours(app: H3): void {
+  app.get('/harbours', () => registry.repository!.find());
 }
 `,
-    'app.ts': app['app.ts']!.replace('harbours(app)', 'harbours(app, new Memory())').replace(
-      'const app',
-      "import { Memory } from './memory.ts';\nconst app",
-    ),
+    'app.ts': `${app['app.ts']!}import { Memory } from './memory.ts';\nconsole.log(Memory);\n`,
   });
   expect(statuses(first, '/harbours', 'get')).toEqual([200, 404]);
-  expect(statuses(await edit({ 'memory.ts': sub(410) }), '/harbours', 'get')).toEqual([200, 410]);
+  const extended = await edit({ 'memory.ts': `${memory}export class Memory extends Repository ${repository(410)}` });
+  expect(statuses(extended, '/harbours', 'get')).not.toEqual([200, 404]);
 });
 
 test('follows what another file gives to a property, as far as the file that says its value', async () => {
@@ -196,15 +198,18 @@ export function harbours(app: H3): void {
 });
 
 test("follows the error handler of Nitro, which no route's file knows", async () => {
-  const handler = (status: number) => `import { ZodError } from 'zod';
+  const handler = (status: number) => `import { isIssue } from './is-issue.ts';
 export default function (error: any, event: any) {
-  if (error.cause instanceof ZodError) setResponseStatus(event, ${status});
+  if (isIssue(error.cause)) setResponseStatus(event, ${status});
 }
 `;
+  const check =
+    "import { ZodError } from 'zod';\nexport const isIssue = (cause: unknown) => cause instanceof ZodError;\n";
   const { first, edit } = await analyzed({
     'package.json': JSON.stringify({ dependencies: { nitropack: '2' } }),
     'nitro.config.ts': "export default defineNitroConfig({ errorHandler: './error.ts' });\n",
     'error.ts': handler(422),
+    'is-issue.ts': check,
     'routes/ships.post.ts': `import { z } from 'zod';
 const ship = z.object({ name: z.string() });
 export default defineEventHandler(async (event) => ship.parse(await readBody(event)));
@@ -212,4 +217,6 @@ export default defineEventHandler(async (event) => ship.parse(await readBody(eve
   });
   expect(statuses(first, '/ships', 'post')).toContain(422);
   expect(statuses(await edit({ 'error.ts': handler(409) }), '/ships', 'post')).toContain(409);
+  const other = await edit({ 'is-issue.ts': check.replace('instanceof ZodError', 'instanceof TypeError') });
+  expect(statuses(other, '/ships', 'post')).not.toContain(409);
 });

@@ -155,6 +155,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const mutations = createMutations(checker, projectFiles);
       const classes = createClassTree(checker, projectFiles);
       const configFiles = [...config.files, ...(server?.watch ?? [])];
+      const framework = server && [server.framework.kind, server.framework.major, server.framework.nuxtMajor];
       return {
         root,
         program,
@@ -174,7 +175,8 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
           version: host.version,
           root,
           configFiles,
-          aliases,
+          errorHandlers: server?.errorHandlers ?? [],
+          around: [aliases, assumed, framework],
           usesOf,
           ambient,
           mutations,

@@ -4,7 +4,6 @@ import { ts } from 'ts-morph';
 import { disk } from '../../disk.ts';
 import type { ClassTree } from '../values/class-tree.ts';
 import type { Mutations } from '../values/mutations.ts';
-import type { PackageAlias } from './aliases.ts';
 import { dependenciesOf, moduleVariables, type Dependencies } from './dependencies.ts';
 import { isProjectFile } from './project-file.ts';
 
@@ -23,8 +22,10 @@ interface VersionsInput {
   program: ts.Program;
   root: string;
   configFiles: readonly string[];
-  /** Other names of packages, which decide what calls mean. */
-  aliases: readonly PackageAlias[];
+  /** Of the project's own modules that answer errors, which decide about all routes. */
+  errorHandlers: readonly string[];
+  /** What else decides about all of the code and stands in none of it: other names of packages, the framework. */
+  around: unknown;
   /** A hash of the text of a file. */
   version(file: string): string;
   /** Files that a file uses, imported or known without an import. */
@@ -40,7 +41,8 @@ export function createVersions({
   program,
   root,
   configFiles,
-  aliases,
+  errorHandlers,
+  around,
   version,
   usesOf,
   ambient,
@@ -72,9 +74,9 @@ export function createVersions({
     return found;
   }
 
-  /** Of what needs no import: declarations of packages and globals, and the compiler's options. */
+  /** Of what decides without an import: declarations of packages and globals, the compiler's options, what answers errors. */
   function sharedVersion(): string {
-    const hash = createHash('sha256').update(JSON.stringify(aliases));
+    const hash = createHash('sha256').update(JSON.stringify(around));
     for (const file of configFiles) hash.update(`${file}=${disk.readText(file) ?? ''};`);
     for (const file of program.getSourceFiles()) {
       // A JSON file is seen by those who import it.
@@ -82,6 +84,11 @@ export function createVersions({
       if (!isProjectFile(file) || !ts.isExternalModule(file) || declaresGlobals(file)) {
         hash.update(`${file.fileName}@${version(file.fileName)};`);
       }
+    }
+    for (const path of errorHandlers) {
+      const file = program.getSourceFile(path);
+      for (const each of file ? reachedFrom(file, [file]) : [])
+        hash.update(`${each.fileName}@${version(each.fileName)};`);
     }
     return hash.digest('hex');
   }

@@ -1,4 +1,3 @@
-import { hash } from '../../disk.ts';
 import type { KeptRoute } from '../../model/route-memory.ts';
 import type { KeptRoutes } from '../fact-cache.ts';
 import { locationOf } from '../location.ts';
@@ -19,11 +18,8 @@ export function keepRoutes(
   { evaluator, parts, kept }: { evaluator: Evaluator; parts: PartReader; kept: KeptRoutes },
   read: (route: MethodRoute, caller: CallerState) => KeptRoute,
 ) {
-  const { root, program, server, assumed, modules, versionOf, versionAt } = state;
+  const { root, modules, versionAt } = state;
   const keys = createContentKeys({ root, versionAt, describeState: describeRouting });
-  const errorHandlers = (server?.errorHandlers ?? []).map((path) => program.getSourceFile(path));
-  const framework = server && [server.framework.kind, server.framework.major, server.framework.nuxtMajor];
-  const around = hash(JSON.stringify([assumed, framework, errorHandlers.map((file) => file && versionOf(file))]));
   let count = 0;
   return { readRoute, count: () => count };
 
@@ -48,7 +44,7 @@ export function keepRoutes(
     const key = keys.of([route, bound, caller]);
     const callee = parts.resolve(route.handler)?.callee.node;
     const isMarked = callee && modules.has(callee.getSourceFile().fileName);
-    return key && [around, isMarked, state.h3Of(node.getSourceFile()), key].join(' ');
+    return key && [isMarked, state.h3Of(node.getSourceFile()), key].join(' ');
   }
 
   /** Whether a reading says where the route is registered, beside the place that every route has. */

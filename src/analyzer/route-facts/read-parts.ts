@@ -131,7 +131,6 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
     // The words stand where the handler has its name, which may be in another file than its code.
     const h3 = state.h3Of(about.route.node.getSourceFile());
     const version = [
-      assumed,
       h3,
       about.route.nothing,
       about.isShared,
