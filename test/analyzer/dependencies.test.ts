@@ -10,6 +10,8 @@ const { one, two: [two] } = a;
 const three = () => one;
 export const four = (given: A) => three();
 export class Five extends c {}
+export function seven() {}
+const eight = () => (seven.limit = c.limit);
 export default () => b.six;
 `;
 
@@ -26,6 +28,7 @@ test.each([
   ['Five', ['./c.ts']],
   ['six', ['./b.ts']],
   ['two', ['./a.ts']],
+  ['function seven', ['./c.ts']],
 ])('%s depends on the modules that its names lead to', (part, modules) => {
   expect(modulesOf(part)).toEqual(modules);
 });

@@ -180,9 +180,9 @@ test('follows what a file gives to its own variables, by statements that the rou
     'values.ts': 'export const refusal = 409;\n',
     'harbours.ts': `// API_SOURCE
 import { HTTPError, type H3 } from 'h3';
-import { refusal } from './values.ts';
+import { refusal as given } from './values.ts';
 const settings: { refusal: number } = { refusal: 400 };
-settings.refusal = refusal;
+settings.refusal = given;
 export function harbours(app: H3): void {
   app.get('/harbours', () => {
     if (Math.random() > 0.5) throw new HTTPError({ status: settings.refusal });

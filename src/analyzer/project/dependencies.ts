@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { changesIn } from '../values/changes.ts';
 
 /** What a place of a module depends on, told by the names in it. */
 export interface Dependencies {
@@ -11,7 +12,7 @@ export interface Dependencies {
 }
 
 interface ModuleNames {
-  /** The statements that declare a name: several for overloads and merged declarations. */
+  /** The statements that declare a name, several for overloads, and those that assign to it: `find.limit = 5`. */
   declaring: ReadonlyMap<string, readonly ts.Statement[]>;
   dependencies: Map<ts.Statement, Dependencies>;
 }
@@ -27,7 +28,7 @@ const everything: Dependencies = { statements: [], modules: [], isWhole: true };
  */
 export function dependenciesOf(node: ts.Node): Dependencies {
   const file = node.getSourceFile();
-  const statement = ts.findAncestor(node, (each) => each.parent === file) as ts.Statement | undefined;
+  const statement = statementOf(node);
   // JavaScript names types in its comments.
   if (!statement || !ts.isExternalModule(file) || /\.[cm]?jsx?$/.test(file.fileName)) return everything;
   const { declaring, dependencies } = namesOf(file);
@@ -46,14 +47,20 @@ export function moduleVariables(statement: ts.Statement): (ts.VariableDeclaratio
   return statement.declarationList.declarations.flatMap(inside);
 }
 
+/** The statement of the module that a place is in. */
+const statementOf = (node: ts.Node): ts.Statement | undefined =>
+  ts.findAncestor(node, (each) => each.parent && ts.isSourceFile(each.parent)) as ts.Statement | undefined;
+
 function namesOf(file: ts.SourceFile): ModuleNames {
   const before = known.get(file);
   if (before) return before;
   const declaring = new Map<string, ts.Statement[]>();
-  for (const statement of file.statements) {
-    for (const name of declaredNames(statement)) {
-      declaring.set(name, [...(declaring.get(name) ?? []), statement]);
-    }
+  const add = (name: string, statement: ts.Statement): void =>
+    void declaring.set(name, [...(declaring.get(name) ?? []), statement]);
+  for (const statement of file.statements) for (const name of declaredNames(statement)) add(name, statement);
+  for (const { node, root } of changesIn(file).changes) {
+    const statement = statementOf(node);
+    if (statement && ts.isIdentifier(root)) add(root.text, statement);
   }
   const found = { declaring, dependencies: new Map() };
   known.set(file, found);
