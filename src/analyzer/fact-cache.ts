@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { HandlerFacts, MiddlewareFacts } from '../model/facts.ts';
+import type { MiddlewareFacts } from '../model/facts.ts';
 import type { KeptRoute, RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import type { ByRequest } from './handler/conditions/ask-log.ts';
@@ -24,7 +24,6 @@ export interface FactCache {
   summary: Kept<Summary>;
   /** Of functions that ask for the method or the path, by what they were answered. */
   specialised: Kept<ByRequest<Summary>>;
-  handler: Kept<CachedFacts<HandlerFacts>>;
   middleware: Kept<ByRequest<CachedFacts<MiddlewareFacts>>>;
   /** Of whole routes. */
   routes: KeptRoutes;
@@ -48,7 +47,6 @@ export function createFactCache(routes: KeptRoutes): FactCache {
     calls: createKept(),
     summary: createKept(),
     specialised: createKept(),
-    handler: createKept(),
     middleware: createKept(),
     routes,
   };

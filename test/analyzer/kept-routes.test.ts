@@ -64,6 +64,8 @@ async function analyzed(files: Record<string, string>) {
   const first = await kept.analyze();
   return {
     first,
+    root,
+    kept,
     async edit(changed: Record<string, string>): Promise<Analysis> {
       const after = await kept.analyze(await write(changed));
       expect(found(after)).toEqual(found(await createAnalyzer({ root }).analyze()));
@@ -195,6 +197,40 @@ export function harbours(app: H3): void {
   expect(before).toEqual([200, 409]);
   const after = await edit({ 'values.ts': 'export const refusal = 423;\n' });
   expect(statuses(after, '/harbours', 'get')).toEqual([200, 423]);
+});
+
+test('follows what a function of another file does to a variable that it is handed', async () => {
+  const handed = 'export const change = (settings: { refusal: number }) => void settings;\n';
+  const { first, edit } = await analyzed({
+    ...app,
+    'change.ts': handed,
+    'harbours.ts': `// API_SOURCE
+import { HTTPError, type H3 } from 'h3';
+import { change } from './change.ts';
+const settings: { refusal: number } = { refusal: 400 };
+change(settings);
+export function harbours(app: H3): void {
+  app.get('/harbours', () => {
+    if (Math.random() > 0.5) throw new HTTPError({ status: settings.refusal });
+    return 1;
+  });
+}
+`,
+  });
+  expect(statuses(first, '/harbours', 'get')).toEqual([200, 400]);
+  const changed = await edit({ 'change.ts': handed.replace('void settings', 'void (settings.refusal = 409)') });
+  expect(statuses(changed, '/harbours', 'get')).not.toEqual([200, 400]);
+});
+
+test('says no longer that a module is not marked once a bundler has it as marked', async () => {
+  const { first, root, kept } = await analyzed({ ...app, 'pier.ts': app['pier.ts']!.replace('// API_SOURCE', '') });
+  const unmarked = ({ diagnostics }: Analysis) =>
+    diagnostics.filter(({ code, location }) => code === 'handler-unmarked' && location?.file === 'pier.ts');
+  expect(unmarked(first)).toHaveLength(1);
+  const bundled = [{ name: 'pier.ts', file: join(root, 'pier.ts'), specifiers: [] }];
+  const after = await kept.analyze([], bundled);
+  expect(unmarked(after)).toEqual([]);
+  expect(found(after)).toEqual(found(await createAnalyzer({ root }).analyze(undefined, bundled)));
 });
 
 test("follows the error handler of Nitro, which no route's file knows", async () => {

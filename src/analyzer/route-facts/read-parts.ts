@@ -1,8 +1,8 @@
-import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { HandlerFacts, MiddlewareFacts, SecurityFact } from '../../model/facts.ts';
 import type { CachedFacts, FactCache } from '../fact-cache.ts';
-import { requestOf } from '../handler/conditions/request-atoms.ts';
+import type { Asked } from '../handler/conditions/ask-log.ts';
+import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
@@ -16,7 +16,7 @@ import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type MiddlewareValue, type Value } from '../values/value.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { RouteCredentials } from './credentials.ts';
-import { handlerStore, middlewareStore, type FactStore } from './kept-facts.ts';
+import { middlewareStore } from './kept-middlewares.ts';
 import { subjectOf, unknownHandler, unmarked } from './place.ts';
 import { createRouteReader, type About } from './route-reader.ts';
 
@@ -32,7 +32,7 @@ export interface ReadingInput {
 
 export type PartReader = ReturnType<typeof createPartReader>;
 
-/** Makes what reads the functions of a route one by one, from the cache where it can. */
+/** Makes what reads the functions of a route one by one, middlewares from the cache where it can. */
 export function createPartReader({ state, origins, evaluator, cache, summarizer, credentials }: ReadingInput) {
   const { root, program, modules, assumed } = state;
   const readerFor = createRouteReader({ state, origins, evaluator, summarizer });
@@ -67,13 +67,13 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
   }
 
   function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
-    const storeOf = (named: ts.Node) => handlerStore(cache.handler, named, about.subject);
-    return kept(storeOf, resolved, about, (reader) => {
+    const { result } = read(resolved, about, (reader) => {
       const file = resolved.callee.node.getSourceFile();
       if (!modules.has(file.fileName) && !assumed && !state.server)
         reader.report(unmarked(resolved, about.subject, root));
       return handlerFacts(resolved, reader);
     });
+    return result;
   }
 
   function readMiddleware(
@@ -102,9 +102,8 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
     const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
     const { id, hook, isCaught, isNode } = resolved;
     const use = [id, hook, isCaught, isNode].join();
-    const storeOf = (named: ts.Node) => middlewareStore(cache.middleware, named, { request, subject, use });
-    const read = kept(storeOf, resolved, about, (reader) => middlewareFacts(resolved, reader));
-    return { ...read, facts: [read.facts] };
+    const found = keptMiddleware(resolved, about, { request, subject, use });
+    return { ...found, facts: [found.facts] };
   }
 
   /** What a guard that a table knows asks of callers. Without an `authenticate` the runtime knows a bearer token alone. */
@@ -120,35 +119,35 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
     return groups.map((group) => group.map((each) => ({ ...each, ...(security.role ? { role: security.role } : {}) })));
   }
 
-  /** Facts that are known, where neither the code nor anything that it can see has changed. */
-  function kept<T>(
-    storeOf: (named: ts.Node) => FactStore<T>,
-    { callee, named }: ResolvedHandler,
+  /** A middleware is read once for all routes that it does the same for, while nothing changes that it can see. */
+  function keptMiddleware(
+    resolved: ResolvedHandler,
     about: About,
-    read: (reader: HandlerReader) => T,
-  ): CachedFacts<T> {
-    const { layers = [] } = about;
-    // The words stand where the handler has its name, which may be in another file than its code.
-    const h3 = state.h3Of(about.route.node.getSourceFile());
-    const version = [
-      h3,
-      about.route.nothing,
-      about.isShared,
-      ...[callee.node, named].map((node) => state.versionOf(node.getSourceFile())),
-      ...layers.map(({ callee: { node } }) => `${state.versionOf(node.getSourceFile())}:${node.pos}`),
-    ].join('|');
+    at: { request: KnownRequest; subject: string; use: string },
+  ): CachedFacts<MiddlewareFacts> {
+    const { callee, named } = resolved;
+    // The words stand where the function has its name, which may be in another file than its code.
+    const files = [callee.node, named].map((node) => state.versionOf(node.getSourceFile()));
+    const { route, isShared } = about;
+    const version = [assumed, state.h3Of(route.node.getSourceFile()), route.nothing, isShared, ...files].join('|');
     // A closure's facts depend on what it closed over, which the file's version does not say.
-    const isClosure = [callee, ...layers.map((each) => each.callee)].some(
-      ({ scope }) => scope !== evaluator.globals && scope.bindings.size > 0,
-    );
-    const store = isClosure ? undefined : storeOf(named);
+    const isClosure = callee.scope !== evaluator.globals && callee.scope.bindings.size > 0;
+    const store = isClosure ? undefined : middlewareStore(cache.middleware, named, at);
     const known = store?.find(version);
     if (known) return known;
-    const diagnostics: Diagnostic[] = [];
-    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
-    const { result: facts, asked } = summarizer.asks.within(() => read(reader));
-    const result = { facts, types: types(), diagnostics };
+    const { result, asked } = read(resolved, about, (reader) => middlewareFacts(resolved, reader));
     store?.keep(version, result, asked);
     return result;
+  }
+
+  function read<T>(
+    { callee }: ResolvedHandler,
+    about: About,
+    facts: (reader: HandlerReader) => T,
+  ): { result: CachedFacts<T>; asked: Asked } {
+    const diagnostics: Diagnostic[] = [];
+    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
+    const { result, asked } = summarizer.asks.within(() => facts(reader));
+    return { result: { facts: result, types: types(), diagnostics }, asked };
   }
 }

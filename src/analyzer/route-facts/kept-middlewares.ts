@@ -1,21 +1,13 @@
 import type { ts } from 'ts-morph';
-import type { FactCache, CachedFacts, Kept } from '../fact-cache.ts';
+import type { CachedFacts, FactCache } from '../fact-cache.ts';
 import { createByRequest, type Asked } from '../handler/conditions/ask-log.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { MiddlewareFacts } from '../../model/facts.ts';
 
-/** Where the facts of one function are kept, and found again. */
-export interface FactStore<T> {
-  find(version: string): CachedFacts<T> | undefined;
-  keep(version: string, facts: CachedFacts<T>, asked: Asked): void;
-}
-
-/** Facts of a handler belong to one route. */
-export function handlerStore<T>(kept: Kept<CachedFacts<T>>, named: ts.Node, subject: string): FactStore<T> {
-  return {
-    find: (version) => kept.get(named, version, subject),
-    keep: (version, facts) => kept.set(named, version, subject, facts),
-  };
+/** Where the facts of one middleware are kept, and found again. */
+interface MiddlewareStore {
+  find(version: string): CachedFacts<MiddlewareFacts> | undefined;
+  keep(version: string, facts: CachedFacts<MiddlewareFacts>, asked: Asked): void;
 }
 
 /**
@@ -28,7 +20,7 @@ export function middlewareStore(
   kept: FactCache['middleware'],
   named: ts.Node,
   { request, subject, use }: { request: KnownRequest; subject: string; use: string },
-): FactStore<MiddlewareFacts> {
+): MiddlewareStore {
   return {
     find: (version) =>
       [`${use} ${subject}`, use].map((key) => kept.get(named, version, key)?.find(request)).find((each) => each)
