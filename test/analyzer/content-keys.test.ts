@@ -14,7 +14,7 @@ const parse = (text: string) => ts.createSourceFile('/a.ts', text, ts.ScriptTarg
 
 describe('the key of a value', () => {
   const node = parse('const a = () => 1;\nconst b = () => 1;');
-  const [a, b] = node.statements as unknown as [ts.Node, ts.Node];
+  const [a, b] = [node.statements[0]!, node.statements[1]!];
   const object = (at: ts.Node, value: Value): Value => ({
     kind: 'object',
     properties: new Map([['limit', () => value]]),

@@ -10,7 +10,7 @@ import type { PartReader } from './read-parts.ts';
 
 /**
  * Gives the facts of a route again while all that they are made of is the same: the functions that its requests pass, what
- * these close over, and what their files can see. Where the route is registered does not count, so that an edit of the
+ * these close over, and what the code of both can see. Where the route is registered does not count, so that an edit of the
  * registration does not ask for a route again that it does not touch.
  */
 export function keepRoutes(
