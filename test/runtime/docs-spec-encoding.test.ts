@@ -146,7 +146,11 @@ describe('the spec in a content coding', () => {
 });
 
 describe('kept renditions', () => {
-  const make = (tag: string) => () => ({ bytes: () => new TextEncoder().encode(tag), tag: Promise.resolve(tag) });
+  const make = (tag: string) => () => ({
+    bytes: () => new TextEncoder().encode(tag),
+    tag: Promise.resolve(tag),
+    answers: { public: {}, private: {} },
+  });
 
   it('make room for a new address once an old one is idle', async () => {
     let time = 0;

@@ -1,6 +1,7 @@
 import type { LogData } from '../logging/app-records.ts';
 import type { PackageLog } from '../logging/package-log.ts';
 import type { Mode } from '../mode.ts';
+import type { Eventual } from '../eventual.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import type { VersionRecord } from '../version-record.ts';
 import { compareRoutes } from './compare-routes.ts';
@@ -22,7 +23,7 @@ const shownAtMost = 3;
 export function createCrossCheck(
   mode: Mode,
   log: PackageLog,
-  find: (record: VersionRecord) => Promise<ServedSpec | undefined>,
+  find: (record: VersionRecord) => Eventual<ServedSpec | undefined>,
 ): CrossCheck {
   const reported = createReported(mode);
 

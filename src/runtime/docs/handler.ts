@@ -5,6 +5,8 @@ import type { Role } from '../access/refusal.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import { createSwaggerAssets } from '../swagger/index.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
+import { proceed } from '../eventual.ts';
+import type { Eventual } from '../eventual.ts';
 import { countDiagnostics, describePipeline } from './debug.ts';
 import { createPageEndpoint } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
@@ -23,7 +25,7 @@ export interface DocsSource {
   records(): DocumentedVersion[];
   find(version: string): DocumentedVersion | undefined;
   /** Undefined where the version has no document. */
-  spec(record: DocumentedVersion): Promise<ServedSpec | undefined>;
+  spec(record: DocumentedVersion): Eventual<ServedSpec | undefined>;
 }
 
 export interface DocsContext {
@@ -36,7 +38,7 @@ export interface DocsContext {
 /** The docs endpoints, from Request to answer: an adapter for a server framework is a few lines. */
 export interface DocsHandler {
   /** Answers a request for a docs path with its access rules; undefined for any other path or method. */
-  handle(request: Request, context: DocsContext): Promise<Response | ReadyAnswer | undefined>;
+  handle(request: Request, context: DocsContext): Eventual<Response | ReadyAnswer | undefined>;
   /** The version list, for whoever asks. */
   versions(): Promise<Response>;
   /** A version's document, for whoever asks, as JSON or YAML (`readSpecFormat`); 404 where there is none. */
@@ -52,23 +54,26 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
   const refusalOf = createRefusals();
 
   return {
-    async handle(request, context) {
+    handle(request, context) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const target = readTarget(context.pathname);
       if (!target) return undefined;
       const role = requiredRoles[target.kind];
       // Before anything is looked up: a caller without credentials does not learn which versions exist.
-      const refusal = role && refuse(await context.identify(), role);
-      const response = refusal ? refusalOf(refusal) : await answer(request, target);
-      if (request.method !== 'HEAD') return response;
-      return response instanceof Response ? new Response(null, response) : { ...response, body: null };
+      const response = role
+        ? context.identify().then((caller) => {
+            const refusal = refuse(caller, role);
+            return refusal ? refusalOf(refusal) : answer(request, target);
+          })
+        : answer(request, target);
+      return request.method === 'HEAD' ? proceed(response, withoutBody) : response;
     },
     versions,
     spec: async (request, version) => toResponse(await serveSpec(request, findEnabled(version), 'private')),
     page: async (request, version, addresses) => toResponse(await page(request, version, addresses)),
   };
 
-  function answer(request: Request, target: Target): Promise<Response | ReadyAnswer> | ReadyAnswer {
+  function answer(request: Request, target: Target): Eventual<Response | ReadyAnswer> {
     switch (target.kind) {
       case 'versions':
         return versions();
@@ -120,14 +125,14 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
     return jsonResponse(await describePipeline(found, source.specs));
   }
 
-  async function serveSpec(
+  function serveSpec(
     request: Request,
     record: DocumentedVersion | undefined,
     audience: 'public' | 'private',
-  ): Promise<Response | ReadyAnswer> {
-    const spec = record && (await source.spec(record));
-    if (!spec) return refusalOf(absent);
-    return specEndpoint.respond(request, spec, audience, readSpecFormat(request));
+  ): Eventual<ReadyAnswer> {
+    return proceed(record && source.spec(record), (spec) =>
+      spec ? specEndpoint.respond(request, spec, audience, readSpecFormat(request)) : refusalOf(absent),
+    );
   }
 
   async function page(request: Request, version: string, addresses: PageAddresses): Promise<Response | ReadyAnswer> {
@@ -161,6 +166,9 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
   }
 }
 
+const withoutBody = (answer: Response | ReadyAnswer): Response | ReadyAnswer =>
+  answer instanceof Response ? new Response(null, answer) : { ...answer, body: null };
+
 type Target =
   { kind: 'versions' | 'debug' } | { kind: 'document' | 'spec' | 'swagger' | 'schema-config' | 'asset'; name: string };
 
@@ -180,8 +188,12 @@ const requiredRoles = {
  * a slash is another path.
  */
 function readTarget(pathname: string): Target | undefined {
-  const [start, api, first, second, third, ...rest] = pathname.split('/');
-  if (start !== '' || api !== 'api' || first === undefined || second === undefined || rest.length > 0) return undefined;
+  const segments = pathname.split('/');
+  if (segments[0] !== '' || segments[1] !== 'api' || segments.length < 4 || segments.length > 5) return undefined;
+  // By index: to take a list apart by its iterator costs more than all that follows.
+  const first = segments[2]!;
+  const second = segments[3]!;
+  const third = segments[4];
   if (first === 'docs') {
     if (third === undefined) return second === 'versions' ? { kind: 'versions' } : { kind: 'document', name: second };
     if (second === 'debug' && third === 'ast') return { kind: 'debug' };

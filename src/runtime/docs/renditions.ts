@@ -1,4 +1,5 @@
 import type { ContentCoding } from '../swagger/negotiate.ts';
+import type { Eventual } from '../eventual.ts';
 import type { ReadyAnswer } from './responses.ts';
 
 /** Who is answered: whoever asks, or a caller with credentials. */
@@ -11,7 +12,8 @@ export interface Rendition {
   readonly tag: Promise<string>;
   br?: Promise<Uint8Array<ArrayBuffer>>;
   gzip?: Promise<Uint8Array<ArrayBuffer>>;
-  answers?: Partial<Record<`${ContentCoding} ${Audience}`, Promise<ReadyAnswer>>>;
+  /** Those that were asked for. */
+  readonly answers: Record<Audience, Partial<Record<ContentCoding, Eventual<ReadyAnswer>>>>;
 }
 
 /** What is kept of a document for the addresses that it is asked under. */

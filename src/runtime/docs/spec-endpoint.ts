@@ -1,3 +1,5 @@
+import { proceed } from '../eventual.ts';
+import type { Eventual } from '../eventual.ts';
 import type { ServedSpec } from '../specs/served-spec.ts';
 import { matchesETag, negotiateEncoding } from '../swagger/negotiate.ts';
 import type { ContentCoding } from '../swagger/negotiate.ts';
@@ -14,7 +16,7 @@ import { convertToYAML } from './yaml.ts';
 
 /** Answers with the text of a document, as JSON or YAML. Headers and bytes, compressed and not, are made once for each address that it carries. */
 export interface SpecEndpoint {
-  respond(request: Request, spec: ServedSpec, audience: Audience, format: SpecFormat): Promise<ReadyAnswer>;
+  respond(request: Request, spec: ServedSpec, audience: Audience, format: SpecFormat): Eventual<ReadyAnswer>;
 }
 
 export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
@@ -25,29 +27,31 @@ export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
   let compressor: Compressor | undefined;
 
   return {
-    async respond(request, spec, audience, format) {
-      const { codings, compress } = (compressor ??= createCompressor());
-      const texts = format === 'yaml' ? await findYAML(spec) : undefined;
-      const { rendition, isKept } = findRendition(spec, readOrigin(request), texts);
-      const isRevalidated = (headers: Headers): boolean =>
-        matchesETag(request.headers.get('if-none-match'), headers.get('etag')!);
-      if (!isKept) {
-        // Who invents hosts gets a text for each, and none of our time to compress it, nor to make what is not sent.
-        const headers = await makeHeaders(rendition, { coding: 'identity', audience, format });
-        if (isRevalidated(headers)) return makeNotModified({ status: 200, headers, body: null });
-        return { status: 200, headers, body: request.method === 'HEAD' ? null : rendition.bytes() };
-      }
-      const coding = negotiateEncoding(request.headers.get('accept-encoding'), codings);
-      const key = `${coding} ${audience}` as const;
-      const answer = await ((rendition.answers ??= {})[key] ??= makeAnswer(rendition, {
-        coding,
-        audience,
-        format,
-        compress,
-      }));
-      return isRevalidated(answer.headers) ? makeNotModified(answer) : answer;
+    respond(request, spec, audience, format) {
+      if (format === 'json') return answer(request, { spec, audience });
+      return findYAML(spec).then((yaml) => answer(request, { spec, audience, yaml }));
     },
   };
+
+  function answer(request: Request, { spec, audience, yaml }: Asked): Eventual<ReadyAnswer> {
+    const { codings, compress } = (compressor ??= createCompressor());
+    const { rendition, isKept } = findRendition(spec, readOrigin(request), yaml);
+    const format = yaml ? 'yaml' : 'json';
+    if (!isKept) return answerOnce(request, rendition, { coding: 'identity', audience, format });
+    const coding = negotiateEncoding(request.headers.get('accept-encoding'), codings);
+    const answers = rendition.answers[audience];
+    const made = (answers[coding] ??= makeAnswer(rendition, { coding, audience, format, compress }).then(
+      (ready) => (answers[coding] = ready),
+    ));
+    return proceed(made, (ready) => (isRevalidated(request, ready.headers) ? makeNotModified(ready) : ready));
+  }
+
+  /** Who invents hosts gets a text for each, and none of our time to compress it, nor to make what is not sent. */
+  async function answerOnce(request: Request, rendition: Rendition, variant: Variant): Promise<ReadyAnswer> {
+    const headers = await makeHeaders(rendition, variant);
+    if (isRevalidated(request, headers)) return makeNotModified({ status: 200, headers, body: null });
+    return { status: 200, headers, body: request.method === 'HEAD' ? null : rendition.bytes() };
+  }
 
   async function makeAnswer(
     rendition: Rendition,
@@ -111,9 +115,17 @@ export function createSpecEndpoint(trustProxy: boolean): SpecEndpoint {
       return {
         bytes: () => (bytes ??= tail ? join(head, new TextEncoder().encode(JSON.stringify(url)), tail) : head),
         tag: digest.then((documentTag) => hashText(`${documentTag} ${url}`)),
+        answers: { public: {}, private: {} },
       };
     });
   }
+}
+
+interface Asked {
+  spec: ServedSpec;
+  audience: Audience;
+  /** What stands before the address and after it; absent: JSON. */
+  yaml?: readonly string[];
 }
 
 /** Which of the answers with a document under one address. */
@@ -122,6 +134,9 @@ interface Variant {
   audience: Audience;
   format: SpecFormat;
 }
+
+const isRevalidated = (request: Request, headers: Headers): boolean =>
+  matchesETag(request.headers.get('if-none-match'), headers.get('etag')!);
 
 /** Characters of the JSON. */
 const largestConverted = 250_000;

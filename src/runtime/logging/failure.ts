@@ -52,13 +52,11 @@ export function writeFailure({ writer }: AppRecords, state: RequestState, failur
 export function readSecrets(request: RequestState['request']): string[] {
   const secrets: string[] = [];
   try {
-    const authorization = request.headers.get('authorization');
-    if (authorization) secrets.push(authorization, authorization.slice(authorization.indexOf(' ') + 1));
-    for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
-      secrets.push(...withDecoded(pair.slice(pair.indexOf('=') + 1).trim()));
-    }
-    for (const [name, value] of request.headers) {
-      if (name !== 'authorization' && name !== 'cookie' && isSecretName(name)) secrets.push(...withDecoded(value));
+    for (const [name, value] of listHeaders(request)) {
+      if (name === 'authorization') secrets.push(value, value.slice(value.indexOf(' ') + 1));
+      else if (name === 'cookie') {
+        for (const pair of value.split(';')) secrets.push(...withDecoded(pair.slice(pair.indexOf('=') + 1).trim()));
+      } else if (isSecretName(name)) secrets.push(...withDecoded(value));
     }
     const query = request.url.indexOf('?');
     for (const pair of query === -1 ? [] : request.url.slice(query + 1).split('&')) {
@@ -69,6 +67,16 @@ export function readSecrets(request: RequestState['request']): string[] {
     // A request that can't be read has no secrets that a message could repeat.
   }
   return secrets;
+}
+
+/** Names in lower case. Node has a list at hand, while `Headers` would be built for it; a likeness of Node may leave it empty. */
+function* listHeaders(request: RequestState['request']): Iterable<[name: string, value: string]> {
+  const { rawHeaders, headers } = request.runtime?.node?.req ?? {};
+  const isWhole = Array.isArray(rawHeaders) && rawHeaders.length >= 2 * Object.keys(headers!).length;
+  if (!isWhole) return yield* request.headers;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    yield [rawHeaders[index]!.toLowerCase(), rawHeaders[index + 1]!];
+  }
 }
 
 function withDecoded(value: string): string[] {

@@ -60,12 +60,18 @@ class RequestContext implements LogContext {
   }
 }
 
-/** The path as it was sent, without query, scheme, host, and what may be a secret before the host. */
+/** The path as a record shows it: without query, scheme, host, and what may be a secret. */
 export function readPath(request: RequestState['request']): string {
+  return showPath(readSentPath(request));
+}
+
+export const showPath = (path: string): string => cutText(redactText(path), limits.path);
+
+/** The path as it was sent, without query, scheme and host: for decisions, not for the eye. */
+export function readSentPath(request: RequestState['request']): string {
   const node = request.runtime?.node?.req;
   const target = node ? (node.originalUrl ?? node.url ?? '/') : request.url;
-  const path = target.startsWith('/') ? cutQuery(target) : readAbsolute(target);
-  return cutText(redactText(path), limits.path);
+  return target.startsWith('/') ? cutQuery(target) : readAbsolute(target);
 }
 
 /** The integer of `content-length`; 0 where there is none. */

@@ -1,4 +1,5 @@
 import { quoteText, showText } from '../../model/escape.ts';
+import { keepLast } from './keep-last.ts';
 import { levelNames } from './levels.ts';
 import type { LogLevel } from './levels.ts';
 import type { PlainValue } from './plain-value.ts';
@@ -49,7 +50,8 @@ export function renderPretty({ msg, event, fields, isComplete }: LogRecord): str
   return line;
 }
 
-export const formatTime = (time: number): string => new Date(time).toISOString();
+/** Many records are of the same millisecond. */
+export const formatTime = keepLast((time: number): string => new Date(time).toISOString());
 
 function renderValue(value: PlainValue): string {
   switch (typeof value) {

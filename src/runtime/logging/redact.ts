@@ -9,13 +9,15 @@ export const redactedMark = '[redacted]';
  * JSON parser quotes. Every expression is linear in the text (test/runtime/hostile-patterns.test.ts).
  */
 export function redactText(text: string): string {
-  const result = hasTokenStart.test(text) ? redactTokens(text, redactedMark) : text;
+  let result = hasTokenStart.test(text) ? redactTokens(text, redactedMark) : text;
+  // Every frame of a stack may have an address.
+  if (result.includes('://')) result = result.replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`);
   return hasName.test(result) ? redactNamed(result) : result;
 }
 
-/** One of these is in every text that `redactNamed` takes something out of; most user agents and paths have none. */
+/** One of these is in every text that `redactNamed` takes something out of; most user agents, paths and stacks have none. */
 const hasName =
-  /:\/\/|token|key|secret|pass|pwd|jwt|session|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|sig|sid|not valid JSON/i;
+  /token|key|secret|pass|pwd|jwt|session|credential|authorization|x-auth|cookie|bearer|basic|otp|ssn|sig|sid|not valid JSON/i;
 
 /** Takes the given values out of a text too, wherever they stand. */
 export function createScrubber(secrets: Iterable<string>): (text: string) => string {
@@ -28,7 +30,6 @@ export function createScrubber(secrets: Iterable<string>): (text: string) => str
 /** The value after a name is a quoted text, or goes on to the next separator. */
 function redactNamed(text: string): string {
   const result = redactQuotedSource(text)
-    .replace(/:\/\/[^\s/?#@"']{1,500}@/g, `://${redactedMark}@`)
     // Words go on after these too: what follows has a digit in it or is longer than they are.
     .replace(/\b(bearer|basic)\s{1,8}(?=\S{0,500}[\d=]|\S{20})[\w.~+/=-]{4,}/gi, `$1 ${redactedMark}`)
     .replace(

@@ -1,6 +1,7 @@
 import { reasonPhrase } from '../../openapi/status.ts';
 import { formatDuration } from './duration.ts';
 import { escapeText, quoteText } from '../../model/escape.ts';
+import { flatten, keepLast } from './keep-last.ts';
 import { LogLevel } from './levels.ts';
 import type { LogContext } from './log-context.ts';
 import type { PlainValue } from './plain-value.ts';
@@ -70,19 +71,6 @@ export function createRequestLineRenderer(): (outcome: RequestOutcome) => string
     (aborted ? ',"aborted":true}' : '}');
 }
 
-/** The text of the value that came last is at hand, should the same come again. */
-export function keepLast<T>(render: (value: T) => string): (value: T) => string {
-  let last: T | undefined;
-  let text = '';
-  return (value) => {
-    if (value !== last) {
-      last = value;
-      text = flatten(render(value));
-    }
-    return text;
-  };
-}
-
 type RenderClient = (ip: string, agent: string, length: number) => string;
 
 /** The same for three values that together are one piece of the line; a list of them would be made for every request. */
@@ -100,12 +88,6 @@ function keepLastClient(render: RenderClient): RenderClient {
     }
     return text;
   };
-}
-
-/** V8 keeps a joined text in its pieces until a character of it is asked for, and every line would be written from them. */
-function flatten(text: string): string {
-  text.charCodeAt(0);
-  return text;
 }
 
 /** A number with two decimals at most, as `String` writes it: that takes longer than all the rest of the line. */

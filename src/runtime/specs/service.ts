@@ -9,6 +9,7 @@ import type { DiskOptions, DiskSpecs, Fallback } from './disk.ts';
 import { insteadTexts, openSpecsDirectory, writeLoaded } from './disk.ts';
 import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
+import type { Eventual } from '../eventual.ts';
 import type { ServedSpec } from './served-spec.ts';
 import { createServedSpec } from './served-spec.ts';
 import { readDocument } from '../../openapi/acceptance/read-document.ts';
@@ -27,8 +28,8 @@ export interface SpecServiceOptions {
 
 /** Finds the document of a version (contract, "Source of the spec"). */
 export interface SpecService {
-  /** The document of a version as it is now; what is there to read is read once. */
-  find(record: DocumentedVersion): Promise<ServedSpec | undefined>;
+  /** The document of a version as it is now; what is there to read is read once, and from then on it is at hand. */
+  find(record: DocumentedVersion): Eventual<ServedSpec | undefined>;
   /** The last one that was made at build, where one was found already and nothing need be waited for. */
   peek(record: DocumentedVersion): ServedSpec | undefined;
 }
@@ -43,16 +44,24 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
   const toldMissing = new WeakSet<DocumentedVersion>();
   const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
+  /** Versions whose files and bundle were searched, with the document that was there. */
+  const searched = new WeakMap<DocumentedVersion, { built: ServedSpec | undefined }>();
+
   return {
-    async find(record) {
-      const onDisk = await findOnDisk(record);
-      if (onDisk) return onDisk;
-      const inModule = await findInModule(record);
-      await tellMissing(record, inModule);
-      return inModule ?? findInRegistry(record);
+    find(record) {
+      const last = searched.get(record);
+      return last ? (last.built ?? findInRegistry(record)) : search(record);
     },
     peek: (record) => made.get(record)?.spec,
   };
+
+  async function search(record: DocumentedVersion): Promise<ServedSpec | undefined> {
+    const built = (await findOnDisk(record)) ?? (await findInModule(record));
+    await tellMissing(record, built);
+    // A dev server has another document after each save; a version that is switched on later has its record then.
+    if (mode !== 'development' && specs?.mode !== 'live' && record.config.enabled) searched.set(record, { built });
+    return built ?? findInRegistry(record);
+  }
 
   async function findOnDisk(record: DocumentedVersion): Promise<ServedSpec | undefined> {
     if (mode === 'development') return undefined;
@@ -89,19 +98,19 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
   }
 
   /** A version that the build left out, or whose file was not deployed with the others, is told once. */
-  async function tellMissing(record: DocumentedVersion, inModule: ServedSpec | undefined): Promise<void> {
+  async function tellMissing(record: DocumentedVersion, built: ServedSpec | undefined): Promise<void> {
     const { version, config } = record;
-    if (mode === 'development' || !config.enabled) return;
+    if (mode === 'development' || !config.enabled || built?.source === 'disk') return;
     const file = (await disk)?.missing(version);
     // What is there and refused has its record; so has a directory that is not there.
     if (!file && !(await isMissingInBundle(record))) return;
     if (toldMissing.has(record)) return;
     toldMissing.add(record);
-    const source = inModule ? 'module' : fallback;
+    const source = built ? 'module' : fallback;
     log.write(
       'specs_missing',
       `Version ${version} has no document ${file ? `at ${file}` : 'in the bundle'}. ` +
-        `${inModule ? 'That of the bundle is served.' : insteadTexts[fallback]('The version')} ` +
+        `${built ? 'That of the bundle is served.' : insteadTexts[fallback]('The version')} ` +
         `${file ? 'Deploy every file that the build wrote, and start again.' : 'Build again with the version in it.'}`,
       { fields: { version, ...(file ? { file } : {}), spec_source: source } },
     );
