@@ -96,7 +96,7 @@ export const documentMutations = [
     'docs-answer-all-methods',
     [
       [docs, "if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;", ''],
-      ['runtime/docs/h3.ts', 'app.get(pattern, async', 'app.all(pattern, async'],
+      ['runtime/docs/h3.ts', 'app.get(pattern, (event)', 'app.all(pattern, (event)'],
     ],
   ],
   [
@@ -105,8 +105,8 @@ export const documentMutations = [
     "case 'spec':\n        return serveSpec(request, findPublic(target.name), 'public');",
     "case 'spec':\n        return serveSpec(request, findEnabled(new URL(request.url).searchParams.get('version') ?? target.name), 'public');",
   ],
-  ['spec-on-disk', service, 'if (onDisk) return onDisk;', ''],
-  ['spec-from-registry', service, '?? findInRegistry(record)', '?? (await findOnDisk(record))!'],
+  ['spec-on-disk', service, '(await findOnDisk(record)) ?? ', ''],
+  ['spec-from-registry', service, 'built ?? findInRegistry(record)', 'built'],
   [
     'spec-refusal-is-told',
     'runtime/logging/package-events.ts',

@@ -262,3 +262,18 @@ function askRaw(
     socket.write([...lines, '', ''].join('\r\n'));
   });
 }
+
+describe('a document', () => {
+  it.each([...codings, 'a tag that matches'])('is answered without a promise once it is ready: %s', async (asked) => {
+    const { app } = createDocs();
+    const ask = (init: RequestInit) => app.fetch(new Request('http://a.example/api/docs/v1/spec', init));
+    const headers = { 'accept-encoding': codings.includes(asked) ? asked : 'br' };
+    const first = ask({ headers });
+    expect(first).toBeInstanceOf(Promise);
+    const tag = (await first).headers.get('etag')!;
+    const isTagged = !codings.includes(asked);
+    const second = ask({ headers: isTagged ? { ...headers, 'if-none-match': tag } : headers });
+    expect(second).not.toBeInstanceOf(Promise);
+    expect((await second).status).toBe(isTagged ? 304 : 200);
+  });
+});

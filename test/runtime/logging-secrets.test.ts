@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setCookie } from 'h3';
 import { describe, expect, it } from 'vitest';
 import { errorWithContext, infoWithContext } from '../../src/runtime/index.ts';
+import { readSecrets } from '../../src/runtime/logging/failure.ts';
 import { redactText } from '../../src/runtime/logging/redact.ts';
 import { isSecretName } from '../../src/runtime/logging/secret-names.ts';
 import { captureLog, rawRequest, sendRaw } from './log-harness.ts';
@@ -95,3 +96,33 @@ it.each<[string, boolean]>([
   ...secretNames.map((name): [string, boolean] => [name, true]),
   ...harmless.names.map((name): [string, boolean] => [name, false]),
 ])('the name %s marks a secret: %s', (name, secret) => expect(isSecretName(name)).toBe(secret));
+
+describe('the secrets of a request', () => {
+  const url = 'http://localhost/x?token=in-the-query';
+  const secrets = ['Bearer of-the-caller', 'of-the-caller', 'of-the-session', 'of-the-partner', 'in-the-query'];
+  const headers = {
+    authorization: 'Bearer of-the-caller',
+    cookie: 'sid=of-the-session',
+    'x-api-key': 'of-the-partner',
+    accept: 'application/json',
+  };
+  const pairs = Object.entries(headers);
+
+  it('are found in a web request', () => {
+    expect(new Set(readSecrets(new Request(url, { headers })))).toEqual(new Set(secrets));
+  });
+
+  it('are found in what Node has at hand, each of a header that was sent twice', () => {
+    const rawHeaders = [...pairs, ['Authorization', 'Basic of-another'], ['X-Api-Key', 'of-the-other']].flat();
+    const request = Object.assign(new Request(url), { runtime: { node: { req: { headers, rawHeaders } } } });
+    expect(new Set(readSecrets(request))).toEqual(
+      new Set([...secrets, 'Basic of-another', 'of-another', 'of-the-other']),
+    );
+  });
+
+  it('are found where a likeness of Node has no list but the id that was put there', () => {
+    const req = { headers, rawHeaders: ['X-Trace-ID', 'an-id'] };
+    const request = Object.assign(new Request(url, { headers }), { runtime: { node: { req } } });
+    expect(new Set(readSecrets(request))).toEqual(new Set(secrets));
+  });
+});

@@ -69,4 +69,27 @@ describe.each(['disk', 'module', 'registry'] as const)('what is served from the 
     for (let part = await reader.read(); !part.done; part = await reader.read()) spoil(part.value);
     expect(await readAll()).toEqual(before);
   });
+
+  it('is the same after who has no middleware has changed the answers', async () => {
+    const directory = kind === 'disk' ? await createDirectory({ 'v1.json': documentText('File') }) : '';
+    const options = kind === 'module' ? { specs } : {};
+    const { app } = await startManager({ directory, options, config: { publicSwagger: true } });
+    const read = async () => {
+      const response = await app.request('/api/docs/v1/spec');
+      const { 'x-trace-id': _, ...rest } = Object.fromEntries(response.headers);
+      return [rest, await response.text()];
+    };
+    await read();
+    const before = await read();
+    app.config.onResponse = async (response) => {
+      spoil(response.headers);
+      spoil(new Uint8Array(await response.clone().arrayBuffer()));
+    };
+    expect(await read()).not.toEqual(before);
+    delete app.config.onResponse;
+    const given = await app.request('/api/docs/v1/spec');
+    spoil(given.headers);
+    spoil(new Uint8Array(await given.arrayBuffer()));
+    expect(await read()).toEqual(before);
+  });
 });

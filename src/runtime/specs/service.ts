@@ -9,6 +9,7 @@ import type { DiskOptions, DiskSpecs, Fallback } from './disk.ts';
 import { insteadTexts, openSpecsDirectory, writeLoaded } from './disk.ts';
 import { hashBytes } from './hash.ts';
 import { findSpecsDirectory } from './location.ts';
+import { proceed } from '../eventual.ts';
 import type { Eventual } from '../eventual.ts';
 import type { ServedSpec } from './served-spec.ts';
 import { createServedSpec } from './served-spec.ts';
@@ -45,22 +46,19 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
   const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
   /** Versions whose files and bundle were searched, with the document that was there. */
-  const searched = new WeakMap<DocumentedVersion, { built: ServedSpec | undefined }>();
+  const searched = new WeakMap<DocumentedVersion, Found>();
 
   return {
-    find(record) {
-      const last = searched.get(record);
-      return last ? (last.built ?? findInRegistry(record)) : search(record);
-    },
+    find: (record) => proceed(searched.get(record) ?? search(record), ({ built }) => built ?? findInRegistry(record)),
     peek: (record) => made.get(record)?.spec,
   };
 
-  async function search(record: DocumentedVersion): Promise<ServedSpec | undefined> {
+  async function search(record: DocumentedVersion): Promise<Found> {
     const built = (await findOnDisk(record)) ?? (await findInModule(record));
     await tellMissing(record, built);
     // A dev server has another document after each save; a version that is switched on later has its record then.
     if (mode !== 'development' && specs?.mode !== 'live' && record.config.enabled) searched.set(record, { built });
-    return built ?? findInRegistry(record);
+    return { built };
   }
 
   async function findOnDisk(record: DocumentedVersion): Promise<ServedSpec | undefined> {
@@ -160,6 +158,11 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
     const message = `The document of version ${version} is refused: ${fault}. ${insteadTexts[fallback]('The version')}`;
     log.write('specs_invalid', message, { fields: { version, fault, spec_source: fallback } });
   }
+}
+
+interface Found {
+  /** Undefined where no build has made one. */
+  built: ServedSpec | undefined;
 }
 
 /** A text of the module, what came beside it, and the document that it was read as. */
