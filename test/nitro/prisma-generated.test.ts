@@ -40,8 +40,18 @@ type GetResult<P extends Payload, A, N extends 'many' | 'maybe' | 'one' = 'one'>
 
 const fields = {
   Crew: 'id: number; name: string; shipId: number | null',
-  Ship: 'id: number; name: string; built: Date',
+  Ship: 'id: number; name: string; built: Date; tons: number; decks: number[]',
 };
+
+const kinds = {
+  Crew: { id: 'Int', name: 'String', shipId: 'Int' },
+  Ship: { id: 'Int', name: 'String', built: 'DateTime', tons: 'Float', decks: 'Int[]' },
+};
+
+const references = (name: keyof typeof kinds): string =>
+  Object.entries(kinds[name])
+    .map(([field, kind]) => `readonly ${field}: FieldRef<"${name}", '${kind}'>;`)
+    .join('\n');
 
 const payload = (name: keyof typeof fields, objects: string, types: string, composites = ''): string => `
   export type $${name}Payload<Args extends ${types}.Extensions.InternalArgs = ${types}.Extensions.DefaultArgs> = {
@@ -49,7 +59,9 @@ const payload = (name: keyof typeof fields, objects: string, types: string, comp
     objects: { ${objects} };
     scalars: ${types}.Extensions.GetPayloadResult<{ ${fields[name]} }, Args['result']['${name}']>;
     composites: { ${composites} };
-  };`;
+  };
+  type FieldRef<Model, Kind> = { model: Model; kind: Kind };
+  export interface ${name}FieldRefs { ${references(name)} }`;
 
 const delegate = (name: string, types: string): string => `
   export interface ${name}Delegate {
@@ -82,7 +94,7 @@ const packaged = {
     export type Ship = Given.Result.DefaultSelection<Prisma.$ShipPayload>;
     export namespace Prisma {
       ${payload('Crew', 'ship: Prisma.$ShipPayload | null', 'Given')}
-      ${payload('Ship', 'crew: Prisma.$CrewPayload[]', 'Given')}
+      ${payload('Ship', 'crew: Prisma.$CrewPayload[]', 'Given').replace(/type FieldRef<.*/, '')}
       ${delegate('Crew', 'Given')}${delegate('Ship', 'Given')}
     }${client}`,
   'server/utils/db.ts': `import { PrismaClient } from '@prisma/client'; export const db = new PrismaClient();`,
@@ -123,6 +135,8 @@ const project = (files: Record<string, string>, handlers: Record<string, string>
   });
 
 interface Schema {
+  type?: string;
+  nullable?: boolean;
   $ref?: string;
   items?: Schema;
   anyOf?: Schema[];
@@ -167,7 +181,18 @@ it.each([
   expect(JSON.stringify(schemas.GetMaybeOutput)).toContain('#/components/schemas/Ship');
   expect(schemas.GetFullOutput!.properties!.crew).toEqual({ type: 'array', items: ref('Crew') });
   expect(JSON.stringify(schemas.GetAboardOutput!.properties!.ship)).toContain('#/components/schemas/Ship');
-  expect(Object.keys(schemas.Ship!.properties!)).toEqual(['id', 'name', 'built']);
+  expect(Object.keys(schemas.Ship!.properties!)).toEqual(['id', 'name', 'built', 'tons', 'decks']);
+  expect(schemas.Ship!.properties).toMatchObject({
+    id: { type: 'integer' },
+    tons: { type: 'number' },
+    decks: { type: 'array', items: { type: 'integer' } },
+  });
+  expect(schemas.Crew!.properties).toMatchObject({
+    id: { type: 'integer' },
+    shipId: { type: 'integer', nullable: true },
+  });
+  // What was chosen of a row: of two that look the same, TypeScript keeps the first.
+  expect(schemas.GetFewOutput!.properties!.id).toEqual({ type: 'number' });
   expect(Object.keys(schemas.Crew!.properties!)).toEqual(['id', 'name', 'shipId']);
   for (const path of ['Few', 'Left', 'More', 'Near']) {
     expect(answer(`/${path.toLowerCase()}`)).toEqual(ref(`Get${path}Output`));

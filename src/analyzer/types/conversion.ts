@@ -21,7 +21,7 @@ export interface PathStep {
 export interface Conversion {
   readonly checker: ts.TypeChecker;
   readonly direction: Direction;
-  /** Whether the object whose properties are converted is a row of a table, with all columns. */
+  /** Whether the object whose properties are converted is a row of a table with all columns, or of a model with all fields. */
   isRow(): boolean;
   readonly declarations: Declarations;
   /**

@@ -210,7 +210,8 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const entry: OpenType = entity ? { entity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
       const outer = { nameless, inline, row };
-      row = (entity?.of ?? (candidate && inferred(type)?.of)) === 'table';
+      const of = entity?.of ?? (candidate && inferred(type)?.of);
+      row = of === 'table' || of === 'model';
       nameless = new Map();
       inline = { depth: 0, size: 0 };
       const wire = convertShape(c, type, (candidate && bodyOf(candidate, type)) ?? hint, false);

@@ -14,6 +14,7 @@ import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
 import { inWrittenOrder } from './written-order.ts';
 import { asWholeColumn } from './whole-columns.ts';
+import { asWholeField } from './whole-fields.ts';
 import { baseItems, convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
 const { SymbolFlags, SignatureKind, ElementFlags, TypeFlags, ObjectFlags } = ts;
@@ -176,12 +177,17 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (!found || found.kind === 'never') return undefined;
     const value = declaration && valueOf(declaration);
     const ordered = value ? inWrittenOrder(c.checker, found, value) : found;
-    const isColumn = c.isRow() && declaration && ts.isPropertyAssignment(declaration);
-    const model = isColumn ? asWholeColumn(c.checker, ordered, declaration.initializer) : ordered;
+    const model = c.isRow() && declaration ? asWhole(c.checker, ordered, declaration) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };
   });
+}
+
+/** Of a row: its columns and fields say more of their numbers than TypeScript does. */
+function asWhole(checker: ts.TypeChecker, model: TypeModel, declaration: ts.Declaration): TypeModel {
+  if (ts.isPropertyAssignment(declaration)) return asWholeColumn(checker, model, declaration.initializer);
+  return ts.isPropertySignature(declaration) ? asWholeField(checker, model, declaration) : model;
 }
 
 /** Where a property of an object literal is given its value. */

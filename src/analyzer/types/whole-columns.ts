@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { packageOf } from '../origin.ts';
 import { resolveSymbol } from './hints.ts';
+import { isOpenNumber } from './whole-fields.ts';
 
 /** Builders of columns that hold whole numbers. */
 const builders: ReadonlySet<string> = new Set(
@@ -25,8 +26,8 @@ const maxDepth = 12;
  */
 export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written: ts.Expression): TypeModel {
   const members = model.kind === 'union' ? model.members : [model];
-  if (!members.some(isOpen) || !isWhole(written, 0)) return model;
-  const whole = (each: TypeModel): TypeModel => (isOpen(each) ? { kind: 'number', integer: true } : each);
+  if (!members.some(isOpenNumber) || !isWhole(written, 0)) return model;
+  const whole = (each: TypeModel): TypeModel => (isOpenNumber(each) ? { kind: 'number', integer: true } : each);
   return model.kind === 'union' ? { ...model, members: model.members.map(whole) } : whole(model);
 
   function isWhole(node: ts.Expression, depth: number): boolean {
@@ -43,5 +44,3 @@ export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written
     return file !== undefined && packageOf(file) === 'drizzle-orm';
   }
 }
-
-const isOpen = (model: TypeModel): boolean => model.kind === 'number' && !model.integer && !model.annotations;
