@@ -66,6 +66,21 @@ describe.each(apps)('$name in OpenAPI 3.1', (app) => {
     }
   });
 
+  test('the examples are those of 3.0, and each is accepted by its schema', async () => {
+    for (const { version, text } of result.documents) {
+      const [before, after] = [await expected(version), parse(text)];
+      const own = new Map([...schemasOf(after)].map(({ path, schema }) => [path, schema as SchemaObject]));
+      for (const { path, schema } of schemasOf(before)) {
+        const { example } = schema as SchemaObject;
+        const { examples } = own.get(path) ?? {};
+        if (own.has(path)) expect(examples, path).toEqual(example === undefined ? undefined : [example]);
+        if (example !== undefined) expect(own.has(path), path).toBe(true);
+        if (examples) expect(createValidator31(after, own.get(path)!)(examples[0]), path).toBe(true);
+      }
+      expect(parametersOf(after)).toEqual(parametersOf(before));
+    }
+  });
+
   test('the linter has nothing to say', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'openapi-3.1-'));
     try {
@@ -81,6 +96,14 @@ describe.each(apps)('$name in OpenAPI 3.1', (app) => {
     for (const { text } of result.documents) expect(await compileClientTypes(text)).toEqual([]);
   });
 });
+
+/** The parameters of all operations with their examples. */
+const parametersOf = ({ paths }: OpenAPIDocument): unknown[] =>
+  Object.entries(paths).flatMap(([path, { servers: _, ...methods }]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+      parameters.map(({ name, in: place, example }) => [method, path, place, name, example]),
+    ),
+  );
 
 /** The schemas of components and of bodies that stand in the same places. */
 function* pairsOf(

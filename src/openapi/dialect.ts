@@ -1,5 +1,5 @@
 import type { OpenAPIDocument, SchemaObject } from '../model/openapi.ts';
-import type { Annotations, LiteralModel } from '../model/type.ts';
+import type { Annotations, JsonValue, LiteralModel } from '../model/type.ts';
 import type { Schema } from './schema.ts';
 
 /** The versions of OpenAPI that documents are written in. */
@@ -22,6 +22,10 @@ export interface Dialect {
   bytes(): SchemaObject;
   /** Whether raw bytes that are a whole body have an empty schema. */
   wholeBytesAreAny: boolean;
+  /** What a schema says of single values and lists of them, in the words of 3.0. */
+  in30(schema: SchemaObject): SchemaObject;
+  /** What a schema has beside it to show a value. */
+  showing(example: JsonValue): Pick<SchemaObject, 'example' | 'examples'>;
 }
 
 export const dialectOf = (version: OpenAPIVersion): Dialect => (version === '3.1' ? dialect31 : dialect30);
@@ -46,6 +50,8 @@ export const dialect30: Dialect = {
   },
   bytes: () => ({ type: 'string', format: 'binary' }),
   wholeBytesAreAny: false,
+  in30: (schema) => schema,
+  showing: (example) => ({ example }),
 };
 
 /**
@@ -68,6 +74,8 @@ const dialect31: Dialect = {
   annotate: (schema, annotations) => ({ ...schema, ...restate(annotations) }),
   bytes: () => ({ type: 'string', contentMediaType: anyBytes }),
   wholeBytesAreAny: true,
+  in30: sayIn30,
+  showing: (example) => ({ examples: [example] }),
 };
 
 /**
@@ -108,5 +116,23 @@ function restate({
     ...(minimum === undefined ? {} : { [exclusiveMinimum ? 'exclusiveMinimum' : 'minimum']: minimum }),
     ...(maximum === undefined ? {} : { [exclusiveMaximum ? 'exclusiveMaximum' : 'maximum']: maximum }),
     ...(example === undefined ? {} : { examples: [example] }),
+  };
+}
+
+/** The other way round. */
+function sayIn30(schema: SchemaObject): SchemaObject {
+  const { type, const: value, examples, contentEncoding, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  const types = [type ?? []].flat();
+  const named = types.filter((each) => each !== 'null');
+  return {
+    ...rest,
+    ...(named.length === 1 ? { type: named[0]! } : {}),
+    ...(named.length < types.length ? { nullable: true } : {}),
+    ...(value === undefined ? {} : { enum: [value] }),
+    ...(contentEncoding === 'base64' ? { format: 'byte' } : {}),
+    ...(typeof exclusiveMinimum === 'number' ? { minimum: exclusiveMinimum, exclusiveMinimum: true } : {}),
+    ...(typeof exclusiveMaximum === 'number' ? { maximum: exclusiveMaximum, exclusiveMaximum: true } : {}),
+    ...(rest.items && !('$ref' in rest.items) ? { items: sayIn30(rest.items) } : {}),
+    ...(examples?.[0] === undefined ? {} : { example: examples[0] }),
   };
 }

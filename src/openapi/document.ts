@@ -172,7 +172,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   diagnostics.push(...describeUnused(config, found, input));
   diagnostics.sort(compareDiagnostics);
   return {
-    document: addExamples(document),
+    document: addExamples(document, dialect),
     prefix: layout.prefix,
     diagnostics,
     stats: countStats(layout, document),

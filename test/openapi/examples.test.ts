@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { HandlerFacts } from '../../src/model/facts.ts';
 import type { OpenAPIDocument, OperationObject, SchemaObject } from '../../src/model/openapi.ts';
@@ -9,6 +10,7 @@ import { addExamples } from '../../src/openapi/examples/index.ts';
 import { lacksSample } from '../../src/openapi/examples/lacks-sample.ts';
 import { makeExample } from '../../src/openapi/examples/make-example.ts';
 import { formatOfName } from '../../src/openapi/examples/named-formats.ts';
+import { dialectOf } from '../../src/openapi/dialect.ts';
 import { buildDocument } from '../../src/openapi/document.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
 import { createValidator } from '../conformance/schema.ts';
@@ -215,6 +217,30 @@ describe('a document', () => {
     expect(operation.parameters![0]!.example).toEqual(expected);
   });
 
+  it.each<[SchemaObject, unknown]>([
+    [{ type: ['string', 'null'], format: 'uri' }, 'https://example.com/'],
+    [{ type: ['integer', 'null'], exclusiveMinimum: 4, multipleOf: 2 }, 6],
+    [{ type: 'number', exclusiveMaximum: -1, multipleOf: 0.5 }, -2],
+    [{ type: 'string', contentEncoding: 'base64' }, 'dGV4dA=='],
+    [
+      { type: 'array', items: { type: ['integer', 'null'], exclusiveMinimum: 4 }, minItems: 2, uniqueItems: true },
+      [5, 6],
+    ],
+    [{ type: ['string', 'integer'], format: 'uri' }, undefined],
+    [{ type: 'string', format: 'uri', examples: ['https://example.org/'] }, 'https://example.org/'],
+  ])('is made for %j of OpenAPI 3.1 as well', (schema, expected) => {
+    const content = { 'application/json': { schema: { type: 'object', properties: { a: schema } } } };
+    const operation = { operationId: 'a', security: [], requestBody: { required: true, content }, responses: {} };
+    const given = { ...empty, openapi: '3.1.0', paths: { '/a': { post: operation } } } as OpenAPIDocument;
+    const { paths } = addExamples(given, dialectOf('3.1'));
+    const filled = paths['/a']!.post!.requestBody!.content['application/json']!.schema as SchemaObject;
+    const { examples, ...rest } = filled.properties!['a'] as SchemaObject;
+    expect(examples).toEqual(expected === undefined ? undefined : [expected]);
+    const { examples: _, ...written } = schema;
+    expect(rest).toEqual(written);
+    if (examples) expect(new Ajv2020({ strict: false, formats: { uri: true } }).validate(schema, expected)).toBe(true);
+  });
+
   it('that holds itself is walked once, and what has no bodies is left as it is', () => {
     const schemas = {
       A: { type: 'object', properties: { a: { $ref: '#/components/schemas/A' }, url: { type: 'string' } } },
@@ -223,10 +249,10 @@ describe('a document', () => {
     const operation = { operationId: 'a', security: [], requestBody: { required: true, content }, responses: {} };
     const given = { ...empty, paths: { '/a': { post: operation } }, components: { schemas } } as OpenAPIDocument;
     const before = JSON.stringify(given);
-    const { components } = addExamples(given);
+    const { components } = addExamples(given, dialectOf('3.0'));
     expect(components!.schemas!['A']).toMatchObject({ properties: { url: { example: 'https://example.com/' } } });
     expect(JSON.stringify(given)).toBe(before);
-    expect(addExamples(empty)).toEqual(empty);
+    expect(addExamples(empty, dialectOf('3.0'))).toEqual(empty);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OpenAPIDocument, OperationObject, ParameterObject, SchemaObject } from '../../model/openapi.ts';
+import type { Dialect } from '../dialect.ts';
 import { createRecord } from '../record.ts';
 import type { Schema } from '../schema.ts';
 import { lacksSample } from './lacks-sample.ts';
@@ -7,12 +8,11 @@ import { makeExample } from './make-example.ts';
 /**
  * The document with the examples that one who tries an operation needs, and no others: a value for what a body is filled
  * with wrongly without it, and one for each parameter that must be given and whose schema says more than `string`. What the
- * author wrote, and what has a default, stays. Each made example is accepted by its schema, and is the same each time. A
- * document of OpenAPI 3.1 has the author's alone: its keywords for bounds and null are others.
+ * author wrote, and what has a default, stays. Each made example is accepted by its schema, and is the same each time.
  */
-export function addExamples(document: OpenAPIDocument): OpenAPIDocument {
-  if (!document.openapi.startsWith('3.0')) return document;
+export function addExamples(document: OpenAPIDocument, dialect: Dialect): OpenAPIDocument {
   const inBodies = new Set<string>();
+  const { ofOperation, ofSchema } = createFiller(dialect);
   const paths = createRecord<OpenAPIDocument['paths'][string]>();
   for (const [path, item] of Object.entries(document.paths)) {
     const { servers, ...methods } = item;
@@ -24,7 +24,7 @@ export function addExamples(document: OpenAPIDocument): OpenAPIDocument {
   const given = document.components?.schemas;
   if (!given || inBodies.size === 0) return { ...document, paths };
   const schemas = createRecord<Schema>();
-  for (const name of collectReached(given, inBodies)) schemas[name] = ofSchema(given[name]!, '', inBodies);
+  for (const name of collectReached(given, inBodies, ofSchema)) schemas[name] = ofSchema(given[name]!, '', inBodies);
   return {
     ...document,
     paths,
@@ -32,54 +32,65 @@ export function addExamples(document: OpenAPIDocument): OpenAPIDocument {
   };
 }
 
-function ofOperation(operation: OperationObject, inBodies: Set<string>): OperationObject {
-  const { parameters, requestBody } = operation;
-  return {
-    ...operation,
-    ...(parameters ? { parameters: parameters.map(ofParameter) } : {}),
-    ...(requestBody
-      ? {
-          requestBody: {
-            ...requestBody,
-            content: mapRecord(requestBody.content, (media) =>
-              media.example === undefined ? { ...media, schema: ofSchema(media.schema, '', inBodies) } : media,
-            ),
-          },
-        }
-      : {}),
-  };
-}
+/** Adds the examples in the words of a dialect. */
+function createFiller(dialect: Dialect) {
+  return { ofOperation, ofSchema };
 
-/** Swagger UI fills in no parameter of its own, and one that may be left out is best left out. */
-function ofParameter(parameter: ParameterObject): ParameterObject {
-  const { schema, name, required } = parameter;
-  if (!required || parameter.example !== undefined || '$ref' in schema) return parameter;
-  if (schema.example !== undefined || schema.default !== undefined) return parameter;
-  const example = makeExample(schema, parameter.in === 'path' ? '' : name);
-  return example === undefined ? parameter : { ...parameter, example };
-}
+  function ofOperation(operation: OperationObject, inBodies: Set<string>): OperationObject {
+    const { parameters, requestBody } = operation;
+    return {
+      ...operation,
+      ...(parameters ? { parameters: parameters.map(ofParameter) } : {}),
+      ...(requestBody
+        ? {
+            requestBody: {
+              ...requestBody,
+              content: mapRecord(requestBody.content, (media) =>
+                media.example === undefined ? { ...media, schema: ofSchema(media.schema, '', inBodies) } : media,
+              ),
+            },
+          }
+        : {}),
+    };
+  }
 
-/** @param reached gets the names of the components that the schema refers to */
-function ofSchema(schema: Schema, name: string, reached: Set<string>): Schema {
-  if ('$ref' in schema) {
-    reached.add(nameOfRef(schema.$ref));
-    return schema;
+  /** Swagger UI fills in no parameter of its own, and one that may be left out is best left out. */
+  function ofParameter(parameter: ParameterObject): ParameterObject {
+    const { schema, name, required } = parameter;
+    if (!required || parameter.example !== undefined || '$ref' in schema) return parameter;
+    const plain = dialect.in30(schema);
+    if (plain.example !== undefined || plain.default !== undefined) return parameter;
+    const example = makeExample(plain, parameter.in === 'path' ? '' : name);
+    return example === undefined ? parameter : { ...parameter, example };
   }
-  const of = (each: Schema, inner = ''): Schema => ofSchema(each, inner, reached);
-  const filled: SchemaObject = { ...schema };
-  if (schema.properties) filled.properties = mapRecord(schema.properties, of);
-  if (schema.items) filled.items = of(schema.items);
-  if (typeof schema.additionalProperties === 'object') filled.additionalProperties = of(schema.additionalProperties);
-  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const members = schema[keyword];
-    if (members) filled[keyword] = members.map((member) => of(member, name));
+
+  /** @param reached gets the names of the components that the schema refers to */
+  function ofSchema(schema: Schema, name: string, reached: Set<string>): Schema {
+    if ('$ref' in schema) {
+      reached.add(nameOfRef(schema.$ref));
+      return schema;
+    }
+    const of = (each: Schema, inner = ''): Schema => ofSchema(each, inner, reached);
+    const filled: SchemaObject = { ...schema };
+    if (schema.properties) filled.properties = mapRecord(schema.properties, of);
+    if (schema.items) filled.items = of(schema.items);
+    if (typeof schema.additionalProperties === 'object') filled.additionalProperties = of(schema.additionalProperties);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+      const members = schema[keyword];
+      if (members) filled[keyword] = members.map((member) => of(member, name));
+    }
+    const plain = dialect.in30(schema);
+    const example = lacksSample(plain, name) ? makeExample(plain, name) : undefined;
+    return example === undefined ? filled : { ...filled, ...dialect.showing(example) };
   }
-  const example = lacksSample(schema, name) ? makeExample(schema, name) : undefined;
-  return example === undefined ? filled : { ...filled, example };
 }
 
 /** The components that are in bodies, through others too. */
-function collectReached(schemas: Record<string, Schema>, from: Set<string>): Set<string> {
+function collectReached(
+  schemas: Record<string, Schema>,
+  from: Set<string>,
+  ofSchema: (schema: Schema, name: string, reached: Set<string>) => Schema,
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [...from];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
