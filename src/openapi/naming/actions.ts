@@ -43,6 +43,18 @@ export function isAction(words: readonly string[], method: string): boolean {
   return method === 'post' ? actions.has(first) : method === 'get' && readActions.has(first) && words.length === 1;
 }
 
+/** Verbs by which a path says once more what its method says: `PUT /posts/{id}/update`. */
+const restated: Readonly<Record<string, ReadonlySet<string>>> = {
+  get: new Set(['fetch', 'find', 'get', 'retrieve']),
+  put: new Set(['change', 'edit', 'modify', 'replace', 'save', 'set', 'update']),
+  patch: new Set(['change', 'edit', 'modify', 'save', 'set', 'update']),
+  delete: new Set(['delete', 'destroy', 'remove']),
+};
+
+/** Whether the last segment of a path is such a verb. */
+export const restates = ([word = '', ...more]: readonly string[], method: string): boolean =>
+  more.length === 0 && restated[method]?.has(word) === true;
+
 /** After these one of the collection is meant, although no parameter picks it: `POST /posts/new`. */
 const creations: Readonly<Record<string, string>> = { add: 'add', create: 'create', insert: 'insert', new: 'create' };
 

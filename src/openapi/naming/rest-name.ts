@@ -1,5 +1,5 @@
 import type { Method } from '../../model/facts.ts';
-import { creationOf, impliesCaller, isAction, joined } from './actions.ts';
+import { creationOf, impliesCaller, isAction, joined, restates } from './actions.ts';
 import { nounOf } from './address.ts';
 import type { Address, AddressPart } from './address.ts';
 import { isPlural } from './inflection.ts';
@@ -13,7 +13,8 @@ export function restName(method: Method, address: Address, shape: OperationShape
   const { parts } = address;
   const last = parts.at(-1);
   if (!last) return [verbs[method], 'root'];
-  if (last.parameters.length === 0 && isAction(last.words, method)) return actionName(parts);
+  const isVerb = isAction(last.words, method) || (parts.length > 1 && restates(last.words, method));
+  if (last.parameters.length === 0 && isVerb) return actionName(parts);
   if (last.parameters.length > 0) return [...itemVerb(method, shape), ...byNoun(parts)];
   switch (method) {
     case 'get':
