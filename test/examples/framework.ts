@@ -5,37 +5,15 @@ import type { Commands } from './check.ts';
 import { installExample } from './example.ts';
 import type { Example } from './example.ts';
 
-const output = { server: './.output/server/index.mjs', specs: '.output/server/specs' };
-const handler = 'server/api/v1/health.get.ts';
+export const output = { server: './.output/server/index.mjs', specs: '.output/server/specs' };
+export const handler = 'server/api/v1/health.get.ts';
 
-/** What each example has installed, from the registry: `npm run test:examples`. */
-const examples: Record<string, Commands & { h3: string; config: string }> = {
-  'nitro-v2': {
-    h3: '1.15',
-    config: 'nitro.config.ts',
-    build: ['nitropack/dist/cli/index.mjs', 'build'],
-    ...output,
-    dev: { module: 'nitropack/dist/cli/index.mjs', args: (port) => ['dev', '--port', String(port)], handler },
-  },
-  'nitro-v3': {
-    h3: '2.0',
-    config: 'vite.config.ts',
-    build: ['vite/bin/vite.js', 'build'],
-    ...output,
-    dev: { module: 'vite/bin/vite.js', args: (port) => ['--port', String(port), '--strictPort'], handler },
-  },
-  nuxt: {
-    h3: '1.15',
-    config: 'nuxt.config.ts',
-    build: ['nuxt/bin/nuxt.mjs', 'build'],
-    ...output,
-    dev: { module: 'nuxt/bin/nuxt.mjs', args: (port) => ['dev', '--port', String(port), '--no-fork'], handler },
-    // The page of the app is for another compiler to check.
-    types: '.nuxt/tsconfig.server.json',
-  },
-};
+/** Tests an example with what it has installed, from the registry: `npm run test:examples`. */
+export function describeExample(name: string, { h3, config, ...commands }: Commands & { h3: string; config: string }) {
+  describe(`the example ${name}`, () => testExample(name, { h3, config, commands }));
+}
 
-describe.each(Object.entries(examples))('the example %s', (name, { h3, config, ...commands }) => {
+function testExample(name: string, { h3, config, commands }: { h3: string; config: string; commands: Commands }): void {
   let example: Example;
 
   beforeAll(async () => {
@@ -70,4 +48,4 @@ describe.each(Object.entries(examples))('the example %s', (name, { h3, config, .
     expect(await (await fetch(`${origin}/api/docs/v1/spec`)).text()).not.toContain('"openapi"');
     expect((await fetch(`${origin}/api/v1/health`)).headers.get('x-trace-id')).toBeNull();
   });
-});
+}
