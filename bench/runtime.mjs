@@ -23,10 +23,10 @@ const specPath = '/api/docs/v1/spec';
 
 const rows = [
   { id: '', title: 'trace header', bare: 'bare', ours: 'trace', target: 0.9 },
-  { id: 'L1', title: 'trace and a JSON record for each request', bare: 'bare', ours: 'records', target: 0.8, p99: 3 },
-  { id: 'L6', title: 'log at its default level', bare: 'bare', ours: 'default level', target: 0.95 },
-  // It has the trace header too, so this is what is the log's own.
-  { id: 'L6', title: 'the same, against the trace header alone', bare: 'trace', ours: 'default level', target: 0.95 },
+  { id: 'L1', title: 'trace and a JSON record for each request', bare: 'bare', ours: 'records', target: 0.75, p99: 3 },
+  { id: '', title: 'trace and a log at its default level', bare: 'bare', ours: 'default level', target: 0.85 },
+  // Both have the trace header, so the difference is the log.
+  { id: 'L6', title: 'the log alone, at its default level', bare: 'trace', ours: 'default level', target: 0.95 },
   {
     id: 'R5',
     title: 'error with recovery and its record',

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { packageOf } from '../origin.ts';
 import { resolveSymbol } from './hints.ts';
-import { isOpenNumber } from './whole-fields.ts';
+import { asWhole, holdsOpenNumber } from './whole-numbers.ts';
 
 /** Builders of columns that hold whole numbers. */
 const builders: ReadonlySet<string> = new Set(
@@ -25,10 +25,7 @@ const maxDepth = 12;
  * `{ price: 4.5 }`, it keeps the first.
  */
 export function asWholeColumn(checker: ts.TypeChecker, model: TypeModel, written: ts.Expression): TypeModel {
-  const members = model.kind === 'union' ? model.members : [model];
-  if (!members.some(isOpenNumber) || !isWhole(written, 0)) return model;
-  const whole = (each: TypeModel): TypeModel => (isOpenNumber(each) ? { kind: 'number', integer: true } : each);
-  return model.kind === 'union' ? { ...model, members: model.members.map(whole) } : whole(model);
+  return holdsOpenNumber(model) && isWhole(written, 0) ? asWhole(model) : model;
 
   function isWhole(node: ts.Expression, depth: number): boolean {
     if (depth > maxDepth || !ts.isCallExpression(node)) return false;

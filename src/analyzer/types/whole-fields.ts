@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { payloadOf } from './payloads.ts';
+import { asWhole, holdsOpenNumber } from './whole-numbers.ts';
 
 /**
  * The numbers of a field are whole where the model's schema has `Int`. The client that Prisma generates says so beside the
@@ -34,19 +35,3 @@ const textOf = (name: ts.PropertyName): string | undefined =>
 
 const literalText = (node: ts.TypeNode): string | undefined =>
   ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined;
-
-/** What a field of numbers is: one, perhaps null, or a list of them. */
-function holdsOpenNumber(model: TypeModel): boolean {
-  if (model.kind === 'union') return model.members.some(holdsOpenNumber);
-  return model.kind === 'array' ? holdsOpenNumber(model.items) : isOpenNumber(model);
-}
-
-function asWhole(model: TypeModel): TypeModel {
-  if (model.kind === 'union') return { ...model, members: model.members.map(asWhole) };
-  if (model.kind === 'array') return { ...model, items: asWhole(model.items) };
-  return isOpenNumber(model) ? { kind: 'number', integer: true } : model;
-}
-
-/** A number of which nothing is known. */
-export const isOpenNumber = (model: TypeModel): boolean =>
-  model.kind === 'number' && !model.integer && !model.annotations;

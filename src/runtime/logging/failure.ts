@@ -72,7 +72,7 @@ export function readSecrets(request: RequestState['request']): string[] {
 /** Names in lower case. Node has a list at hand, while `Headers` would be built for it; a likeness of Node may leave it empty. */
 function* listHeaders(request: RequestState['request']): Iterable<[name: string, value: string]> {
   const { rawHeaders, headers } = request.runtime?.node?.req ?? {};
-  const isWhole = Array.isArray(rawHeaders) && rawHeaders.length >= 2 * Object.keys(headers!).length;
+  const isWhole = Array.isArray(rawHeaders) && headers && rawHeaders.length >= 2 * Object.keys(headers).length;
   if (!isWhole) return yield* request.headers;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     yield [rawHeaders[index]!.toLowerCase(), rawHeaders[index + 1]!];

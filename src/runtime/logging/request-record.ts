@@ -5,6 +5,7 @@ import { flatten, keepLast } from './keep-last.ts';
 import { LogLevel } from './levels.ts';
 import type { LogContext } from './log-context.ts';
 import type { PlainValue } from './plain-value.ts';
+import { formatTime } from './record.ts';
 import type { LogRecord } from './record.ts';
 
 /** What an `http_request` record says. */
@@ -47,10 +48,9 @@ export function createRequestRecord({ time, context, contentLength, rate, aborte
  * pieces as long as can be, because joining many short ones costs more than all the rest.
  */
 export function createRequestLineRenderer(): (outcome: RequestOutcome) => string {
-  // Many requests end in the same millisecond.
   const head = keepLast(
     (time: number) =>
-      `{"time":"${new Date(time).toISOString()}","level":"DEBUG","msg":"${message}","event":"http_request","group":"request","trace_id":"`,
+      `{"time":"${formatTime(time)}","level":"DEBUG","msg":"${message}","event":"http_request","group":"request","trace_id":"`,
   );
   const method = keepLast((name: string) => `","method":${quoteText(name)},"path":"`);
   const status = keepLast((code: number) => `","status":"${describeStatus(code)}","duration":"`);
