@@ -122,3 +122,30 @@ it('knows modules by their way from the root, as the tsconfig files do that Nitr
   });
   expect(other.replace(/\s/g, '')).toContain('"required":["rope"]');
 });
+
+// As Vite's templates write it: the tsconfig only refers to one for the app and one for what Node runs.
+it.each([
+  ['the second', './tsconfig.app.json', './tsconfig.node.json'],
+  ['the first', './tsconfig.node.json', './tsconfig.app.json'],
+])('reads the referenced tsconfig that has the server: %s', async (_which, ...references) => {
+  const root = createProjectFolder(
+    {
+      'package.json': '{ "devDependencies": { "nitropack": "2" } }',
+      'tsconfig.json': JSON.stringify({ files: [], references: references.map((path) => ({ path })) }),
+      'tsconfig.app.json': JSON.stringify({
+        compilerOptions: { paths: { '#rooms/*': ['./app/*'] } },
+        include: ['app'],
+      }),
+      'tsconfig.node.json': JSON.stringify({
+        compilerOptions: { paths: { '#rooms/*': ['./rooms/*'] } },
+        include: ['api', 'rooms'],
+      }),
+      'app/open.ts': 'export const open = false as const;',
+      'rooms/open.ts': 'export const open = true as const;',
+      'api/rooms.get.ts': `import { open } from '#rooms/open'; export default defineEventHandler(() => ({ open }));`,
+    },
+    { h3: false },
+  );
+  const { texts } = await generate(root);
+  expect(texts.api).toMatch(/"enum": \[\s*true\s*\]/);
+});

@@ -30,6 +30,14 @@ it.each([
     { 'package.json': '{ "devDependencies": { "nitro": "3" } }', 'vite.config.ts': 'export default makeConfig();' },
     'server',
   ],
+  [
+    'a config that a package around Nitro 2 reads',
+    {
+      'package.json': '{ "devDependencies": { "house-nitro-plugin": "1", "h3": "^1.15" } }',
+      'nitro.config.ts': `import nitro from 'house-nitro-plugin'; export default function () { return nitro({ preset: 'node-server' }); }`,
+    },
+    'server',
+  ],
 ])('takes the folder whose files are named and made as handlers are: %s', async (_what, files, folder) => {
   const own = Object.fromEntries(Object.entries(routes).map(([path, text]) => [path.replace(/^server/, folder), text]));
   const { operations } = await generate(createProjectFolder({ ...files, ...own }, { h3: false }));
@@ -43,6 +51,23 @@ it.each([
     {
       'package.json': '{ "devDependencies": { "nitro": "3" } }',
       'vite.config.ts': `import { nitro } from 'nitro/vite'; export default { plugins: [nitro()] };`,
+      ...routes,
+    },
+  ],
+  // Nitro 2 serves the root's own folders.
+  [
+    'a config that Nitro 2 itself reads',
+    {
+      'package.json': '{ "devDependencies": { "nitropack": "2" } }',
+      'nitro.config.ts': 'export default {};',
+      ...routes,
+    },
+  ],
+  [
+    'a config that is made for Nitro 2',
+    {
+      'package.json': '{}',
+      'nitro.config.ts': `import { defineNitroConfig } from 'nitropack/config'; export default defineNitroConfig({});`,
       ...routes,
     },
   ],
@@ -72,4 +97,22 @@ it.each([
   );
   const { operations } = await generate(root);
   expect(operations).toEqual(isServed ? ['GET /api/gates/{id}'] : []);
+});
+
+it('keeps what a config says that a package around Nitro 2 reads: a function that returns it', async () => {
+  const root = createProjectFolder(
+    {
+      'package.json': '{}',
+      'nitro.config.ts': `import nitro from 'house-nitro-plugin';
+        const options = { baseURL: '/base', alias: { '@gates': './gates' } };
+        export default function () { return nitro(options); }`,
+      'gates/open.ts': 'export const open = true as const;',
+      'server/routes/gates/[id].get.ts': `import { open } from '@gates/open';
+        export default defineEventHandler(() => ({ open }));`,
+    },
+    { h3: false },
+  );
+  const generated = await generate(root);
+  expect(generated.operations).toEqual(['GET /base/gates/{id}']);
+  expect(generated.texts.api).toMatch(/"enum": \[\s*true\s*\]/);
 });

@@ -19,10 +19,7 @@ const nuxts = ['nuxt', 'nuxt-nightly', 'nuxt-edge'];
 /** Recognises Nuxt, Nitro 2 and Nitro 3 by the config file, else by the dependencies that package.json names. */
 export function detectFramework(root: string): Framework | undefined {
   const packageFile = join(root, 'package.json');
-  const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(packageFile) ?? {};
-  const ranges = { ...devDependencies, ...dependencies };
-  const rangeOf = (names: readonly string[]): string | undefined =>
-    names.map((name) => ranges[name]).find((range) => range !== undefined);
+  const rangeOf = (names: readonly string[]): string | undefined => declaredRange(root, names);
 
   const nuxtFile = findConfig(root, 'nuxt.config');
   const nuxtRange = rangeOf(nuxts);
@@ -59,24 +56,33 @@ function placed(configFile: string | undefined, packageFile: string, files: stri
 }
 
 /**
- * What serves the files of a folder, where no config says that they are served. A config that can be read has said
+ * What serves the files of a folder, where no config says that they are served. A config that Nitro itself reads has said
  * that they are not.
  */
 export function assumeFramework(root: string, told: Framework | undefined): Framework | undefined {
-  if (told && (told.kind === 'nuxt' || told.major === 2 || Object.keys(told.config).length > 0)) return undefined;
-  const vite = findConfig(root, 'vite.config');
-  if (told && (vite === undefined || findCallArgument(readSource(vite), 'nitro/vite'))) return undefined;
+  if (told && isReadByNitro(root, told)) return undefined;
   const folder = findServedFolder(root);
   if (folder === undefined) return undefined;
   const major = told ? told.major : declaresNitro3(root) ? 3 : 2;
-  const config = { [major === 3 ? 'serverDir' : 'srcDir']: folder };
-  return { kind: 'nitro', major, config, ...placed(undefined, join(root, 'package.json')) };
+  const config = { ...told?.config, [major === 3 ? 'serverDir' : 'srcDir']: folder };
+  return { kind: 'nitro', major, config, ...placed(told?.configFile, join(root, 'package.json'), told?.files) };
+}
+
+/** A package around Nitro has a folder of its own: then no project names Nitro 2, and Vite's config starts Nitro 3. */
+function isReadByNitro(root: string, { kind, major, config, configFile }: Framework): boolean {
+  if (kind === 'nuxt' || config.serverDir !== undefined || config.srcDir !== undefined) return true;
+  if (major === 2) {
+    const isNamed = configFile !== undefined && names(readSource(configFile), nitro2);
+    return isNamed || declaredRange(root, nitro2) !== undefined;
+  }
+  const vite = findConfig(root, 'vite.config');
+  const isOwn = vite === undefined || findCallArgument(readSource(vite), 'nitro/vite') !== undefined;
+  return isOwn || Object.keys(config).length > 0;
 }
 
 /** Nitro 3 and h3 2 go together. */
 function declaresNitro3(root: string): boolean {
-  const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(join(root, 'package.json')) ?? {};
-  const range = dependencies.h3 ?? devDependencies.h3;
+  const range = declaredRange(root, ['h3']);
   return range !== undefined && majorOf(range.replace(/^npm:.*@/, ''), 2) === 2;
 }
 
@@ -104,8 +110,7 @@ function names(source: ts.SourceFile, packages: readonly string[]): boolean {
 export function declaredH3(root: string, framework: Framework | undefined): 1 | 2 {
   if (framework) return framework.major === 2 ? 1 : 2;
   for (let dir = root; ; dir = dirname(dir)) {
-    const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(join(dir, 'package.json')) ?? {};
-    const range = dependencies.h3 ?? devDependencies.h3;
+    const range = declaredRange(dir, ['h3']);
     if (range !== undefined) return majorOf(range.replace(/^npm:.*@/, ''), 2) === 1 ? 1 : 2;
     if (dirname(dir) === dir) return 2;
   }
@@ -115,6 +120,13 @@ export function declaredH3(root: string, framework: Framework | undefined): 1 | 
 function majorOf(range: string | undefined, otherwise: number): number {
   const found = /(\d+)(?:\.|$|\s|-)/.exec(range ?? '')?.[1];
   return found === undefined ? otherwise : Number(found);
+}
+
+/** The range that a folder's package.json asks for, of the first of some packages that it names. */
+function declaredRange(folder: string, packages: readonly string[]): string | undefined {
+  const { dependencies = {}, devDependencies = {} } = readJSON<PackageFile>(join(folder, 'package.json')) ?? {};
+  const ranges = { ...devDependencies, ...dependencies };
+  return packages.map((name) => ranges[name]).find((range) => range !== undefined);
 }
 
 function readJSON<T>(file: string): T | undefined {

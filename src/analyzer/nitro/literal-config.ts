@@ -16,7 +16,10 @@ export class Unread {
 
 /** The object that a config file exports by default, as written: `defineX({ ... })`, a function that returns it, ... */
 export function readLiteralConfig(source: ts.SourceFile): LiteralObject {
-  const exported = source.statements.find(ts.isExportAssignment)?.expression ?? commonJSExport(source);
+  const exported =
+    source.statements.find(ts.isExportAssignment)?.expression ??
+    source.statements.find(isDefaultFunction) ??
+    commonJSExport(source);
   const value = exported ? readConfigObject(exported, source) : {};
   return isObject(value) ? value : {};
 }
@@ -60,14 +63,20 @@ function commonJSExport(source: ts.SourceFile): ts.Expression | undefined {
   return undefined;
 }
 
-export function readConfigObject(node: ts.Expression, source: ts.SourceFile): Literal {
-  const inner = unwrap(node);
+function isDefaultFunction(statement: ts.Statement): statement is ts.FunctionDeclaration {
+  const isDefault = ts.isFunctionDeclaration(statement) && statement.modifiers?.some(isDefaultKeyword);
+  return isDefault === true;
+}
+
+const isDefaultKeyword = ({ kind }: ts.ModifierLike): boolean => kind === ts.SyntaxKind.DefaultKeyword;
+
+export function readConfigObject(node: ts.Expression | ts.FunctionDeclaration, source: ts.SourceFile): Literal {
+  const inner = ts.isFunctionDeclaration(node) ? node : unwrap(node);
   // `defineNitroConfig({ ... })`: whatever its name, what it is given is the config.
   if (ts.isCallExpression(inner) && inner.arguments[0]) return readConfigObject(inner.arguments[0], source);
-  if (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner)) {
-    const returned = ts.isBlock(inner.body)
-      ? inner.body.statements.findLast(ts.isReturnStatement)?.expression
-      : inner.body;
+  if (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || ts.isFunctionDeclaration(inner)) {
+    const { body } = inner;
+    const returned = body && ts.isBlock(body) ? body.statements.findLast(ts.isReturnStatement)?.expression : body;
     return returned ? readConfigObject(returned, source) : new Unread(inner);
   }
   return readLiteral(inner, source);

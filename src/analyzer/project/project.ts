@@ -91,7 +91,11 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       const isStale = ({ files }: ReadConfig): boolean =>
         changed === undefined || changed.some((file) => files.includes(file) || isDeclaration(file));
       if (config === undefined || isStale(config)) {
-        config = readConfig(root, tsconfig ?? (server && serverConfig(root, server)));
+        config = readConfig(root, tsconfig ?? (server && serverConfig(root, server)), [
+          ...marked,
+          ...included,
+          ...(server?.modules ?? []),
+        ]);
         workspace = findWorkspace(root);
       }
       const places = packagePlaces(root, server?.framework.kind);

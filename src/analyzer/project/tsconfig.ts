@@ -19,8 +19,10 @@ export interface ReadConfig {
  * Compiler options as TypeScript 5.9 would have them for the user's tsconfig, whatever TypeScript we carry: 6.0 changed
  * the default of `types` (none instead of all ambient ones). Strictness is always whole: nulls are real whatever the
  * user's own (contract, "The analysis reads types as ..."), libraries are written for it, and one source has one document.
+ *
+ * @param sources absolute paths of modules that are read: of several projects that a tsconfig refers to, theirs counts
  */
-export function readConfig(root: string, tsconfig: string | undefined): ReadConfig {
+export function readConfig(root: string, tsconfig: string | undefined, sources: readonly string[] = []): ReadConfig {
   const path = tsconfig === undefined ? ts.findConfigFile(root, disk.isFile) : locate(root, tsconfig);
   if (path === undefined) return { options: fixed(withoutConfig), declarations: [], files: [], diagnostics: [] };
   const files: string[] = [];
@@ -36,7 +38,8 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
     // A tsconfig with faults still says much; what it lacks falls back to defaults.
     onUnRecoverableConfigFileDiagnostic: () => {},
   };
-  const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  const first = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  const parsed = referencedFor(sources, first, host) ?? first;
   const raw = parsed?.options ?? {};
   return {
     options: fixed(raw),
@@ -44,6 +47,22 @@ export function readConfig(root: string, tsconfig: string | undefined): ReadConf
     files: [...new Set([path, ...files.filter((file) => file.endsWith('.json'))])],
     diagnostics: describeFaults(parsed, path, root),
   };
+}
+
+/**
+ * The project that a tsconfig refers to which has one of the sources, or else the first: a tsconfig with no files of its own
+ * only names projects, as in Vite's templates.
+ */
+function referencedFor(
+  sources: readonly string[],
+  parsed: ts.ParsedCommandLine | undefined,
+  host: ts.ParseConfigFileHost,
+): ts.ParsedCommandLine | undefined {
+  const references = parsed && parsed.fileNames.length === 0 ? (parsed.projectReferences ?? []) : [];
+  const projects = references.flatMap(
+    (each) => ts.getParsedCommandLineOfConfigFile(ts.resolveProjectReferencePath(each), {}, host) ?? [],
+  );
+  return projects.find(({ fileNames }) => fileNames.some((file) => sources.includes(file))) ?? projects[0];
 }
 
 /**
