@@ -135,8 +135,9 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const description = describeServer(version, config.status);
   const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
   const paths = createRecord<PathItemObject>();
+  const reading = { schemas: components.schemas, dialect };
   placedRoutes.forEach((placed, i) => {
-    const context = { name: names[i]!, tags: tags[i]!, names: components.names, schemes };
+    const context = { name: names[i]!, tags: tags[i]!, names: components.names, schemes, reading };
     const { operation, diagnostics: found } = buildOperation(placed, context);
     const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});
     item[placed.route.method] = operation;

@@ -4,6 +4,7 @@ import type { OperationObject } from '../model/openapi.ts';
 import type { PlacedRoute } from './layout.ts';
 import type { OperationName } from './naming/operation-ids.ts';
 import { putAuthorExamples } from './examples/author-examples.ts';
+import type { SchemaReading } from './examples/find-mismatch.ts';
 import { summarize } from './naming/summary.ts';
 import { buildParameters } from './parameters.ts';
 import { buildRequestBody } from './request-body.ts';
@@ -18,12 +19,13 @@ export interface OperationContext {
   tags: string[];
   names: SchemaNames;
   schemes: SecuritySchemes;
+  reading: SchemaReading;
 }
 
 /** One operation: what the handler and its middleware do, together. */
 export function buildOperation(
   placed: PlacedRoute,
-  { name, tags, names, schemes }: OperationContext,
+  { name, tags, names, schemes, reading }: OperationContext,
 ): { operation: OperationObject; diagnostics: Diagnostic[] } {
   const { route, template } = placed;
   const { handler, middlewares, method } = route;
@@ -61,7 +63,7 @@ export function buildOperation(
     ...(body ? { requestBody: body } : {}),
     responses: responses.responses,
   };
-  const shown = putAuthorExamples(operation, handler, described);
+  const shown = putAuthorExamples(operation, handler, described, reading);
   return {
     operation: shown.operation,
     diagnostics: [...parameters.diagnostics, ...responses.diagnostics, ...shown.diagnostics],

@@ -200,6 +200,20 @@ describe('a document', () => {
     ]);
   });
 
+  it('says where the example of a body is not what its schema accepts, and leaves it out', () => {
+    const handler = {
+      bodies: [body(ref(contact.id))],
+      bodyExample: { email: 'ada@example.org', name: 7 },
+      location: { file: 'src/api.ts', line: 3, column: 1 },
+    };
+    expect(operationOf(handler).requestBody!.content['application/json']).not.toHaveProperty('example');
+    const message =
+      'POST /api/v1/contacts/{id} has @example of a body that its schema refuses: it is wrong at /name: it is not of type string.';
+    expect(post(handler).diagnostics).toMatchObject([
+      { code: 'jsdoc-tag-invalid', location: handler.location, message },
+    ]);
+  });
+
   it.each<[string, SchemaObject, unknown]>([
     ['3', { type: ['integer', 'null'] }, 3],
     ['many', { type: ['integer', 'null'] }, undefined],
@@ -213,6 +227,7 @@ describe('a document', () => {
       { operationId: 'a', security: [], responses: {}, parameters },
       route('get', '/a', { parameterExamples: { size: text } }).handler,
       'GET /a',
+      { schemas: {}, dialect: dialectOf('3.1') },
     );
     expect(operation.parameters![0]!.example).toEqual(expected);
   });

@@ -1,3 +1,5 @@
+import { unescapeToken } from '../json-pointer.ts';
+
 /**
  * The first reference within the document that leads nowhere (RFC 6901). References into other files are left alone, and so
  * is data that only looks like one: what stands under `example` or `default` is the application's.
@@ -35,7 +37,7 @@ function leadsSomewhere(document: object, reference: string): boolean {
   if (reference === '#') return true;
   let value: unknown = document;
   for (const token of reference.slice(2).split('/')) {
-    const key = decode(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = unescapeToken(decode(token));
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
     value = (value as Record<string, unknown>)[key];
   }

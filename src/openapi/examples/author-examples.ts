@@ -4,11 +4,15 @@ import type { HandlerFacts } from '../../model/facts.ts';
 import type { OperationObject, SchemaObject } from '../../model/openapi.ts';
 import type { JsonValue } from '../../model/type.ts';
 import { createRecord } from '../record.ts';
+import { findMismatch } from './find-mismatch.ts';
+import type { SchemaReading } from './find-mismatch.ts';
 
 /**
  * Puts the examples of a handler's JSDoc where they belong: `@example id 42` at the parameter of that name, and
  * `@example { … }` at the bodies in JSON. A text of JSDoc that names no parameter shows how the function is called, and is
  * none of ours.
+ *
+ * One that its schema refuses is told and left out.
  *
  * @param route how a message names the route, for example `GET /api/v1/todos`
  */
@@ -16,15 +20,15 @@ export function putAuthorExamples(
   operation: OperationObject,
   { parameterExamples = {}, bodyExample, location }: HandlerFacts,
   route: string,
+  reading: SchemaReading,
 ): { operation: OperationObject; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const parameters = operation.parameters?.map((parameter) => {
     if (!Object.hasOwn(parameterExamples, parameter.name)) return parameter;
     const text = parameterExamples[parameter.name]!;
     const example = '$ref' in parameter.schema ? readFree(text) : readAs(text, parameter.schema);
-    if (example !== undefined) return { ...parameter, example };
-    const message = `${route} has @example ${parameter.name} ${JSON.stringify(text)}, which is none of the values that the parameter can have`;
-    diagnostics.push(createDiagnostic('jsdoc-tag-invalid', `${message}.`, location ? { location } : {}));
+    if (findMismatch(example, parameter.schema, reading) === undefined) return { ...parameter, example };
+    refuse(`${parameter.name} ${JSON.stringify(text)}, which is none of the values that the parameter can have`);
     return parameter;
   });
   const { requestBody } = operation;
@@ -32,7 +36,10 @@ export function putAuthorExamples(
   if (!content) return { operation: { ...operation, ...(parameters ? { parameters } : {}) }, diagnostics };
   const shown = createRecord<(typeof content)[string]>();
   for (const [type, media] of Object.entries(content)) {
-    shown[type] = /[/+]json\b/i.test(type) ? { ...media, example: bodyExample! } : media;
+    const isShown = /[/+]json\b/i.test(type);
+    const mismatch = isShown ? findMismatch(bodyExample!, media.schema, reading) : undefined;
+    if (mismatch !== undefined) refuse(`of a body that its schema refuses: it ${mismatch}`);
+    shown[type] = isShown && mismatch === undefined ? { ...media, example: bodyExample! } : media;
   }
   return {
     operation: {
@@ -42,26 +49,21 @@ export function putAuthorExamples(
     },
     diagnostics,
   };
+
+  function refuse(what: string): void {
+    const message = `${route} has @example ${what}.`;
+    const hint = 'Write one that the schema accepts, or correct the type that the schema is made of.';
+    diagnostics.push(createDiagnostic('jsdoc-tag-invalid', message, { hint, ...(location ? { location } : {}) }));
+  }
 }
 
-/** The text as a value of the schema's type, or undefined. */
-function readAs(text: string, schema: SchemaObject): JsonValue | undefined {
-  const { type: types, const: only, enum: values = only === undefined ? undefined : [only] } = schema;
+/** The text as a value of the schema's type. */
+function readAs(text: string, schema: SchemaObject): JsonValue {
+  const { type: types, const: only } = schema;
   // OpenAPI 3.1 lists the types, null among them.
   const [type, ...others] = [types].flat().filter((each) => each !== 'null');
-  const value = type === 'string' ? readText(text) : readFree(text);
-  if (values && !values.includes(value as string)) return undefined;
-  switch (others.length > 0 ? undefined : type) {
-    case 'integer':
-      return Number.isInteger(value) ? value : undefined;
-    case 'number':
-    case 'boolean':
-      return typeof value === type ? value : undefined;
-    case 'array':
-      return Array.isArray(value) ? value : undefined;
-    default:
-      return value;
-  }
+  const isText = others.length === 0 && (type === 'string' || typeof only === 'string');
+  return isText ? readText(text) : readFree(text);
 }
 
 /** As it is written, without quotes around it: `42` is a text too. */

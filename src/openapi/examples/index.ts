@@ -1,5 +1,6 @@
 import type { OpenAPIDocument, OperationObject, ParameterObject, SchemaObject } from '../../model/openapi.ts';
 import type { Dialect } from '../dialect.ts';
+import { lastToken } from '../json-pointer.ts';
 import { createRecord } from '../record.ts';
 import type { Schema } from '../schema.ts';
 import { lacksSample } from './lacks-sample.ts';
@@ -67,7 +68,7 @@ function createFiller(dialect: Dialect) {
   /** @param reached gets the names of the components that the schema refers to */
   function ofSchema(schema: Schema, name: string, reached: Set<string>): Schema {
     if ('$ref' in schema) {
-      reached.add(nameOfRef(schema.$ref));
+      reached.add(lastToken(schema.$ref));
       return schema;
     }
     const of = (each: Schema, inner = ''): Schema => ofSchema(each, inner, reached);
@@ -102,12 +103,6 @@ function collectReached(
   }
   return reached;
 }
-
-const nameOfRef = (ref: string): string =>
-  ref
-    .slice(ref.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
 
 function mapRecord<T>(record: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> {
   const changed = createRecord<T>();
