@@ -12,9 +12,9 @@ import { factsByFolder, type FixtureFacts } from './fixture-facts.ts';
 // No input is known on which the analyzer fails; one route of `analysis-failed` stands in for it.
 vi.mock('../src/analyzer/handler/facts.ts', async (load) => {
   const actual = await load<typeof import('../src/analyzer/handler/facts.ts')>();
-  const handlerFacts: typeof actual.handlerFacts = (resolved, reader) => {
+  const handlerFacts: typeof actual.handlerFacts = (resolved, registered, reader) => {
     if (reader.subject === 'GET /analysis-failed') throw new Error('a fault of its own');
-    return actual.handlerFacts(resolved, reader);
+    return actual.handlerFacts(resolved, registered, reader);
   };
   return { ...actual, handlerFacts };
 });

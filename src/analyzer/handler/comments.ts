@@ -3,14 +3,21 @@ import { ts } from 'ts-morph';
 /** The comments that end on the line before a node, or before it on its own line, from the first to the last. */
 export function commentsBefore(node: ts.Node): string[] {
   const file = node.getSourceFile();
-  const { text } = file;
-  const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
-  const found: string[] = [];
-  let below = node.getStart(file);
+  return attachedComments(file, node.getFullStart(), node.getStart(file)).map(({ pos, end }) =>
+    file.text.slice(pos, end),
+  );
+}
+
+/** The same for what stands at `start`, with all that is no code before it beginning at `fullStart`. */
+export function attachedComments({ text }: ts.SourceFile, fullStart: number, start: number): ts.CommentRange[] {
+  const found: ts.CommentRange[] = [];
+  let below = start;
+  const isOnSameLine = !text.slice(fullStart, start).includes('\n');
+  const ranges = (isOnSameLine ? ts.getTrailingCommentRanges : ts.getLeadingCommentRanges)(text, fullStart) ?? [];
   for (const range of ranges.toReversed()) {
     const isAttached = text.slice(range.end, below).split('\n').length <= 2;
     if (!isAttached) break;
-    found.unshift(text.slice(range.pos, range.end));
+    found.unshift(range);
     below = range.pos;
   }
   return found;

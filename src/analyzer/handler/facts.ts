@@ -40,11 +40,16 @@ import { thrownErrors } from './summary/thrown.ts';
 import { isSameParameter, validatedBefore, validatedFacts, validatedOf } from './validation/validated.ts';
 import { findWordFaults, readWords } from './words.ts';
 
-/** Turns what a handler's summary says into facts about an operation. */
-export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): HandlerFacts {
+/**
+ * Turns what a handler's summary says into facts about an operation.
+ *
+ * @param registered the handler as it is written where its route is registered
+ */
+export function handlerFacts(resolved: ResolvedHandler, registered: ts.Node, reader: HandlerReader): HandlerFacts {
   const { callee, named, names } = resolved;
   const name = handlerName(names);
-  for (const { tag, fault } of names.flatMap(findWordFaults)) {
+  const written = names.includes(registered) ? names : [registered, ...names];
+  for (const { tag, fault } of written.flatMap(findWordFaults)) {
     reader.report(
       createDiagnostic('jsdoc-tag-invalid', `The handler of ${reader.subject} ${fault}.`, {
         location: locationOf(tag, reader.root),
@@ -55,7 +60,7 @@ export function handlerFacts(resolved: ResolvedHandler, reader: HandlerReader): 
     ...(name === undefined ? {} : { name }),
     key: keyOf(named, name, reader.root),
     // What stands closer to the route says it better.
-    ...Object.assign({}, ...names.toReversed().map(readWords)),
+    ...Object.assign({}, ...written.toReversed().map(readWords)),
     ...effectsOf(resolved, reader),
     location: locationOf(callee.node, reader.root),
   };

@@ -1,5 +1,6 @@
 import type { KeptRoute } from '../../model/route-memory.ts';
 import type { KeptRoutes } from '../fact-cache.ts';
+import { findWordFaults, readWords } from '../handler/words.ts';
 import { locationOf } from '../location.ts';
 import type { ProjectState } from '../project/project.ts';
 import { describeRouting, type CallerState } from '../routes/registration.ts';
@@ -36,12 +37,9 @@ export function keepRoutes(
     return reading;
   }
 
-  function keyOf(
-    { node, handlerNode: _, middlewares, ...route }: MethodRoute,
-    caller: CallerState,
-  ): string | undefined {
-    const bound = middlewares.map(({ node: __, ...each }) => each);
-    const key = keys.of([route, bound, caller]);
+  function keyOf({ node, handlerNode, middlewares, ...route }: MethodRoute, caller: CallerState): string | undefined {
+    const bound = middlewares.map(({ node: _, ...each }) => each);
+    const key = keys.of([route, bound, caller, readWords(handlerNode)]);
     const callee = parts.resolve(route.handler)?.callee.node;
     const isMarked = callee && modules.has(callee.getSourceFile().fileName);
     return key && [isMarked, state.h3Of(node.getSourceFile()), key].join(' ');
@@ -53,6 +51,7 @@ export function keepRoutes(
     const places = [node, handlerNode, ...middlewares.map((each) => each.node)].map((each) => locationOf(each, root));
     return (
       facts.some(({ partial }) => partial) ||
+      findWordFaults(handlerNode).length > 0 ||
       diagnostics.some(({ location: at }) =>
         places.some(({ file, line, column }) => at?.file === file && at.line === line && at.column === column),
       )

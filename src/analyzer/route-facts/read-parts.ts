@@ -71,7 +71,7 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
       const file = resolved.callee.node.getSourceFile();
       if (!modules.has(file.fileName) && !assumed && !state.server)
         reader.report(unmarked(resolved, about.subject, root));
-      return handlerFacts(resolved, reader);
+      return handlerFacts(resolved, about.route.handlerNode, reader);
     });
     return result;
   }

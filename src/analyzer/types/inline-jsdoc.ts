@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { parseIsolatedJSDoc } from '../isolated-jsdoc.ts';
 
 /** A comment's text and its tags. */
 export interface Comment {
@@ -12,23 +13,12 @@ export interface Comment {
  */
 export function readInlineComment(declaration: ts.Declaration): Comment | undefined {
   if (!ts.isPropertySignature(declaration) && !ts.isPropertyDeclaration(declaration)) return undefined;
-  const { text } = declaration.getSourceFile();
-  const range = ts.getTrailingCommentRanges(text, declaration.pos)?.at(-1);
-  if (!range || !text.startsWith('/**', range.pos)) return undefined;
-  if (
-    text.slice(range.end, declaration.getStart()).trim() !== '' ||
-    text.slice(range.end, declaration.getStart()).includes('\n')
-  )
-    return undefined;
-  const file = ts.createSourceFile(
-    'comment.ts',
-    `${text.slice(range.pos, range.end)}\nlet named;`,
-    ts.ScriptTarget.Latest,
-    true,
-  );
-  const [statement] = file.statements;
-  const [comment] = statement ? ts.getJSDocCommentsAndTags(statement) : [];
-  if (!comment || !ts.isJSDoc(comment)) return undefined;
+  const file = declaration.getSourceFile();
+  const range = ts.getTrailingCommentRanges(file.text, declaration.pos)?.at(-1);
+  const between = range && file.text.slice(range.end, declaration.getStart());
+  if (between === undefined || between.trim() !== '' || between.includes('\n')) return undefined;
+  const comment = parseIsolatedJSDoc(file, range!);
+  if (!comment) return undefined;
   const tags = (comment.tags ?? []).map((tag) => ({ name: tag.tagName.text, text: textOf(tag.comment) }));
   return { text: textOf(comment.comment), tags };
 }
