@@ -93,7 +93,7 @@ export const diagnosticCatalogue = {
   },
   'jsdoc-tag-invalid': {
     severity: 'warning',
-    hint: 'Give the tag a value that it can have, for example @minimum 1, or remove it.',
+    hint: 'Correct the tag or its text (docs/author.md lists them all), or remove it.',
   },
   'method-assumed': {
     severity: 'info',

@@ -200,6 +200,18 @@ describe('a document', () => {
     ]);
   });
 
+  it('says where a tag names no parameter, but for one letter, and of nothing else', () => {
+    const handler = {
+      parameterExamples: { idd: '42', const: 'x' },
+      parameterTexts: { di: 'The number.', event: 'of the request' },
+    };
+    const told = post(handler).diagnostics.map(({ message }) => message.replace(/^\S+ \S+ has /, ''));
+    expect(told).toEqual([
+      '@example idd, which is no parameter; id is one.',
+      '@param di, which is no parameter; id is one.',
+    ]);
+  });
+
   it('says where the example of a body is not what its schema accepts, and leaves it out', () => {
     const handler = {
       bodies: [body(ref(contact.id))],

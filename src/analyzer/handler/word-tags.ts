@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { HandlerFacts } from '../../model/facts.ts';
 import type { JsonValue } from '../../model/type.ts';
+import { isMisspelt } from '../../model/misspelt.ts';
 
 /** What the author wrote about a handler. */
 export type Words = Pick<
@@ -45,6 +46,15 @@ const readers: Readonly<Record<string, { name: string; expected: string; read: T
       return words.tags.length > 0;
     },
   },
+  // As TypeDoc and others write it, once for each.
+  tag: {
+    name: 'tag',
+    expected: 'a name',
+    read: (words, value) => {
+      words.tags = [...(words.tags ?? []), ...splitList(value)];
+      return value !== '';
+    },
+  },
   deprecated: { name: 'deprecated', expected: 'any text', read: (words) => (words.deprecated = true) },
   hidden: { name: 'hidden', expected: 'any text', read: (words) => (words.hidden = true) },
   security: {
@@ -62,7 +72,7 @@ const readers: Readonly<Record<string, { name: string; expected: string; read: T
       return true;
     },
   },
-  example: { name: 'example', expected: 'any text', read: readExample },
+  example: { name: 'example', expected: 'valid JSON', read: readExample },
 };
 
 /** Reads a tag into the words. A tag of another tool is none of ours. */
@@ -83,22 +93,27 @@ export function findTagFault(tag: ts.JSDocTag): string | undefined {
     return reader.read({}, value)
       ? undefined
       : `has @${given} ${JSON.stringify(value)}, which is not ${reader.expected}`;
-  const near = Object.values(readers).find(({ name }) => isMisspelt(given.toLowerCase(), name.toLowerCase()));
+  const lower = given.toLowerCase();
+  if (known.has(lower)) return undefined;
+  const near = Object.values(readers).find(({ name }) => isMisspelt(lower, name.toLowerCase()));
   return near && `has @${given}, which is no tag; @${near.name} is one`;
 }
 
 /**
- * `@example id 42` for a parameter, `@example { "title": "…" }` for the body. What names no parameter of the request is seen
- * where its parameters are known: JSDoc has the tag for code too.
+ * `@example id 42` for a parameter, `@example { "title": "…" }` for the body, also in a code fence. What names no parameter of
+ * the request is seen where its parameters are known: JSDoc has the tag for code too.
  */
 function readExample(words: Words, value: string): boolean {
-  if (/^[[{]/.test(value)) {
-    const body = parseJSON(value);
-    if (body !== undefined) words.bodyExample = body;
-  } else {
-    const [, name, text] = /^([\w$.-]+)[ \t]+(?:-[ \t]+)?(\S.*)$/.exec(value) ?? [];
-    if (name !== undefined) words.parameterExamples = { ...words.parameterExamples, [name]: text!.trim() };
+  const [, language, fenced] = /^```(\w*)[ \t]*\n([\s\S]*?)\n?[ \t]*```$/.exec(value) ?? [];
+  const json = fenced === undefined ? value : /^(?:json)?$/i.test(language!) ? fenced.trim() : '';
+  if (/^[[{]/.test(json)) {
+    const body = parseJSON(json);
+    if (body === undefined) return false;
+    words.bodyExample = body;
+    return true;
   }
+  const [, name, text] = /^([\w$.-]+)[ \t]+(?:-[ \t]+)?(\S.*)$/.exec(value) ?? [];
+  if (name !== undefined) words.parameterExamples = { ...words.parameterExamples, [name]: text!.trim() };
   return true;
 }
 
@@ -127,7 +142,6 @@ const textOf = (tag: ts.JSDocTag): string => ts.getTextOfJSDocComment(tag.commen
 
 /** A tag that JSDoc, TypeScript and tools for documents know, and that is near one of ours by chance. */
 const known: ReadonlySet<string> = new Set([
-  'tag',
   'examples',
   'returns',
   'return',
@@ -137,16 +151,6 @@ const known: ReadonlySet<string> = new Set([
   'type',
   'remarks',
 ]);
-
-/** One letter is missing, too many, another one, or has changed places with the next. */
-function isMisspelt(given: string, name: string): boolean {
-  if (given === name || known.has(given) || Math.abs(given.length - name.length) > 1) return false;
-  let start = 0;
-  while (start < given.length && given[start] === name[start]) start++;
-  const [a, b] = [given.slice(start), name.slice(start)];
-  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true;
-  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-}
 
 export function splitList(value: string): string[] {
   return value

@@ -19,10 +19,14 @@ export function readInlineComment(declaration: ts.Declaration): Comment | undefi
   if (between === undefined || between.trim() !== '' || between.includes('\n')) return undefined;
   const comment = parseIsolatedJSDoc(file, range!);
   if (!comment) return undefined;
-  const tags = (comment.tags ?? []).map((tag) => ({ name: tag.tagName.text, text: textOf(tag.comment) }));
+  const tags = (comment.tags ?? []).map((tag) => ({ name: tag.tagName.text, text: tagText(tag) }));
   return { text: textOf(comment.comment), tags };
 }
 
 function textOf(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
   return (ts.getTextOfJSDocComment(comment) ?? '').trim();
 }
+
+/** `@type integer`: TypeScript takes the text of this tag for a type. */
+const tagText = (tag: ts.JSDocTag): string =>
+  ts.isJSDocTypeTag(tag) ? tag.typeExpression.getText() : textOf(tag.comment);

@@ -1,4 +1,5 @@
 import { createDiagnostic } from '../../model/diagnostics.ts';
+import { isMisspelt } from '../../model/misspelt.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { HandlerFacts } from '../../model/facts.ts';
 import type { OperationObject, SchemaObject } from '../../model/openapi.ts';
@@ -18,17 +19,28 @@ import type { SchemaReading } from './find-mismatch.ts';
  */
 export function putAuthorExamples(
   operation: OperationObject,
-  { parameterExamples = {}, bodyExample, location }: HandlerFacts,
+  { parameterExamples = {}, parameterTexts = {}, bodyExample, location }: HandlerFacts,
   route: string,
   reading: SchemaReading,
 ): { operation: OperationObject; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const names = operation.parameters?.map(({ name }) => name) ?? [];
+  for (const [tag, texts] of Object.entries({ example: parameterExamples, param: parameterTexts })) {
+    for (const name of Object.keys(texts)) {
+      // A name of something else may be one of the function's own, or the first word of code.
+      const meant = names.includes(name) ? undefined : names.find((each) => isMisspelt(name, each));
+      if (meant !== undefined) refuse(`@${tag} ${name}, which is no parameter; ${meant} is one`);
+    }
+  }
   const parameters = operation.parameters?.map((parameter) => {
     if (!Object.hasOwn(parameterExamples, parameter.name)) return parameter;
     const text = parameterExamples[parameter.name]!;
     const example = '$ref' in parameter.schema ? readFree(text) : readAs(text, parameter.schema);
     if (findMismatch(example, parameter.schema, reading) === undefined) return { ...parameter, example };
-    refuse(`${parameter.name} ${JSON.stringify(text)}, which is none of the values that the parameter can have`);
+    refuse(
+      `@example ${parameter.name} ${JSON.stringify(text)}, which is none of the values that the parameter can have`,
+      correction,
+    );
     return parameter;
   });
   const { requestBody } = operation;
@@ -38,7 +50,7 @@ export function putAuthorExamples(
   for (const [type, media] of Object.entries(content)) {
     const isShown = /[/+]json\b/i.test(type);
     const mismatch = isShown ? findMismatch(bodyExample!, media.schema, reading) : undefined;
-    if (mismatch !== undefined) refuse(`of a body that its schema refuses: it ${mismatch}`);
+    if (mismatch !== undefined) refuse(`@example of a body that its schema refuses: it ${mismatch}`, correction);
     shown[type] = isShown && mismatch === undefined ? { ...media, example: bodyExample! } : media;
   }
   return {
@@ -50,12 +62,15 @@ export function putAuthorExamples(
     diagnostics,
   };
 
-  function refuse(what: string): void {
-    const message = `${route} has @example ${what}.`;
-    const hint = 'Write one that the schema accepts, or correct the type that the schema is made of.';
-    diagnostics.push(createDiagnostic('jsdoc-tag-invalid', message, { hint, ...(location ? { location } : {}) }));
+  function refuse(what: string, hint?: string): void {
+    const message = `${route} has ${what}.`;
+    diagnostics.push(
+      createDiagnostic('jsdoc-tag-invalid', message, { ...(hint ? { hint } : {}), ...(location ? { location } : {}) }),
+    );
   }
 }
+
+const correction = 'Write one that the schema accepts, or correct the type that the schema is made of.';
 
 /** The text as a value of the schema's type. */
 function readAs(text: string, schema: SchemaObject): JsonValue {

@@ -19,6 +19,8 @@ export interface Whole {
 }
 // prettier-ignore
 interface Above { /** @minimum 1 */ tagged: number; /** The text. @maxLength 3 */ said: string; /** @maximum 3 */ other: number }
+// prettier-ignore
+export interface Typed { /** @type integer */ count: number; /** @hidden */ secret: string; /** @example 12345 */ zip: string; /** @example 7 */ floor: number | null }
 /** What stands above holds where nothing else is said. */
 export interface Below extends Above {
   tagged: number;
