@@ -178,7 +178,7 @@ const project: Record<string, string> = {
 
 /**
  * A document with its schemas where they are referred to: properties that are built by types have no order, and with it a
- * repeated shape gets a name or none. Numbers of a row to insert are integers where the package's own types tell the row.
+ * repeated shape gets a name or none. The package's own types lose the columns of which a relational query keeps a part.
  */
 function unordered(text: string): unknown {
   const sorted = JSON.parse(text, (key, value: unknown) =>
@@ -309,10 +309,10 @@ it('knows rows by the relations that are said of all tables at once', async () =
   );
   const beds = '({ id: string; growerId: integer; area: number })[]';
   expect(shapes(found)).toEqual({
-    'get /growers': '({ id: number; name: string; beds: ({ id: string; area: number })[] })[]',
-    'get /bed': `{ id: string; growerId: number; area: number; grower: { name: string }; helper: { name: string; beds: ${beds} } | null }`,
+    'get /growers': '({ id: integer; name: string; beds: ({ id: string; area: number })[] })[]',
+    'get /bed': `{ id: string; growerId: integer; area: number; grower: { name: string }; helper: { name: string; beds: ${beds} } | null }`,
     'get /columns':
-      '({ id: number; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: integer; area: number } })[]',
+      '({ id: integer; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: integer; area: number } })[]',
     'get /lost': '({ id: string; owner?: any })[]',
   });
 });

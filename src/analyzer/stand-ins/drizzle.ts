@@ -53,7 +53,7 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type ValueOf<B> = B extends ColumnBuilder<infer T, infer N, any> ? (N extends true ? T : T | null) : any;
 export type Row<C> = { [K in keyof C]: ValueOf<C[K]> };
 type NeededKeys<C> = { [K in keyof C]: C[K] extends ColumnBuilder<any, true, infer D> ? (D extends true ? never : K) : never }[keyof C];
-export type Inserted<C> = Flat<{ [K in NeededKeys<C>]: ValueOf<C[K]> } & { [K in Exclude<keyof C, NeededKeys<C>>]?: ValueOf<C[K]> | undefined }>;
+export type Inserted<C> = Flat<{ [K in keyof C as K extends NeededKeys<C> ? K : never]: ValueOf<C[K]> } & { [K in keyof C as K extends NeededKeys<C> ? never : K]?: ValueOf<C[K]> | undefined }>;
 declare const tableName: unique symbol;
 declare const tableColumns: unique symbol;
 export type Table<Name extends string = string, C = any> = C & {

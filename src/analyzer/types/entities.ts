@@ -19,19 +19,28 @@ export interface Entity {
 /** Where tables and schemas keep the type of what they describe. */
 interface Keeper {
   of: 'table' | 'schema';
-  path: (direction: Direction) => readonly string[];
+  path: readonly string[];
   /** The package that declares the last step; any, where the path is an interface of its own. */
   package?: string;
+  /** What its id ends in, where it is not the type that travels that way by nature. */
+  other?: string;
+  /** What stands before its name. */
+  prefix?: string;
 }
 
-const keepers: readonly Keeper[] = [
-  {
-    of: 'table',
-    path: (direction) => [direction === 'output' ? '$inferSelect' : '$inferInsert'],
-    package: 'drizzle-orm',
-  },
-  { of: 'schema', path: (direction) => ['~standard', 'types', direction] },
-];
+/** A row that was read may be sent to be written, and one to be written sent back. */
+const keepers: Readonly<Record<Direction, readonly Keeper[]>> = {
+  output: [
+    { of: 'table', path: ['$inferSelect'], package: 'drizzle-orm' },
+    { of: 'table', path: ['$inferInsert'], package: 'drizzle-orm', other: '~new', prefix: 'New' },
+    { of: 'schema', path: ['~standard', 'types', 'output'] },
+  ],
+  input: [
+    { of: 'table', path: ['$inferInsert'], package: 'drizzle-orm' },
+    { of: 'table', path: ['$inferSelect'], package: 'drizzle-orm', other: '~read' },
+    { of: 'schema', path: ['~standard', 'types', 'input'] },
+  ],
+};
 
 /**
  * What an object without a name is, if one of its properties is written in a table or schema of the project or in a model
@@ -93,18 +102,19 @@ function describedBy(
   const symbol = checker.getSymbolAtLocation(holder.name);
   if (!symbol) return undefined;
   const own = checker.getTypeOfSymbolAtLocation(symbol, holder.name);
-  const keeper = keepers.find((each) => {
-    const kept = keptType(checker, own, holder, each, direction);
+  const keeper = keepers[direction].find((each) => {
+    const kept = keptType(checker, own, holder, each);
     return kept !== undefined && isSame(checker, kept, type);
   });
   if (!keeper) return undefined;
-  const id = `${declarations.idOf(symbol)}~${keeper.of === 'table' ? 'row' : 'value'}`;
-  const name =
-    keeper.of === 'table'
+  const { of, prefix = '', other = '' } = keeper;
+  const id = `${declarations.idOf(symbol)}~${of === 'table' ? 'row' : 'value'}${other}`;
+  const word =
+    of === 'table'
       ? nameAfter(holder.name.text)
       : (givenName(checker, holder.initializer) ?? entityNameAfter(holder.name.text));
-  if (name === undefined || name === '' || name.length > bounds.nameLength) return undefined;
-  return { identity: { id, name }, declaration: holder, of: keeper.of };
+  if (word === undefined || word === '' || word.length > bounds.nameLength) return undefined;
+  return { identity: { id, name: `${prefix}${word}` }, declaration: holder, of };
 }
 
 function rowOfModel(
@@ -143,11 +153,10 @@ function keptType(
   own: ts.Type,
   at: ts.Node,
   keeper: Keeper,
-  direction: Direction,
 ): ts.Type | undefined {
   let type: ts.Type | undefined = own;
   let last: ts.Symbol | undefined;
-  for (const name of keeper.path(direction)) {
+  for (const name of keeper.path) {
     last = type && checker.getPropertyOfType(checker.getNonNullableType(type), name);
     type = last && checker.getTypeOfSymbolAtLocation(last, at);
   }

@@ -13,7 +13,7 @@ import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
 import { inWrittenOrder } from './written-order.ts';
-import { asWholeColumn } from './whole-columns.ts';
+import { exactColumn } from './exact-columns.ts';
 import { asWholeField } from './whole-fields.ts';
 import { baseItems, convertWellKnown, isWellKnown, unknownObject } from './well-known.ts';
 
@@ -177,17 +177,21 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     if (!found || found.kind === 'never') return undefined;
     const value = declaration && valueOf(declaration);
     const ordered = value ? inWrittenOrder(c.checker, found, value) : found;
-    const model = c.isRow() && declaration ? asWhole(c.checker, ordered, declaration) : ordered;
+    const model = declaration && origin.name === name ? exactModel(c, ordered, declaration) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
     return { name, required, type: annotate(c, model, tags) };
   });
 }
 
-/** Of a row: its columns and fields say more of their numbers than TypeScript does. */
-function asWhole(checker: ts.TypeChecker, model: TypeModel, declaration: ts.Declaration): TypeModel {
-  if (ts.isPropertyAssignment(declaration)) return asWholeColumn(checker, model, declaration.initializer);
-  return ts.isPropertySignature(declaration) ? asWholeField(checker, model, declaration) : model;
+/**
+ * A column says more of its values than TypeScript does, also in a part of a row and in an object that has a row's properties
+ * and others; a field of a model does in a whole record.
+ */
+function exactModel(c: Conversion, model: TypeModel, declaration: ts.Declaration): TypeModel {
+  if (ts.isPropertyAssignment(declaration)) return exactColumn(c.checker, model, declaration.initializer);
+  const isField = c.isRow() && ts.isPropertySignature(declaration);
+  return isField ? asWholeField(c.checker, model, declaration) : model;
 }
 
 /** Where a property of an object literal is given its value. */

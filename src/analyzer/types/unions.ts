@@ -6,6 +6,7 @@ import { bounds } from './bounds.ts';
 import type { Conversion, Wire } from './conversion.ts';
 import { unwrap } from './hints.ts';
 import { structureOf } from './identity.ts';
+import { sendableParts } from './unsendable.ts';
 import { writtenOrder } from './written-order.ts';
 
 const { TypeFlags } = ts;
@@ -17,7 +18,7 @@ export function convertUnion(c: Conversion, type: ts.UnionType, hint: ts.TypeNod
   if (hint) rankNodes(c.checker, hint, nodes);
   let absent = false;
   const members: Member[] = [];
-  for (const part of inOrder(c, possibleParts(c, type), nodes)) {
+  for (const part of inOrder(c, sendableParts(c, possibleParts(c, type)), nodes)) {
     const known = nodes.get(part);
     const wire = c.wire(part, known?.node);
     absent ||= wire.absent === true;

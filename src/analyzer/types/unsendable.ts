@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import type { Conversion } from './conversion.ts';
 import { baseSymbols } from './bases.ts';
@@ -41,6 +41,30 @@ export function convertUnsendable(c: Conversion, type: ts.Type): TypeModel | und
   const name = platformClassOf(c, type);
   return name === undefined || sendable.has(name) ? undefined : unsendable(c, name === 'BigInt' ? 'bigint' : name);
 }
+
+/**
+ * The members of a union in a request that a client may send: what a package makes for its own use, beside them, is for code
+ * alone (`number | SQL | Placeholder` of a query builder). Where nothing else is there, all of them.
+ */
+export function sendableParts(c: Conversion, parts: ts.Type[]): ts.Type[] {
+  if (c.direction === 'output') return parts;
+  const sendable = parts.filter((part) => !isMadeByPackage(c, part));
+  return sendable.some((part) => !(part.flags & nothing)) ? sendable : parts;
+}
+
+const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;
+
+/** An instance of a class of a package that has methods or fields of its own: no value that was JSON is one. */
+function isMadeByPackage({ checker, declarations }: Conversion, type: ts.Type): boolean {
+  const symbol = type.getSymbol();
+  if (!symbol || !(symbol.flags & ts.SymbolFlags.Class) || declarations.placeOf(symbol) !== 'package') return false;
+  return checker.getPropertiesOfType(type).some(({ flags, declarations: declared = [] }) => {
+    const isHidden = declared.some((each) => ts.getCombinedModifierFlags(each) & hidden);
+    return isHidden || (flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0;
+  });
+}
+
+const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
 
 /** Says that no JSON value becomes one of `name`. */
 export function unsendable(c: Conversion, name: string): TypeModel {

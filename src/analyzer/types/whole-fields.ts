@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { payloadOf } from './payloads.ts';
-import { asWhole, holdsOpenNumber } from './whole-numbers.ts';
+import { asWhole, holdsOpenNumber } from './open-values.ts';
 
 /**
  * The numbers of a field are whole where the model's schema has `Int`. The client that Prisma generates says so beside the

@@ -28,7 +28,7 @@ const shelf: Shelf = { width: 1, wood: 'oak', depth: 1, height: 2, boards: 3 };
  * @example { title: 'x' }
  * @since 2
  */
-const fill = async (event: H3Event) => (await readBody<{ title: string }>(event)).title;
+const fill = async (event: H3Event) => (await readBody<{ title: string }>(event))?.title;
 
 /**
  * @sumary Misspelt

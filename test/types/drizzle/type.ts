@@ -47,3 +47,13 @@ export async function columns() {
 export async function joined() {
   return db.select().from(comments).leftJoin(todos, eq(todos.id, comments.todoId));
 }
+
+class Opened {
+  width = 1;
+}
+/** What a query builder takes beside values is for code alone; a class of the project has values that a client may write. */
+export type InputValues = {
+  row: Parameters<ReturnType<typeof insertion>['values']>[0];
+  opened: Opened | string;
+};
+const insertion = () => db.insert(comments);

@@ -34,6 +34,13 @@ export type Others = {
   more: Awaited<ReturnType<typeof more>>[number];
   texts: { [K in keyof Rows[number]]: string };
 };
+/** A row to be written that is sent back, and rows that are sent to be written. */
+export type New = { post: typeof posts.$inferInsert };
+export type InputRows = {
+  post: typeof posts.$inferInsert;
+  whole: typeof posts.$inferSelect;
+  some: Partial<typeof posts.$inferSelect>;
+};
 /** A literal is one of several. */
 export type Prices = (typeof prices)[number];
 export interface Todo {

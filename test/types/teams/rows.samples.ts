@@ -1,7 +1,8 @@
 const at = '2024-05-06T07:08:09.000Z';
+const uuid = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 const team = { id: 1, name: 'n', plan: 'free' };
 const log = {
-  id: 'i',
+  id: uuid,
   teamId: 1,
   level: 'info',
   message: null,
@@ -16,7 +17,7 @@ const log = {
   length: null,
 };
 const account = {
-  id: 'i',
+  id: uuid,
   role: 'user',
   tags: ['a'],
   profile: {},
@@ -85,7 +86,7 @@ export const samples: Record<string, { yes: unknown[]; no: unknown[] }> = {
         size: 1,
         labels: [],
         kind: 'b',
-        id: 'i',
+        id: uuid,
         message: null,
         seen: true,
         at,
@@ -101,13 +102,13 @@ export const samples: Record<string, { yes: unknown[]; no: unknown[] }> = {
   },
   LogWithTeam: {
     yes: [
-      { id: 'i', level: 'info', team },
-      { id: 'i', level: 'info', team: null },
+      { id: uuid, level: 'info', team },
+      { id: uuid, level: 'info', team: null },
     ],
     no: [
-      { id: 'i', level: 'info' },
-      { id: 'i', level: 'info', team: {} },
-      { id: 'i', level: 'x', team: null },
+      { id: uuid, level: 'info' },
+      { id: uuid, level: 'info', team: {} },
+      { id: uuid, level: 'x', team: null },
     ],
   },
   LogPatch: {
