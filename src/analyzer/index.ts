@@ -11,6 +11,7 @@ import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
 import { createProject, type ProjectOptions, type ProjectState } from './project/project.ts';
 import { isProjectFile } from './project/project-file.ts';
+import { findUnservedFolder } from './nitro/detect.ts';
 import { sentStatusFields } from './nitro/error-handlers.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
@@ -65,11 +66,13 @@ export function createAnalyzer(options: ProjectOptions, { routes, limit }: Analy
   return {
     async analyze(changed, bundled) {
       let state = await project.update(changed, bundled);
-      const nested = state.modules.size === 0 ? await findNestedServers(options.root) : [];
+      const isEmpty = state.modules.size === 0;
+      const nested = isEmpty ? await findNestedServers(options.root) : [];
+      const unserved = isEmpty ? findUnservedFolder(options.root) : undefined;
       for (;;) {
         try {
           const watchdog = watchdogs.of(options.root, state.versionOf);
-          return analyzeState(state, { cache, watchdog }, options.versions ?? {}, nested);
+          return analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested, unserved });
         } catch (error) {
           if (!(error instanceof Stopped)) throw error;
           // The checker and what was worked out with it stopped halfway.
@@ -85,7 +88,7 @@ function analyzeState(
   state: ProjectState,
   { cache, watchdog }: { cache: FactCache; watchdog: Watchdog },
   versions: VersionPatterns,
-  nested: readonly string[],
+  elsewhere: Elsewhere,
 ): Analysis {
   const { root, program, checker, host, modules, mutations, classes } = state;
   const origins = createOrigins(program, checker, host);
@@ -104,7 +107,7 @@ function analyzeState(
     ...state.configDiagnostics,
     ...findSyntaxErrors(files, root),
     ...state.unmatched.map((glob) => createDiagnostic('include-empty', `No file matches the include "${glob}".`)),
-    ...describeProject(state, registered.length, nested),
+    ...describeProject(state, registered.length, elsewhere),
     ...describeBundled(state.bundled, root),
     ...found.diagnostics,
     ...served.diagnostics,
@@ -127,11 +130,18 @@ function analyzeState(
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
     ...(name === undefined ? {} : { name }),
-    ...(nested.length > 0 ? { nested } : {}),
+    ...(elsewhere.nested.length > 0 ? { nested: elsewhere.nested } : {}),
     steps: found.evaluator.work.steps(),
     summarised: routeFacts.summarised(),
     routesRead: routeFacts.routesRead(),
   };
+}
+
+/** Where a server may be meant to be, in a root that has none. */
+interface Elsewhere {
+  nested: readonly string[];
+  /** A folder of handlers that the framework does not serve. */
+  unserved: string | undefined;
 }
 
 /** The apps that are served: in a framework's project that of its entry alone, beside the files. */
@@ -149,16 +159,15 @@ const listed = (names: readonly string[]): string =>
 function describeProject(
   { modules, assumed }: ProjectState,
   versions: number,
-  nested: readonly string[],
+  { nested, unserved }: Elsewhere,
 ): Diagnostic[] {
   if (modules.size === 0) {
-    return [
-      createDiagnostic(
-        'no-source',
-        'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.',
-        nested.length > 0 ? { hint: `Servers stand below it: write ${listed(nested)} as the root.` } : {},
-      ),
-    ];
+    const hint =
+      nested.length > 0
+        ? `Servers stand below it: write ${listed(nested)} as the root.`
+        : unserved && `Nitro 3 serves no folder that its config does not name: write serverDir: '${unserved}'.`;
+    const message = 'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.';
+    return [createDiagnostic('no-source', message, hint ? { hint } : {})];
   }
   const isOne = modules.size === 1;
   const found = isOne ? 'one module' : `${modules.size} modules`;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createPipeline } from '../../src/pipeline.ts';
 import { createProjectFolder, generate } from './project.ts';
 
 const handler = 'export default defineEventHandler(() => ({ open: true }));';
@@ -76,6 +77,19 @@ it.each([
 ])('takes none for %s', async (_what, files) => {
   const { operations } = await generate(createProjectFolder(files as Record<string, string>, { h3: false }));
   expect(operations).toEqual([]);
+});
+
+it('says how Nitro 3 serves the folder that it does not serve', async () => {
+  const root = createProjectFolder(
+    {
+      'package.json': '{ "devDependencies": { "nitro": "3.0.260903-beta" } }',
+      'nitro.config.ts': `export default { modules: ['unplugin-openapi/nitro'] };`,
+      'server/api/gates/[id].get.ts': handler,
+    },
+    { h3: false },
+  );
+  const { diagnostics } = await createPipeline({ root }).run();
+  expect(diagnostics).toMatchObject([{ code: 'no-source', hint: expect.stringContaining("serverDir: 'server'") }]);
 });
 
 // The first releases of Nitro 3 serve the root's own folders; what is installed counts before what is asked for.

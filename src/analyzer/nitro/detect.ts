@@ -68,6 +68,13 @@ export function assumeFramework(root: string, told: Framework | undefined): Fram
   return { kind: 'nitro', major, config, ...placed(told?.configFile, join(root, 'package.json'), told?.files) };
 }
 
+/** The folder of handlers that Nitro 3 does not serve, as its config does not name it. */
+export function findUnservedFolder(root: string): string | undefined {
+  const told = detectFramework(root);
+  const isUntold = told?.kind === 'nitro' && told.major === 3 && told.config.serverDir === undefined;
+  return isUntold && told.config.srcDir === undefined ? findServedFolder(root) : undefined;
+}
+
 /** A package around Nitro has a folder of its own: then no project names Nitro 2, and Vite's config starts Nitro 3. */
 function isReadByNitro(root: string, { kind, major, config, configFile }: Framework): boolean {
   if (kind === 'nuxt' || config.serverDir !== undefined || config.srcDir !== undefined) return true;

@@ -148,12 +148,7 @@ function givenName(checker: ts.TypeChecker, initializer: ts.Expression | undefin
   return undefined;
 }
 
-function keptType(
-  checker: ts.TypeChecker,
-  own: ts.Type,
-  at: ts.Node,
-  keeper: Keeper,
-): ts.Type | undefined {
+function keptType(checker: ts.TypeChecker, own: ts.Type, at: ts.Node, keeper: Keeper): ts.Type | undefined {
   let type: ts.Type | undefined = own;
   let last: ts.Symbol | undefined;
   for (const name of keeper.path) {

@@ -199,7 +199,7 @@ function describeAbsence(records: readonly DocumentedVersion[]): string {
     return `There is no docs page: ${name(records)} ${records.length === 1 ? 'has' : 'have'} enabled: false.`;
   return (
     `The docs page is closed: ${enabled.length === 1 ? `${name(enabled)} has no` : `none of ${name(enabled)} has`} publicSwagger: true. ` +
-    'Write it at a version in openapi.ts to open its page to everybody.'
+    'Write it at a version in server/openapi.ts to open its page to everybody.'
   );
 }
 

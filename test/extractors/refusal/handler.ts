@@ -9,6 +9,7 @@ interface Filters {
 
 const bad = () => createError({ status: 400 });
 const columns = { name: 'n', age: 'a' } as const;
+const kinds = ['zebra', 'ant', 'mole'] as const;
 const isSort = (text: unknown): text is 'asc' | 'desc' => ['asc', 'desc'].includes(text as string);
 
 function requireQuery(event: H3Event, name: string): string {
@@ -142,6 +143,17 @@ initializeVersionedSystemWithRoutes(
         router.get('/either-way', (event) => {
           if (event.url.searchParams.get('a') === 'asc') return 1;
           return 2;
+        });
+        router.get('/read-twice', (event) => {
+          if (event.url.searchParams.get('a') !== 'up' && event.url.searchParams.get('a') !== 'down') throw bad();
+        });
+        router.get('/other-read', (event) => {
+          if (event.url.searchParams.get('a') !== 'up' && event.url.searchParams.get('b') !== 'down') throw bad();
+        });
+        router.get('/narrower-cast', (event) => {
+          const { a } = getQuery<Filters>(event);
+          if (!kinds.includes(a as 'ant')) throw bad();
+          return a as 'ant';
         });
         // What opens the door stays out of the document.
         router.get('/key', (event) => {

@@ -86,17 +86,21 @@ function partsOf(condition: ts.Expression, operator: ts.SyntaxKind): ts.Expressi
 /** Whether two values are one and the same read, or the same hole for one. */
 export function isSameValue(one: Value, two: Value): boolean {
   if (one.kind === 'parameter') return two.kind === 'parameter' && one.declaration === two.declaration;
-  if (one.kind === 'read' && two.kind === 'read') {
-    return one.node === two.node && one.in === two.in && isSameName(one, two);
-  }
+  if (one.kind === 'read' && two.kind === 'read') return isSameRead(one, two);
   if (one.kind !== two.kind || !('node' in one) || !('node' in two)) return false;
   return one.node === two.node && isSymbolic(one);
 }
 
-function isSameName({ name: one }: ReadValue, { name: two }: ReadValue): boolean {
+/** A parameter is the same wherever it is read; one whose name is not known is told by its place. */
+function isSameRead(one: ReadValue, two: ReadValue): boolean {
+  const isSameForm = one.in === two.in && one.many === two.many && one.presence === two.presence;
   // One of several names is no more certain than the condition that chooses it.
-  if (one.kind === 'choice' || two.kind === 'choice') return false;
-  return one.kind === 'constant' && two.kind === 'constant' ? one.value === two.value : one.kind === two.kind;
+  if (!isSameForm || one.name.kind === 'choice' || two.name.kind === 'choice') return false;
+  if (one.name.kind === 'constant' && two.name.kind === 'constant') {
+    const isSameFallback = one.fallback === undefined && two.fallback === undefined;
+    return one.name.value === two.name.value && (isSameFallback || one.node === two.node);
+  }
+  return one.node === two.node && one.name.kind === two.name.kind;
 }
 
 /** The reads, and the holes for them, that a condition is about. */

@@ -15,8 +15,10 @@ export function refusedType(type: TypeModel, claims: readonly Claim[]): TypeMode
   return Object.keys(said).length ? { ...model, annotations: { ...model.annotations, ...said } } : model;
 }
 
-function literals({ kind, annotations }: TypeModel, values: (string | number)[]): TypeModel | undefined {
-  const wanted = kind === 'number' ? 'number' : kind === 'string' ? 'string' : undefined;
+/** What is refused says more than a type that the code only states: `kinds.includes(query.kind as Kind)`. */
+function literals(model: TypeModel, values: (string | number)[]): TypeModel | undefined {
+  const { kind, annotations } = model;
+  const wanted = kind === 'number' ? 'number' : kind === 'string' || isOfTexts(model) ? 'string' : undefined;
   if (!wanted || values.some((value) => typeof value !== wanted)) return undefined;
   const standsIn = annotations?.default;
   const isOne = values.some((value) => value === standsIn);
@@ -26,6 +28,9 @@ function literals({ kind, annotations }: TypeModel, values: (string | number)[])
     ...(isOne && standsIn !== undefined ? { annotations: { default: standsIn } } : {}),
   };
 }
+
+const isOfTexts = (model: TypeModel): boolean =>
+  model.kind === 'union' ? model.members.every(isOfTexts) : model.kind === 'literal' && typeof model.value === 'string';
 
 const textKeywords = ['pattern', 'minLength', 'maxLength'] as const satisfies (keyof Annotations)[];
 const numberKeywords = [
