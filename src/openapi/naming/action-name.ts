@@ -78,7 +78,8 @@ function leadingName(method: Method, parts: readonly AddressPart[]): string[] | 
   const at = parts.findIndex(({ words, literal, parameters }, index) => {
     const [word = '', ...more] = joined(words);
     if (!literal || more.length > 0 || parameters.length > 0 || index === parts.length - 1) return false;
-    return isOfSelf(word) ? isWay(parts[index + 1]!.words) : isLeadingVerb(word, method) || restates(word, method);
+    if (isOfSelf(word)) return isVerbOf(word, method) && isWay(parts[index + 1]!.words);
+    return isLeadingVerb(word, method) || restates(word, method);
   });
   if (at === -1 || isAbout(parts.at(-1)!.words)) return undefined;
   const [word = ''] = joined(parts[at]!.words);

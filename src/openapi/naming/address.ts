@@ -18,7 +18,9 @@ export interface Address {
   parts: AddressPart[];
   /** Parameters that stand before all nouns and name none themselves: `/{id}/posts`. */
   leading: string[][];
-  /** What says nothing of it (`api`, `v2`, `.json`), as words: it tells two operations apart where nothing else does. */
+  /** Before all nouns, the language of the answer: `/{locale}/pages`. */
+  locale?: string[];
+  /** What says nothing of it (`api`, `v2`), as words: it tells two operations apart where nothing else does. */
   left: string[][];
   /** The same, but for what a prefix says of all of its routes: all there is to say of `/api/v1`. */
   place: string[][];
@@ -36,21 +38,21 @@ export function readAddress({ template, prefix, version }: AddressInput): Addres
   const { segments, left, place } = segmentsOf(template, prefix ?? '', version);
   const parts: AddressPart[] = [];
   const leading: string[][] = [];
+  let locale: string[] | undefined;
   for (const segment of segments) {
     if (segment.kind === 'extension') {
       const last = parts.at(-1);
-      if (last && segment.text !== 'json') Object.assign(last, { extension: segment.text, file: segment.file });
-      else left.push(['as', segment.text]);
+      if (last) Object.assign(last, { extension: segment.text, file: segment.file });
     } else if (segment.kind === 'literal') parts.push({ words: segment.words, literal: true, parameters: [] });
     else addParameter(segment.words);
   }
-  return { parts, leading, left, place };
+  return { parts, leading, left, place, ...(locale ? { locale } : {}) };
 
   function addParameter(name: string[]): void {
     const last = parts.at(-1);
     // Where nothing stands before it, a parameter names what it picks itself: `/{tenant}/posts`, `/{owner}/{repo}`.
     if (!last || !(last.literal || last.parameters.length === 0)) {
-      if (isLocale(name)) left.push(['by', ...name]);
+      if (isLocale(name)) locale = name;
       else if (!isDescribing(name)) (last ? last.parameters : leading).push(name);
       else if (!last) parts.push({ words: withoutId(name), literal: false, parameters: [name] });
       else Object.assign(last, { words: withoutId(name), parameters: [...last.parameters, name] });

@@ -1,6 +1,6 @@
 import { isService } from '../spelling.ts';
 import type { AddressPart } from './address.ts';
-import { isCaller } from './callers.ts';
+import { isCaller, isDoor } from './callers.ts';
 import { isPlural, singular } from './inflection.ts';
 import { adjectiveOf, isAbout, isOfOne } from './qualities.ts';
 import { thingOf } from './verbs.ts';
@@ -12,11 +12,9 @@ export type Count = 'as written' | 'one' | 'several';
  * The nouns of an address in the order of speech: `/posts/{id}/comments` → `post comments`, `/posts/latest` → `latest posts`,
  * `/webhooks/stripe` → `stripe webhook`, `/me/posts` → `my posts`. A collection that no parameter picks one of stays in the
  * plural (`/orders/stats` → `orders stats`), which tells it from one of them (`/orders/{id}/stats` → `order stats`).
- *
- * @param isWhole says the nouns for callers too: `/users/me` → `my user`
  */
-export function nounsOf(parts: readonly AddressPart[], last: Count, isWhole = false): string[] {
-  const { front, phrases } = arrange(parts, isWhole);
+export function nounsOf(parts: readonly AddressPart[], last: Count): string[] {
+  const { front, phrases } = arrange(parts);
   const nouns = [...front];
   for (const [index, { words, parameters, one }] of phrases.entries()) {
     const isLast = index === phrases.length - 1;
@@ -27,16 +25,14 @@ export function nounsOf(parts: readonly AddressPart[], last: Count, isWhole = fa
   }
   const file = parts.at(-1);
   if (file?.extension === undefined) return nouns;
-  // What is not the name of a file is a form of the same data: `robots.txt`, `orders as csv`.
-  const own = file.words;
-  const isForm = file.parameters.length > 0 || (isPlural(own) && forms.has(file.extension));
-  if (isForm || nouns.slice(-own.length).join(' ') !== own.join(' ')) return [...nouns, 'as', file.extension];
-  return [...nouns.slice(0, -own.length), file.file!];
+  // What stands alone is the name of a file, and else it is a form of the same data: `robots.txt`, `orders as csv`.
+  const isForm = parts.length > 1 || file.parameters.length > 0 || (isPlural(file.words) && forms.has(file.extension));
+  return isForm ? [...nouns, 'as', file.extension] : [file.file!];
 }
 
 /** Forms that the same data may have. */
 const forms: ReadonlySet<string> = new Set(
-  'atom csv html ics jsonl jsonld ndjson pdf rss tsv xls xlsx xml yaml yml zip'.split(' '),
+  'atom csv html ics json jsonl jsonld ndjson pdf rss tsv xls xlsx xml yaml yml zip'.split(' '),
 );
 
 /** Words that are said together. */
@@ -46,10 +42,12 @@ interface Phrase {
   literal: boolean;
   /** Its words name one, although they are those of a collection: `stripe webhooks`. */
   one: boolean;
+  /** It is who calls. */
+  isSelf?: boolean;
 }
 
 /** @returns `front`, which is said before all nouns */
-function arrange(parts: readonly AddressPart[], isWhole: boolean): { front: string[]; phrases: Phrase[] } {
+function arrange(parts: readonly AddressPart[]): { front: string[]; phrases: Phrase[] } {
   const front: string[] = [];
   const phrases: Phrase[] = [];
   for (const { words: written, literal, parameters } of parts) {
@@ -57,16 +55,12 @@ function arrange(parts: readonly AddressPart[], isWhole: boolean): { front: stri
     const last = phrases.at(-1);
     const whole = last?.literal && last.parameters.length === 0 ? last : undefined;
     const adjective = adjectiveOf(written);
-    if (literal && parameters.length === 0 && isSelf(words)) {
-      if (whole && (isWhole || !isCaller(whole.words))) {
-        front.unshift('my');
-        whole.one ||= isWhole;
-      } else {
-        if (whole) phrases.pop();
-        phrases.push({ words: ['me'], parameters, literal: true, one: false });
-      }
-    } else if (whole && isSelf(whole.words)) {
+    if (literal && parameters.length === 0 && isSelf(words) && whole && !isDoor(whole.words)) {
+      // `/users/me` and `/orders/mine`; of `/users/me/posts` nobody says whose user's they are.
       front.unshift('my');
+      phrases.splice(-1, 1, { ...whole, one: isCaller(whole.words), isSelf: isCaller(whole.words) });
+    } else if (whole && (whole.isSelf || isSelf(whole.words))) {
+      if (!whole.isSelf) front.unshift('my');
       phrases.splice(-1, 1, { words, parameters, literal: true, one: false });
     } else if (whole && literal && adjective !== undefined && canBeSome(whole.words)) {
       front.unshift(adjective);

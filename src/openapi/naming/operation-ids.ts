@@ -13,6 +13,7 @@ import type { OperationShape } from './operation-shape.ts';
 import { otherNames } from './other-names.ts';
 import { restName } from './rest-name.ts';
 import { titleOf } from './summary.ts';
+import { isUsualMethod } from './verbs.ts';
 
 /** What an operation is called after. */
 export interface OperationKey {
@@ -59,14 +60,16 @@ export interface OperationName {
  *
  * - an author gives one the id of the other (a diagnostic says so), or its function has the name that REST gives the other;
  * - one function, or two of one name, handle both;
- * - their paths say the same: they differ in what says nothing of a resource (versions, `.json`, a locale, one letter, what a
- *   prefix has before `api`), in an owner that goes without saying (`/auth/me` and `/me`), in the order of words
+ * - one action is done by two methods (`GET /login`, `POST /login`);
+ * - their paths say the same: they differ in what says nothing of a resource (versions, one letter, what a prefix has before
+ *   `api`), in an owner that goes without saying (`/auth/login`, `/login`), in the order of words
  *   (`/search/posts`, `/posts/search`), in a verb that the method says as well (`DELETE /account`, `POST /account/delete`), or in
  *   a noun in the singular that stands for one as much as a plural with a parameter does (`/user/posts`, `/users/{id}/posts`).
  *
  * There the one that its author named keeps the id, then a function whose route REST calls so, then any function; then the
- * shorter path, the method, the path with lower numbers. The other is named after what tells it apart (`other-names.ts`). All
- * have their first choice before any has its second, so none loses its name to one that had to leave its own.
+ * usual method of an action, the shorter path, the method, the path with lower numbers. The other is named after what tells it
+ * apart (`other-names.ts`). All have their first choice before any has its second, so none loses its name to one that had to
+ * leave its own.
  */
 export function nameOperations(keys: readonly OperationKey[], version: string): OperationName[] {
   const wanted = keys.map((key) => readWish(key, version)).sort(compareWishes);
@@ -149,11 +152,15 @@ function compareWishes(a: Wish, b: Wish): number {
   const length = ({ key }: Wish): number => key.template.split('/').length;
   return (
     a.rank - b.rank ||
+    Number(isUsual(b)) - Number(isUsual(a)) ||
     length(a) - length(b) ||
     order.indexOf(a.key.method) - order.indexOf(b.key.method) ||
     compareNatural(a.key.template, b.key.template) ||
     compareText(a.key.template, b.key.template)
   );
 }
+
+/** `POST /login` before a page at `GET /login`. */
+const isUsual = ({ key, rest }: Wish): boolean => isUsualMethod(rest[0]!, key.method);
 
 const order: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];

@@ -2,7 +2,6 @@ import type { Method } from '../../model/facts.ts';
 import type { Address, AddressPart } from './address.ts';
 import { byParameters } from './by-parameters.ts';
 import { singular } from './inflection.ts';
-import { nounsOf } from './nouns.ts';
 import { verbs } from './rest-name.ts';
 
 /** An operation, and what REST calls it. */
@@ -29,7 +28,6 @@ export function otherNames({ method, template, rest, address }: RestOperation, o
   const byPath = [
     ...byOwner(parts, rest).flatMap((by) => (contains(shared, by) ? [] : [[...rest, ...by]])),
     ...left.map((words) => (isBehind(words) ? [...rest, ...words] : [verb, ...words, ...noun])),
-    ...(verb === verbs[method] ? [[verb, ...nounsOf(parts, method === 'post' ? 'one' : 'as written', true)]] : []),
   ];
   const byMethod = [verbs[method], ...wholeNoun(parts, method)];
   // Where REST calls both so their paths tell them apart, and where those are the same the method does; else another verb will do.
@@ -60,8 +58,8 @@ const synonyms: Readonly<Record<string, string>> = {
   upload: 'send',
 };
 
-/** `listPostsV2`, `getPostAsJson`, `listPagesByLocale`; but `listAdminUsers`. */
-const isBehind = ([first = '']: readonly string[]): boolean => /^(?:as|by|v\d+.*|\d+)$/.test(first);
+/** `listPostsV2`; but `listAdminUsers`. */
+const isBehind = ([first = '']: readonly string[]): boolean => /^(?:v\d+.*|\d+)$/.test(first);
 
 /** `getPostById` */
 function byLast(parts: readonly AddressPart[], rest: readonly string[]): string[][] {

@@ -12,6 +12,11 @@ import type { OperationShape } from './operation-shape.ts';
  * /posts/{id}` → `get post`, `POST /posts/{id}/cover` → `upload post cover`, `POST /auth/login` → `login`.
  */
 export function restName(method: Method, address: Address, shape: OperationShape): string[] {
+  const words = nameInAnyLanguage(method, address, shape);
+  return address.locale ? [...words, 'in', ...address.locale] : words;
+}
+
+function nameInAnyLanguage(method: Method, address: Address, shape: OperationShape): string[] {
   const { parts, leading } = address;
   const last = parts.at(-1);
   const by = leading.length > 0 ? byParameters(leading, []) : [];

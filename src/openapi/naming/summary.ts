@@ -1,6 +1,7 @@
 import type { HandlerFacts, Method } from '../../model/facts.ts';
 import { sentenceOf } from '../words.ts';
 import type { Address } from './address.ts';
+import { isDoor } from './callers.ts';
 import { nounsOf } from './nouns.ts';
 import { isVerb } from './verbs.ts';
 
@@ -69,6 +70,8 @@ const verbs: Record<Method, string> = {
 export function titleOf(words: readonly string[], method: Method, address: Address, rest: readonly string[]): string {
   const [first = '', ...more] = words;
   const word = first.toLowerCase();
+  // The door says nothing of who has gone through: `/auth/me`.
+  if (more.length === 2 && more[1] === 'me' && isDoor([more[0]!])) return sentenceOf([first, 'me']);
   if (more.length > 0) return beginWith(word, more) ?? sentenceOf(words);
   if (Object.hasOwn(phrasal, word) && word !== 'checkout') return phrasal[word]!;
   const nouns = nounsOf(address.parts, 'one').filter((noun) => noun !== word);

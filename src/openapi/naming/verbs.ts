@@ -77,6 +77,14 @@ const restated: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 export const restates = (word: string, method: Method): boolean => restated[method]?.has(word) === true;
 
+/** Whether a verb is that of a method where several have it: `POST /login` beside `GET /login`, `GET /search`. */
+export function isUsualMethod(verb: string, method: Method): boolean {
+  // These are other methods' own: `POST /posts/{id}/update`.
+  if (verb === 'create' || Object.values(restated).some((each) => each.has(verb))) return false;
+  return isVerb(verb) && method === (readsOnly.has(verb) ? 'get' : 'post');
+}
+const readsOnly: ReadonlySet<string> = words('check download export list ping preview search');
+
 /** How many are meant, before the verb: `/orders/bulk-delete`. */
 const adverbs: ReadonlySet<string> = words('batch bulk mass');
 export const isAdverb = (word: string): boolean => adverbs.has(word);

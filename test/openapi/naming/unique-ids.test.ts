@@ -24,6 +24,9 @@ describe('a route that is added renames no other', () => {
       [key('POST /orders/send-email'), key('POST /invoices/send-email')],
       ['sendOrdersEmail', 'sendInvoicesEmail'],
     ],
+    ['the form of an answer', [key('GET /posts/{id}'), key('GET /posts/{id}.json')], ['getPost', 'getPostAsJson']],
+    ['a locale', [key('GET /pages', list), key('GET /{locale}/pages', list)], ['listPages', 'listPagesInLocale']],
+    ['who calls', [key('GET /me'), key('GET /auth/me'), key('GET /users/me')], ['getMe', 'getAuthMe', 'getMyUser']],
     ['roots', [key('GET /'), key('GET /api'), key('GET /api/v1')], ['getRoot', 'getApiRoot', 'getApiV1Root']],
     [
       'all of a collection, and one of it',
@@ -99,17 +102,26 @@ describe('where two operations are called the same, one keeps the name and the o
     ['versions by number', [key('GET /v10/posts', list), key('GET /v2/posts', list)], ['listPostsV10', 'listPosts']],
     [
       'a version that both have tells nothing apart',
-      [key('GET /v1/me'), key('GET /v1/auth/me')],
-      ['getMe', 'getMyAuth'],
+      [key('GET /v1/user/posts', list), key('GET /v1/users/{id}/posts', list)],
+      ['listUserPosts', 'listUserPostsByUserId'],
     ],
-    ['the form of an answer', [key('GET /posts/{id}'), key('GET /posts/{id}.json')], ['getPost', 'getPostAsJson']],
-    ['a locale', [key('GET /pages', list), key('GET /{locale}/pages', list)], ['listPages', 'listPagesByLocale']],
     [
       'the caller and one by name',
       [key('GET /user/repos', list), key('GET /users/{username}/repos', list)],
       ['listUserRepos', 'listUserReposByUsername'],
     ],
-    ['two methods of an action', [key('POST /search'), key('GET /search')], ['createSearch', 'search']],
+    ['two methods of an action that reads', [key('POST /search'), key('GET /search')], ['createSearch', 'search']],
+    ['two methods of one that does not', [key('GET /login'), key('POST /api/auth/login')], ['getLogin', 'login']],
+    [
+      'a verb that another method says',
+      [key('POST /posts/{id}/update'), key('PATCH /posts/{id}')],
+      ['updatePostById', 'updatePost'],
+    ],
+    [
+      'where the answer comes back',
+      [key('POST /oauth/callback'), key('GET /oauth/callback')],
+      ['createOauthCallback', 'handleOauthCallback'],
+    ],
     ['a letter', [key('GET /n/purchases', list), key('GET /purchases', list)], ['listNPurchases', 'listPurchases']],
     ['doors', [key('POST /password/reset'), key('POST /reset-password')], ['createPasswordReset', 'resetPassword']],
     [
