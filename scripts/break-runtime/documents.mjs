@@ -54,7 +54,7 @@ export const documentMutations = [
   ['base-url', server, 'if (base) return joinPrefix(base.origin, base.pathname, prefix);', ''],
   ['local-base-url', server, 'if (origin && (!base || isLocalHost(base.hostname))) {', 'if (origin && !base) {'],
   ['foreign-base-url', server, 'if (origin && (!base || isLocalHost(base.hostname))) {', 'if (origin) {'],
-  ['server-description', server, '}Server (${status})`', '}Server`'],
+  ['server-description', server, '`API ${version} Server (${status})`', '`API ${version} Server`'],
   ['usual-prefix', 'openapi/layout.ts', 'const usual = `/api/${version}`;', 'const usual = `/${version}`;'],
   ['enabled', docs, 'return record?.config.enabled ? record : undefined;', 'return record;'],
   ['public-swagger', docs, 'return record?.config.publicSwagger ? record : undefined;', 'return record;'],

@@ -119,6 +119,10 @@ export const diagnosticCatalogue = {
     severity: 'warning',
     hint: 'Register versions with initializeVersionedSystemWithRoutes of unplugin-openapi/runtime, and see that the package is installed.',
   },
+  'operation-id-taken': {
+    severity: 'info',
+    hint: 'Leave it where that is meant; else give one of the two another id with @operationId.',
+  },
   'overlay-invalid': {
     severity: 'error',
     hint: 'Mend the file; until then the documents are made without it.',

@@ -19,6 +19,7 @@ import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { buildOperation, securityOf } from './operation.ts';
+import { describeGivenIds } from './naming/given-ids.ts';
 import { nameTypes, usableNames } from './naming/reserved.ts';
 import { nameRepeated } from './repeated-shapes.ts';
 import { joinAnswers, shareShapes } from './same-shapes.ts';
@@ -31,7 +32,6 @@ import { baseNames, nameResponses } from './response-names.ts';
 import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { boundSize } from './size-bound.ts';
-import { describeRoute } from './route-set.ts';
 import { buildSecuritySchemes } from './security.ts';
 import { describeServer, resolveRootURL, resolveServerURL } from './server.ts';
 import { nameVariants } from './variants.ts';
@@ -88,12 +88,9 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const visible = selectVisible(input.routes, [...(config.hide ?? []), ...hide]);
   const layout = layOut(version, visible.routes);
   const given = { [httpErrorType.id]: httpErrorType, ...input.types };
-  const names = nameOperations(
-    layout.routes.map((placed) => operationKey(placed, given)),
-    version,
-  );
+  const keys = layout.routes.map((placed) => operationKey(placed, given));
+  const names = nameOperations(keys, version);
   const operationIds = names.map(({ id }) => id);
-  const doubled = layout.routes.flatMap(({ route }, index) => describeDoubled(route, operationIds[index]!));
   const tags = assignTags(layout.routes, version);
   const usable = usableNames(operationIds);
   const shared = shareShapes(joinAnswers(layout.routes), nameTypes(given, usable));
@@ -129,11 +126,11 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     // What concerns the version as a whole is said where it is registered.
     ...layout.diagnostics.map((each) => ({ ...locationPart(input.location), ...each })),
     ...bounded.diagnostics,
-    ...doubled,
+    ...describeGivenIds(layout.routes, keys, names),
     ...components.diagnostics,
   ];
   const description = describeServer(version, config.status);
-  const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }), description }];
+  const rootServers = [{ url: resolveRootURL({ baseURL: config.baseURL, prefix: layout.prefix }) }];
   const paths = createRecord<PathItemObject>();
   const reading = { schemas: components.schemas, dialect };
   placedRoutes.forEach((placed, i) => {
@@ -148,7 +145,10 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     openapi: dialect.openapi,
     info: info.info,
     servers: [
-      { url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }), description },
+      {
+        url: resolveServerURL({ baseURL: config.baseURL, prefix: layout.prefix }),
+        ...(description === undefined ? {} : { description }),
+      },
       ...(config.servers ?? []),
     ],
     ...tagsPart(paths, config.tags),
@@ -186,19 +186,6 @@ function describeClash(version: string, name: string, location: Location | undef
   const message = `Version ${version}: securitySchemes gives two schemes the name "${name}", and they differ.`;
   const hint = 'Write the same type and fields for both, or give each a name of its own.';
   return createDiagnostic('config-invalid', message, { hint, ...locationPart(location) });
-}
-
-/** An id that an author gave to two operations is that of one; the other has one of its own. */
-function describeDoubled(route: RouteFacts, id: string): Diagnostic[] {
-  const { operationId, location } = route.handler;
-  if (operationId === undefined || operationId === id) return [];
-  const message = `${describeRoute(route)} has @operationId "${operationId}", which another operation has already; it is called ${id}.`;
-  return [
-    createDiagnostic('jsdoc-tag-invalid', message, {
-      hint: 'Give each operation an id of its own.',
-      ...locationPart(location),
-    }),
-  ];
 }
 
 const isFilled = (record: object): boolean => Object.keys(record).length > 0;

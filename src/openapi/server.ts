@@ -52,11 +52,16 @@ export function serverPrefixOf(url: string, baseURL?: string): string {
 }
 
 /** What the one document of an app without versions is called. */
-const withoutVersions = 'api';
+export const withoutVersions = 'api';
 
-/** The description of `servers[0]` (service.md, "Server URL in the spec"). */
-export const describeServer = (version: string, status: string): string =>
-  `API ${version === withoutVersions ? '' : `${version} `}Server (${status})`;
+/**
+ * The description of `servers[0]` (service.md, "Server URL in the spec"). Where there are no versions there is nothing to say
+ * of one, but that it is not stable.
+ */
+export function describeServer(version: string, status: string): string | undefined {
+  if (version !== withoutVersions) return `API ${version} Server (${status})`;
+  return status === 'stable' ? undefined : `API Server (${status})`;
+}
 
 /** The version that a document of ours names in `servers[0]`; undefined where it names none. */
 export function readDocumentedVersion({ servers }: Pick<OpenAPIDocument, 'servers'>): string | undefined {

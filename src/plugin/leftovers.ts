@@ -1,8 +1,10 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenAPIDocument } from '../model/openapi.ts';
 import { readNotes } from '../model/notes.ts';
 import { largestDocument } from '../openapi/acceptance/size.ts';
-import { readDocumentedVersion } from '../openapi/server.ts';
+import { readDocumentedVersion, withoutVersions } from '../openapi/server.ts';
+import { stringifyDocument } from '../openapi/stringify.ts';
 import { checkVersion } from '../openapi/version.ts';
 import { renderYAML } from './yaml.ts';
 
@@ -57,16 +59,27 @@ function isDocumentOf(version: string, file: string): boolean {
   if (checkVersion(version) !== undefined) return false;
   try {
     if (!isReadable(file)) return false;
-    const { openapi, servers } = JSON.parse(readFileSync(file, 'utf8')) as Parameters<
-      typeof readDocumentedVersion
-    >[0] & {
-      openapi?: unknown;
-    };
-    return /^3\.[01]\./.test(String(openapi)) && readDocumentedVersion({ servers }) === version;
+    const text = readFileSync(file, 'utf8');
+    const document = JSON.parse(text) as OpenAPIDocument;
+    if (!/^3\.[01]\./.test(String(document.openapi))) return false;
+    const documented = readDocumentedVersion(document);
+    return (
+      documented === version || (documented === undefined && version === withoutVersions && isAsWritten(document, text))
+    );
   } catch {
     // Of another form, or gone by now: not ours to judge.
     return false;
   }
+}
+
+/** The document of an app without versions names none: it is known by every byte, and by what each operation of ours says. */
+function isAsWritten(document: OpenAPIDocument, text: string): boolean {
+  if (stringifyDocument(document) !== text) return false;
+  const operations = Object.values(document.paths).flatMap(({ servers: _, ...methods }) => Object.values(methods));
+  return (
+    operations.length > 0 &&
+    operations.every(({ operationId, summary, security }) => operationId && summary && security)
+  );
 }
 
 function isReadable(file: string): boolean {

@@ -232,6 +232,14 @@ describe('the configuration', () => {
     expect(document.externalDocs).toEqual({ url: 'https://todos.dev/docs', description: 'More' });
   });
 
+  it('says nothing of the server where there are no versions, but that it is not stable', () => {
+    const api = (status?: 'stable' | 'testing' | 'deprecated') =>
+      buildDocument({ version: 'api', config: status ? { status } : {}, routes: [], types: {} }).document.servers[0];
+    expect(api()).not.toHaveProperty('description');
+    expect(api('stable')).not.toHaveProperty('description');
+    expect(api('testing')).toMatchObject({ description: 'API Server (testing)' });
+  });
+
   it('with a malformed value is an error that names the field, and the default stands', () => {
     const { document, diagnostics } = build([], { status: 'beta', baseURL: 'todos.dev' });
     expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
@@ -369,5 +377,29 @@ describe('the word of an author', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([
       'GET /api/v1/berths/{id} has @operationId "berths", which another operation has already; it is called other.',
     ]);
+  });
+
+  it('is told where it takes the name of another operation', () => {
+    const { document, diagnostics } = build([
+      route('get', '/api/v1/berths', { responses: [json(200, array(todo))] }),
+      route('post', '/api/v1/berths', { operationId: 'listBerths' }),
+    ]);
+    expect(document.paths['/berths']!.post!.operationId).toBe('listBerths');
+    expect(document.paths['/berths']!.get).toMatchObject({ operationId: 'getBerths', summary: 'Get berths' });
+    expect(diagnostics.map(({ code, severity, message }) => [severity, code, message])).toEqual([
+      [
+        'info',
+        'operation-id-taken',
+        'POST /api/v1/berths has @operationId "listBerths", which GET /api/v1/berths would be called; that is called getBerths now.',
+      ],
+    ]);
+  });
+
+  it('is not where it takes a name that no other has', () => {
+    const { diagnostics } = build([
+      route('get', '/api/v1/berths', { responses: [json(200, array(todo))] }),
+      route('post', '/api/v1/berths', { operationId: 'moor' }),
+    ]);
+    expect(diagnostics).toEqual([]);
   });
 });

@@ -80,10 +80,10 @@ describe('what stays where it is used', () => {
   });
 
   it('an error, text, and what a type of that name would be confused with', () => {
-    const taken = named('AOutput', object({ other: string }));
+    const taken = named('TotalOutput', object({ other: string }));
     const { names, schemaOf, codes } = build(
       [
-        route('get', '/api/v1/a', { name: 'a', responses: [json(200, page), json(404, created)] }),
+        route('get', '/api/v1/a', { name: 'total', responses: [json(200, page), json(404, created)] }),
         route('get', '/api/v1/b', {
           name: 'b',
           responses: [{ status: 200, content: { contentType: 'text/plain', type: string } }, json(400, ref(taken.id))],
@@ -91,7 +91,7 @@ describe('what stays where it is used', () => {
       ],
       taken,
     );
-    expect(names).toEqual(['AOutput']);
+    expect(names).toEqual(['TotalOutput']);
     expect(schemaOf('/a')).toMatchObject({ type: 'object', required: ['items'] });
     expect(schemaOf('/a', '404')).toMatchObject({ type: 'object', required: ['id'] });
     expect(codes).not.toContain('component-name-conflict');

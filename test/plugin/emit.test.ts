@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { declareConstant, placeSpecs } from '../../src/plugin/constant.ts';
 import { relateSpecs, selectFiles, writeFiles } from '../../src/plugin/emit.ts';
 import { findDocuments, removeAbandoned } from '../../src/plugin/leftovers.ts';
+import type { OpenAPIDocument, OperationObject } from '../../src/model/openapi.ts';
+import { stringifyDocument } from '../../src/openapi/stringify.ts';
 import { createDocument } from './fake-pipeline.ts';
 
 describe('the files of a place', () => {
@@ -113,6 +115,33 @@ describe('writing files', () => {
     await symlink('v1.json', join(folder, 'v9.json'));
     expect(findDocuments(folder)).toEqual(['2024-06-01.json', 'v1.json']);
     expect(findDocuments(join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  it('knows the document of an app without versions, which names none, by every byte', async () => {
+    const operation = {
+      operationId: 'getTime',
+      summary: 'Get time',
+      security: [],
+      responses: { 204: { description: 'x' } },
+    };
+    const document = (get: object): OpenAPIDocument => ({
+      openapi: '3.0.3',
+      info: { title: 'App', version: '1.0.0' },
+      servers: [{ url: '/' }],
+      paths: { '/time': { get: get as OperationObject } },
+    });
+    const find = async (name: string, text: string): Promise<string[]> => {
+      await writeFile(join(folder, name), text);
+      return findDocuments(folder);
+    };
+    const text = stringifyDocument(document(operation));
+    expect(await find('api.json', text)).toEqual(['api.json']);
+    // Of a version, written otherwise, without what every operation of ours says, and with no operation.
+    expect(await find('v1.json', text)).toEqual(['api.json']);
+    expect(await find('api.json', `${text}\n`)).toEqual([]);
+    const { security: _, ...open } = operation;
+    expect(await find('api.json', stringifyDocument(document(open)))).toEqual([]);
+    expect(await find('api.json', stringifyDocument({ ...document(operation), paths: {} }))).toEqual([]);
   });
 
   it('leaves no half of a file where it fails', async () => {

@@ -7,6 +7,7 @@ import { serve } from 'srvx';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDocs } from '../../src/runtime/docs/index.ts';
 import type { AnyEvent, Docs, DocsOptions, Specs } from '../../src/runtime/docs/index.ts';
+import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { bearer, createLog, requestRaw, setEnvironment, superuserToken } from './harness.ts';
 
 const document = (version: string) =>
@@ -214,6 +215,27 @@ describe('the docs', () => {
     const docs = createDocs({ specs: one, logger: createLog().logger });
     const request = new Request('http://localhost/api/docs/api', bearer(superuserToken));
     expect((await docs.fetch(request))?.status).toBe(200);
+  });
+
+  it('describe the server of a version, and that of none only where it is not stable', async () => {
+    const described = (version: string) =>
+      JSON.stringify({
+        ...JSON.parse(document(version)),
+        servers: [{ url: '/', description: `API ${version === 'api' ? '' : `${version} `}Server (stable)` }],
+      });
+    const describeServer = async (version: string, config: { status?: 'deprecated' } = {}) => {
+      const served: Specs = { mode: 'inline', versions: () => [version], document: () => described(version) };
+      const docs = createDocs({
+        specs: served,
+        versions: { [version]: { ...config, publicSwagger: true } },
+        logger: createLog().logger,
+      });
+      const request = new Request(`http://localhost/api/docs/${version}/spec`);
+      return ((await (await docs.fetch(request))!.json()) as OpenAPIDocument).servers[0]!.description;
+    };
+    expect(await describeServer('v1')).toBe('API v1 Server (stable)');
+    expect(await describeServer('api')).toBeUndefined();
+    expect(await describeServer('api', { status: 'deprecated' })).toBe('API Server (deprecated)');
   });
 
   it('refuse what they can not use, and name it', () => {

@@ -1,92 +1,81 @@
-import { splitWords } from '../words.ts';
 import { singular } from './inflection.ts';
+import { isDescribing, segmentsOf, withoutId } from './segments.ts';
 
-/** One noun of an address: a literal segment, and whether a parameter behind it picks one of several. */
+/** One noun of an address: a literal segment, and whether parameters behind it pick one of several. */
 export interface AddressPart {
   words: string[];
-  /** It stands in the path; else it is the name of a parameter that nothing stands before. */
+  /** It stands in the path; else it is the name of a parameter. */
   literal: boolean;
   /** The names of the parameters behind it, as words. */
   parameters: string[][];
+  /** Of a file, `orders.csv`: how it ends, and the whole of its name. */
+  extension?: string;
+  file?: string;
 }
 
 /** What a path says of the resource that it leads to. */
 export interface Address {
   parts: AddressPart[];
-  /** Segments that say nothing of it (`api`, `v2`), as words: they tell two operations apart where nothing else does. */
+  /** Parameters that stand before all nouns and name none themselves: `/{id}/posts`. */
+  leading: string[][];
+  /** Before all nouns, the language of the answer: `/{locale}/pages`. */
+  locale?: string[];
+  /** What says nothing of it (`api`, `v2`), as words: it tells two operations apart where nothing else does. */
   left: string[][];
+  /** The same, but for what a prefix says of all of its routes: all there is to say of `/api/v1`. */
+  place: string[][];
 }
 
 /**
- * Reads a path template. What every address of an API has stays out (`api`, versions), and so do the segments of its prefix,
- * unless the path itself names nothing: `setPrefix('/api/v1/todos')`.
+ * Reads a path template. What every address of an API has stays out: `api`, versions, and what stands before them in a prefix
+ * that was written as such. It is a function of the route alone, so that no other route changes what it is called.
  *
- * @param path relative to the version's prefix
  * @param template the whole path
+ * @param prefix the prefix that the route was registered with
  * @param version of the API, which is no resource
  */
-export function readAddress(path: string, template: string, version: string): Address {
-  const prefix =
-    template.endsWith(path) && path !== '/' ? template.slice(0, -path.length) : path === '/' ? template : '';
-  const inner = split(path);
-  const named = inner.findIndex(isLiteral);
-  const needsPrefix = named === -1 || (named > 0 && !inner.slice(0, named).some((segment) => describesTenant(segment)));
-  const outer = needsPrefix
-    ? split(prefix)
-        .filter((each) => isLiteral(each) && !isGeneral(each, version))
-        .slice(-1)
-    : [];
-  const segments = [...outer, ...inner];
-  const left = segments.filter((each) => isLiteral(each) && isGeneral(each, version)).map(wordsOf);
-
+export function readAddress({ template, prefix, version }: AddressInput): Address {
+  const { segments, left, place } = segmentsOf(template, prefix ?? '', version);
   const parts: AddressPart[] = [];
+  const leading: string[][] = [];
+  let locale: string[] | undefined;
   for (const segment of segments) {
-    if (isGeneral(segment, version)) continue;
-    const names = [...segment.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => wordsOf(name!));
-    const words = wordsOf(segment.replace(/\{[^{}]*\}/g, ' '));
-    if (words.length > 0) parts.push({ words, literal: true, parameters: [] });
-    if (names.length === 0) continue;
-    // A parameter that nothing stands before names what it picks itself: `/{tenant}/posts`.
-    if (parts.length === 0 && describesTenant(segment)) {
-      parts.push({ words: withoutId(names[0]!), literal: false, parameters: [names[0]!] });
-      continue;
-    }
-    parts.at(-1)?.parameters.push(...names);
+    if (segment.kind === 'extension') {
+      const last = parts.at(-1);
+      if (last) Object.assign(last, { extension: segment.text, file: segment.file });
+    } else if (segment.kind === 'literal') parts.push({ words: segment.words, literal: true, parameters: [] });
+    else addParameter(segment.words);
   }
-  return { parts, left };
+  return { parts, leading, left, place, ...(locale ? { locale } : {}) };
+
+  function addParameter(name: string[]): void {
+    const last = parts.at(-1);
+    // Where nothing stands before it, a parameter names what it picks itself: `/{tenant}/posts`, `/{owner}/{repo}`.
+    if (!last || !(last.literal || last.parameters.length === 0)) {
+      if (isLocale(name)) locale = name;
+      else if (!isDescribing(name)) (last ? last.parameters : leading).push(name);
+      else if (!last) parts.push({ words: withoutId(name), literal: false, parameters: [name] });
+      else Object.assign(last, { words: withoutId(name), parameters: [...last.parameters, name] });
+      return;
+    }
+    // `/orders/{orderId}/{itemId}` and `/cart/{itemId}` have two nouns.
+    const noun = name.at(-1) === 'id' ? name.slice(0, -1) : [];
+    const holds = last.parameters.length > 0 || isContainer(last.words);
+    if (holds && noun.length > 0 && noun.join(' ') !== singular(last.words).join(' '))
+      parts.push({ words: noun, literal: false, parameters: [name] });
+    else last.parameters.push(name);
+  }
 }
 
-/** `api`, a version, or the end that a file system gives to addresses. */
-function isGeneral(segment: string, version: string): boolean {
-  const lower = segment.toLowerCase();
-  return lower === 'api' || lower === 'rest' || lower === version.toLowerCase() || /^v\d+(?:[._-]\d+)*$/.test(lower);
+export interface AddressInput {
+  template: string;
+  prefix?: string;
+  version: string;
 }
 
-const split = (path: string): string[] => path.split('/').filter(Boolean);
-const isLiteral = (segment: string): boolean => segment.replace(/\{[^{}]*\}/g, '') !== '';
-const withoutId = (words: string[]): string[] =>
-  words.length > 1 && /^(?:id|slug|name)$/i.test(words.at(-1)!) ? words.slice(0, -1) : words;
+/** One thing that holds others, of which a parameter picks one. */
+const isContainer = (words: readonly string[]): boolean =>
+  /^(?:basket|cart|library|queue|watchlist|wishlist)$/.test(words.at(-1) ?? '');
 
-/** `{tenant}` and `{tenantId}` say what they pick; `{id}` and `{path}` do not. */
-function describesTenant(segment: string): boolean {
-  const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
-  if (name === undefined) return false;
-  const words = withoutId(wordsOf(name));
-  return (
-    words.length > 0 && !/^(?:id|uuid|slug|name|key|path|code|token|param|value|all|any|rest)$/i.test(words.join(''))
-  );
-}
-
-/** Lower case, and nothing but ASCII: ids become names in generated code. Acronyms are words like others. */
-export const wordsOf = (text: string): string[] =>
-  splitWords(text)
-    .map((word) => word.replace(/[^A-Za-z0-9]+/g, ''))
-    .filter(Boolean)
-    .map((word) => word.toLowerCase());
-
-/** The nouns before and at the end of an address: `/posts/{id}/comments` → `post comments`. */
-export function nounOf(parts: readonly AddressPart[], last: 'as written' | 'one'): string[] {
-  return parts.flatMap(({ words, parameters }, index) =>
-    parameters.length > 0 || (index === parts.length - 1 && last === 'one') ? singular(words) : words,
-  );
-}
+/** The language of an answer is no resource. */
+const isLocale = (words: readonly string[]): boolean => /^(?:locale|lang|language)$/.test(words.join(''));

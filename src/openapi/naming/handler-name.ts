@@ -1,9 +1,9 @@
 import type { Method } from '../../model/facts.ts';
 import { trim } from '../trim.ts';
 import { splitWords } from '../words.ts';
-import { nounOf } from './address.ts';
-import { singular } from './inflection.ts';
 import type { Address } from './address.ts';
+import { singular } from './inflection.ts';
+import { nounsOf } from './nouns.ts';
 
 /** Says nothing of what the function does: what every framework calls it, and the methods of HTTP. */
 const empty: ReadonlySet<string> = new Set(
@@ -13,33 +13,37 @@ const empty: ReadonlySet<string> = new Set(
 
 /** What a name that is made of these alone does says it to something: `list`, `findAll`, `getById`. */
 const general: ReadonlySet<string> = new Set(
-  `add all by create delete destroy edit fetch find first get id insert item items list load many new one patch post put query read
+  `add all by create delete destroy edit fetch find first get id insert item items list load many new one patch put query read
   remove replace save search set show update upsert`.split(/\s+/),
 );
 
 /**
- * The identifier of a handler by the name of its function: without `Handler`, without the number that a bundler puts behind
- * a name, and with the noun of the address where the name alone says only what is done (`list` → `listPosts`).
+ * The words of a handler by the name of its function: without `Handler`, without the number that a bundler puts behind a
+ * name, and with the noun of the address where the name alone says only what is done (`list` → `list posts`).
  *
  * @returns undefined where the name says nothing
  */
-export function handlerName(name: string | undefined, method: Method, address: Address): string | undefined {
+export function handlerName(name: string | undefined, method: Method, address: Address): HandlerName | undefined {
   const plain = (name ?? '').replace(/\$\d+$/, '');
   const identifier = trim(plain.replace(/[^A-Za-z0-9_$]+/g, '_'), '_').replaceAll('$', '');
   const words = splitWords(identifier);
   while (words.length > 1 && /^handler$/i.test(words.at(-1)!)) words.pop();
   const text = words.join('').toLowerCase();
-  if (words.length === 0 || empty.has(text) || isMethod(identifier)) return undefined;
-  if (words.every((word) => general.has(word.toLowerCase()))) {
-    const noun = withNoun(
-      words.map((word) => word.toLowerCase()),
-      method,
-      address,
-    );
-    if (noun) return camelCase(noun);
+  // A letter, or one with a number, says as little as none.
+  if (words.length === 0 || empty.has(text) || isMethod(identifier) || /^[a-z]?\d*$/.test(text)) return undefined;
+  const lower = words.map((word) => word.toLowerCase());
+  if (lower.every((word) => general.has(word) || (word === 'post' && lower.length === 1))) {
+    const noun = withNoun(lower, method, address);
+    if (noun) return { words: noun };
   }
   // A name keeps its own spelling, but for what was taken off its end.
-  return /handler$/i.test(identifier) && words.length > 0 ? withoutHandler(identifier) : identifier;
+  return { words, id: /handler$/i.test(identifier) ? withoutHandler(identifier) : identifier };
+}
+
+/** The id is that of the words where it has no spelling of its own. */
+export interface HandlerName {
+  words: string[];
+  id?: string;
 }
 
 /** `GET`, as routes of a file export them. */
@@ -58,13 +62,5 @@ function withNoun(words: string[], method: Method, { parts }: Address): string[]
     words.some((word) => /^(?:all|items|list|many|search|query)$/.test(word)) ||
     (method === 'get' && parts.at(-1)!.parameters.length === 0);
   const kept = verb.filter((word) => word !== 'item' && word !== 'items');
-  return [...kept, ...nounOf(parts, several ? 'as written' : 'one'), ...rest];
-}
-
-/** `list`, `blog`, `posts` → `listBlogPosts`; a word that repeats the one before goes. */
-export function camelCase(words: readonly string[]): string {
-  return words
-    .filter((word, index) => word !== words[index - 1])
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('');
+  return [...kept, ...nounsOf(parts, several ? 'several' : 'one'), ...rest];
 }

@@ -1,30 +1,42 @@
 import pluralize from 'pluralize-esm';
+import { irregularNouns, singularRules, uncountableNouns } from './noun-rules.ts';
 
 /** `blog posts` → `blog post`: of several words the last one says how many. Never changes what is no plural. */
 export function singular(words: readonly string[]): string[] {
-  return withLast(words, (word) => (isSingular(word) ? word : pluralize.singular(word)));
+  return words.map((word, index) => (index === words.length - 1 ? singularOf(word) : word));
 }
 
-/** Whether the last word names several of something: `posts`, `children`; `news` and `media` name one. */
+/** Whether the last word names several of something: `posts`, `children`; `news` and `status` name one. */
 export function isPlural(words: readonly string[]): boolean {
   const last = words.at(-1);
-  return last !== undefined && !isSingular(last);
+  return last !== undefined && singularOf(last) !== last;
 }
 
-/** Words that look like a plural to rules made for nouns of every kind, and are none in an address. */
-const uncountable: ReadonlySet<string> = new Set(
-  `access address analysis analytics auth aws basis business class cors credentials css data dns gps graphics https ios js media
-  metadata metrics news os preferences process progress quota schema series settings sms species stats status`.split(
-    /\s+/,
-  ),
+/** Whether the last word is a plural that is read and written as one thing: `PUT /settings`. */
+export const isWhole = (words: readonly string[]): boolean => wholes.has((words.at(-1) ?? '').toLowerCase());
+
+/** Whether the last word is one thing that a list is made of: `GET /feed`. */
+export const isSequence = (words: readonly string[]): boolean => sequences.has((words.at(-1) ?? '').toLowerCase());
+
+const sequences: ReadonlySet<string> = new Set(
+  `activity agenda archive backlog basket calendar cart catalog catalogue changelog digest feed forecast guide history inventory
+  leaderboard library log menu overview playlist queue ranking report roadmap schedule stream summary timeline timetable tree
+  watchlist weather wishlist`.split(/\s+/),
 );
 
-/** These have a singular of their own all the same: `addresses` → `address`. */
-function isSingular(word: string): boolean {
-  const lower = word.toLowerCase();
-  if (pluralize.plural(lower) === pluralize.singular(lower)) return true;
-  return uncountable.has(lower) || !pluralize.isPlural(lower) || /(?:ss|us|is)$/.test(lower);
-}
+const wholes: ReadonlySet<string> = new Set(
+  'credentials graphics metrics options preferences prefs settings statistics'.split(' '),
+);
 
-const withLast = (words: readonly string[], change: (word: string) => string): string[] =>
-  words.map((word, index) => (index === words.length - 1 ? change(word) : word));
+/** A letter is no plural. */
+const singularOf = (word: string): string => inflector.singular(word) || word;
+
+const inflector = teach(pluralize);
+
+/** The library is one for all who import it, but in what is published it is a part of this package. */
+function teach(library: typeof pluralize): typeof pluralize {
+  for (const [plural, one] of singularRules) library.addSingularRule(plural, one);
+  for (const [one, several] of irregularNouns) library.addIrregularRule(one, several);
+  for (const word of uncountableNouns) library.addUncountableRule(word);
+  return library;
+}

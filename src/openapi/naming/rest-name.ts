@@ -1,8 +1,10 @@
 import type { Method } from '../../model/facts.ts';
-import { creationOf, impliesCaller, isAction, joined, restates } from './actions.ts';
-import { nounOf } from './address.ts';
+import { isService } from '../spelling.ts';
+import { actionName } from './action-name.ts';
 import type { Address, AddressPart } from './address.ts';
-import { isPlural } from './inflection.ts';
+import { byParameters } from './by-parameters.ts';
+import { isPlural, isSequence, isWhole, singular } from './inflection.ts';
+import { nounsOf } from './nouns.ts';
 import type { OperationShape } from './operation-shape.ts';
 
 /**
@@ -10,27 +12,48 @@ import type { OperationShape } from './operation-shape.ts';
  * /posts/{id}` → `get post`, `POST /posts/{id}/cover` → `upload post cover`, `POST /auth/login` → `login`.
  */
 export function restName(method: Method, address: Address, shape: OperationShape): string[] {
-  const { parts } = address;
-  const last = parts.at(-1);
-  if (!last) return [verbs[method], 'root'];
-  const isVerb = isAction(last.words, method) || (parts.length > 1 && restates(last.words, method));
-  if (last.parameters.length === 0 && isVerb) return actionName(parts);
-  if (last.parameters.length > 0) return [...itemVerb(method, shape), ...byNoun(parts)];
-  switch (method) {
-    case 'get':
-      return [isList(shape, last) ? 'list' : 'get', ...nounOf(parts, 'as written')];
-    case 'post':
-      return [shape.takesFile ? 'upload' : 'create', ...nounOf(parts, 'one')];
-    default:
-      return [verbs[method], ...nounOf(parts, 'as written')];
-  }
+  const words = nameInAnyLanguage(method, address, shape);
+  return address.locale ? [...words, 'in', ...address.locale] : words;
 }
 
-/** An object around a list may be one thing with a list in it: `GET /health` with its checks. */
-const isList = ({ answer }: OperationShape, { words }: AddressPart): boolean =>
-  answer === 'list' || (answer === 'page' && isPlural(words));
+function nameInAnyLanguage(method: Method, address: Address, shape: OperationShape): string[] {
+  const { parts, leading } = address;
+  const last = parts.at(-1);
+  const by = leading.length > 0 ? byParameters(leading, []) : [];
+  if (!last) return by.length > 0 ? [itemVerb(method, parts, shape), ...by] : rootName(method, address);
+  const verb = last.parameters.length > 0 ? itemVerb(method, parts, shape) : verbOf(method, parts, shape);
+  if (verb === 'upload' && parts.length === 1 && last.words.join() === 'upload') return ['upload', 'file'];
+  const action = actionName(method, address, verb === 'list' ? 'get' : verb);
+  if (action) return [...action, ...by];
+  const noun = last.parameters.length > 0 ? itemNoun(method, parts, shape) : collectionNoun(method, parts, verb);
+  return [...(receiverVerb(method, parts) ?? verbBefore(verb, noun)), ...noun, ...by];
+}
 
-const verbs: Record<Method, string> = {
+/** What others call makes nothing of its kind: `POST /webhooks/stripe`, `GET /oauth/callback`, `POST /graphql`. */
+function receiverVerb(method: Method, parts: readonly AddressPart[]): string[] | undefined {
+  const { words, parameters } = parts.at(-1)!;
+  const kinds = parts.at(-2);
+  const isKind = isService(words) || (parameters.length === 0 && !isPlural(words) && kinds?.parameters.length === 0);
+  const ofKind = isKind && kinds ? singular(kinds.words).at(-1)! : '';
+  const noun = /^(?:callback|hook|webhook)$/.test(ofKind) ? ofKind : words.at(-1)!;
+  if (method === 'get' ? noun === 'callback' : method === 'post' && /^(?:callback|hook|webhook)$/.test(noun))
+    return ['handle'];
+  if (method !== 'post' || words.length > 1) return undefined;
+  return noun === 'graphql' ? ['query'] : /^(?:jsonrpc|mcp|rpc|trpc|xmlrpc)$/.test(noun) ? ['call'] : undefined;
+}
+
+function verbOf(method: Method, parts: readonly AddressPart[], { answer, takesFile }: OperationShape): string {
+  if (method === 'get') {
+    const noun = nounsOf(parts, 'several');
+    // An object around a list may be one thing with a list in it: `GET /health` with its checks.
+    const isList = answer === 'list' ? !isSequence(noun) : answer === 'page' && isPlural(noun) && !isWhole(noun);
+    return isList ? 'list' : 'get';
+  }
+  return method === 'post' && takesFile ? 'upload' : verbs[method];
+}
+
+/** What a method does to what its path names. */
+export const verbs: Readonly<Record<Method, string>> = {
   get: 'get',
   post: 'create',
   put: 'replace',
@@ -42,27 +65,75 @@ const verbs: Record<Method, string> = {
 };
 
 /** POST to one of several neither creates it nor is the other two. */
-const itemVerb = (method: Method, { takesFile }: OperationShape): string[] =>
-  method === 'post' ? [takesFile ? 'upload' : 'save'] : [verbs[method]];
+function itemVerb(method: Method, parts: readonly AddressPart[], { answer, takesFile }: OperationShape): string {
+  if (method === 'get' && answer === 'list' && !isSequence(listedNoun(parts))) return 'list';
+  if (method !== 'post') return verbs[method];
+  if (takesFile) return 'upload';
+  // What takes the rest of a path and is no collection hands it on: `POST /auth/{all}`.
+  const last = parts.at(-1);
+  const handsOn = last && !isPlural(last.words) && last.parameters.at(-1)?.join() === 'path';
+  return handsOn ? 'handle' : 'save';
+}
 
-/** `/users/by-email/{email}` → `user by email`. */
-function byNoun(parts: readonly AddressPart[]): string[] {
-  const by = parts.at(-1)!;
+/** A verb that its noun would repeat gives way: `PATCH /updates/{id}`. */
+function verbBefore(verb: string, [noun = '']: readonly string[]): string[] {
+  const others: Readonly<Record<string, string>> = {
+    check: 'probe',
+    list: 'get',
+    save: 'store',
+    update: 'edit',
+    upload: 'create',
+  };
+  return [singular([noun])[0] === verb ? (others[verb] ?? verb) : verb];
+}
+
+const rootName = (method: Method, { place }: Address): string[] =>
+  method === 'post' ? ['post', 'to', ...place.flat(), 'root'] : [verbs[method], ...place.flat(), 'root'];
+
+function collectionNoun(method: Method, parts: readonly AddressPart[], verb: string): string[] {
+  const { words } = parts.at(-1)!;
+  if (method === 'post' && !isWhole(words)) return nounsOf(parts, 'one');
+  return nounsOf(parts, verb === 'list' ? 'several' : 'as written');
+}
+
+/**
+ * One of a collection. What it is picked by is said where the noun alone would be that of something else: where one is
+ * called like several (`/news/{id}`, `/user/{id}`), where it is the name of what a server has one of (`/statuses/{id}`), where
+ * two parameters pick it, and where the answer is a list.
+ */
+function itemNoun(method: Method, parts: readonly AddressPart[], { answer }: OperationShape): string[] {
+  const last = parts.at(-1)!;
+  const { words, parameters, literal } = last;
   const owner = parts.slice(0, -1);
-  if (by.words[0] !== 'by' || owner.length === 0) return nounOf(parts, 'one');
-  return [...nounOf(owner, 'one'), ...by.words];
+  const isListed = method === 'get' && answer === 'list';
+  if (isKey(parts)) {
+    const by = words[0] === 'by' ? words : ['by', ...words];
+    return owner.length === 0 ? by : [...nounsOf(owner, isListed ? 'several' : 'one'), ...by];
+  }
+  if (isListed) return [...listedNoun(parts), ...byParameters(parameters, words)];
+  const one = singular(words);
+  const noun = nounsOf(parts, 'one');
+  const ofAll = nounsOf([...owner, { ...last, parameters: [] }], 'as written');
+  const isAmbiguous = literal && (noun.join(' ') === ofAll.join(' ') || ofServers.has(one.at(-1)!));
+  const isPair = parameters.length > 1 && literal && singular(parameters.at(-1)!).join(' ') !== one.join(' ');
+  return [...noun, ...(isAmbiguous || isPair ? byParameters(parameters, words) : [])];
 }
 
-/** `/posts/{id}/publish` → `publish post`; `/posts/search` → `search posts`; `/auth/reset-password` → `reset password`. */
-function actionName(parts: readonly AddressPart[]): string[] {
-  const [action = '', ...object] = joined(parts.at(-1)!.words);
-  const creation = object.length === 0 ? creationOf(action) : undefined;
-  if (creation) return [creation, ...nounOf(parts.slice(0, -1), 'one')];
-  const owner = nounOf(parts.slice(0, -1), 'as written');
-  if (action === 'all' || action === 'list') return ['list', ...owner, ...object];
-  // Its own object says it all; what it belongs to would only stand between.
-  if (object.length > 0 && parts.slice(0, -1).every(({ parameters }) => parameters.length === 0))
-    return [action, ...object];
-  if (impliesCaller(action, owner)) return [action];
-  return [action, ...owner, ...object];
+/** Whether the last segment says what one is picked by: `/users/by-email/{email}`, `/users/email/{email}`. */
+function isKey(parts: readonly AddressPart[]): boolean {
+  const { words, parameters } = parts.at(-1)!;
+  const owner = parts.at(-2);
+  if (words[0] === 'by') return true;
+  const isCollection = owner?.literal && owner.parameters.length === 0 && isPlural(owner.words);
+  return isCollection === true && words.join(' ') === parameters.at(-1)!.join(' ');
 }
+
+/** What a list that a parameter picks is one of. */
+function listedNoun(parts: readonly AddressPart[]): string[] {
+  const last = parts.at(-1);
+  if (!last) return [];
+  return nounsOf(isKey(parts) ? parts.slice(0, -1) : [...parts.slice(0, -1), { ...last, parameters: [] }], 'several');
+}
+
+/** What a server has one of. */
+const ofServers: ReadonlySet<string> = new Set(['config', 'configuration', 'health', 'state', 'status', 'version']);

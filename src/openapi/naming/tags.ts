@@ -7,9 +7,9 @@ import { readAddress } from './address.ts';
  * in words. What all of them share says nothing, and a parameter is no name.
  */
 export function assignTags(placed: readonly PlacedRoute[], version: string): string[][] {
-  const names = placed.map(({ path, template }) =>
-    readAddress(path, template.template, version).parts.flatMap(({ words, literal }) =>
-      literal ? [words.join(' ')] : [],
+  const names = placed.map(({ route: { prefix }, template: { template } }) =>
+    readAddress({ template, version, ...(prefix === undefined ? {} : { prefix }) }).parts.flatMap(
+      ({ words, literal }) => (literal ? [words.join(' ')] : []),
     ),
   );
   const shared = countShared(names);

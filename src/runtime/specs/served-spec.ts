@@ -39,12 +39,14 @@ export function createServedSpec(
     isKept
       ? (document.servers?.[0]?.url ?? '/')
       : resolveServerURL({ baseURL: record.config.baseURL, prefix: address, ...(origin ? { origin } : {}) });
+  const { description: _, ...server } = overlaid.servers?.[0] ?? {};
+  const description = describeServer(record.version, record.config.status);
   const served: OpenAPIDocument = {
     ...overlaid,
     servers: isKept
       ? document.servers
       : [
-          { ...overlaid.servers?.[0], url: url(), description: describeServer(record.version, record.config.status) },
+          { ...server, url: url(), ...(description === undefined ? {} : { description }) },
           ...(overlaid.servers?.slice(1) ?? []),
         ],
   };
