@@ -55,9 +55,15 @@ const tagTable = {
 
 /** Reads the comment of a symbol, and the tags of the table above. Tag names are compared without regard to case. */
 export function readTags(checker: ts.TypeChecker, declarations: Declarations, symbol: ts.Symbol): Tags {
-  const tags: Tags = { annotations: {}, internal: false, integer: false, invalid: [], restricted: [] };
   // What TypeScript says of the platform changes with its version, and is not about this API.
-  if (declarations.placeOf(symbol) === 'library') return tags;
+  return declarations.placeOf(symbol) === 'library' ? noTags() : readOwnTags(checker, symbol);
+}
+
+const noTags = (): Tags => ({ annotations: {}, internal: false, integer: false, invalid: [], restricted: [] });
+
+/** The same of a symbol that the project declares. */
+export function readOwnTags(checker: ts.TypeChecker, symbol: ts.Symbol): Tags {
+  const tags = noTags();
   const comment = readComment(checker, symbol);
   if (comment.text !== '') tags.annotations.description = comment.text;
   for (const { name, text: value } of comment.tags) {
@@ -127,7 +133,7 @@ const integerTags: readonly [string, RegExp][] = [
 ];
 
 /** Adds what the JSDoc says to a model; what stands at a property goes before what stands at its type. */
-export function annotate(c: Conversion, model: TypeModel, tags: Tags): TypeModel {
+export function annotate(c: Pick<Conversion, 'report'>, model: TypeModel, tags: Tags): TypeModel {
   for (const { tag, text, expected } of tags.invalid) {
     c.report('jsdoc-tag-invalid', `has @${tag} ${JSON.stringify(text)}, which is not ${expected}`);
   }
