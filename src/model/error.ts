@@ -68,7 +68,9 @@ export const issuePathType: TypeModel = {
 
 /**
  * The body of h3's answer where a validator refuses what was sent (`readValidatedBody` and its like, h3 2.0.8): `issues`
- * are those of the schema, and absent where a function refused. Pinned in `test/analyzer/validation.test.ts`.
+ * are those of the schema, and absent where a function refused. What else is refused with the same status, such as a body
+ * that is no JSON, has no `data`: the two are one shape, so that no client has to tell a body from another that is less.
+ * Pinned in `test/analyzer/validation.test.ts`.
  */
 export const validationErrorType: NamedType = {
   id: 'h3#HTTPValidationError',
@@ -83,9 +85,10 @@ export const validationErrorType: NamedType = {
         properties: [
           {
             name: 'data',
-            required: true,
+            required: false,
             type: {
               kind: 'object',
+              annotations: { description: 'Why the schema refused what was sent.' },
               properties: [
                 {
                   name: 'issues',

@@ -100,6 +100,8 @@ export interface NamedType {
    * rows it describes (`posts`: the document calls one of them `Post`), or a model, which is called like one of its records.
    */
   of?: 'schema' | 'table' | 'model';
+  /** What a parser gave: its values keep to all that the schema asks for, where a type alone promises less. */
+  parsed?: true;
   /** Where it is declared; absent for a shape that we define ourselves. */
   location?: { file: string; line: number; column: number };
 }

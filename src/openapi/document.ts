@@ -21,6 +21,7 @@ import type { Layout } from './layout.ts';
 import { buildOperation, securityOf } from './operation.ts';
 import { describeGivenIds } from './naming/given-ids.ts';
 import { nameTypes, usableNames } from './naming/reserved.ts';
+import { joinPromised } from './promised-types.ts';
 import { nameRepeated } from './repeated-shapes.ts';
 import { joinAnswers, shareShapes } from './same-shapes.ts';
 import { nameOperations, operationKey } from './naming/operation-ids.ts';
@@ -93,7 +94,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const operationIds = names.map(({ id }) => id);
   const tags = assignTags(layout.routes, version);
   const usable = usableNames(operationIds);
-  const shared = shareShapes(joinAnswers(layout.routes), nameTypes(given, usable));
+  const promised = joinPromised(layout.routes, nameTypes(given, usable));
+  const shared = shareShapes(joinAnswers(promised.routes), promised.types);
   const errors = nameErrors(shared.routes, shared.types);
   const repeated = nameRepeated(errors.routes, errors.types, usable);
   const answers = nameResponses(repeated.routes, operationIds, repeated.types);

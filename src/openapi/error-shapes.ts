@@ -1,4 +1,4 @@
-import { httpErrorType } from '../model/error.ts';
+import { httpErrorType, validationErrorType } from '../model/error.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
@@ -40,6 +40,13 @@ export function nameErrors(placed: PlacedRoute[], known: Record<TypeId, NamedTyp
     ),
   );
   return { routes, types };
+}
+
+/** Where a validator may refuse, its shape says that of every other error, too. */
+export function foldErrors(types: TypeModel[]): TypeModel[] {
+  const isOf = (type: TypeModel, { id }: NamedType): boolean => type.kind === 'reference' && type.id === id;
+  const isValidated = types.some((type) => isOf(type, validationErrorType));
+  return isValidated ? types.filter((type) => !isOf(type, httpErrorType)) : types;
 }
 
 function isErrorWithData(type: TypeModel, status: number | undefined): boolean {

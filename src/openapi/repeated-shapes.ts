@@ -14,7 +14,7 @@ import { pascalCase, splitWords } from './words.ts';
  * (`author` → `Author`) or the resource whose bodies it is (`TodoInput`); where those differ and it is small, after its own
  * properties (`AmountCurrency`), else like the one that is most frequent. Where another shape has that name, what holds the
  * property stands in front (`PostAuthor`). What a handler answers as a whole gets its name by `nameResponses`, and is left
- * alone.
+ * alone, unless a request holds the same: no name of an answer is right for that.
  */
 export function nameRepeated(
   placed: PlacedRoute[],
@@ -29,13 +29,14 @@ export function nameRepeated(
   const found = new Map<string, Occurrence>();
   /** Members of unions that a literal tells apart: `nameVariants` names them. */
   const variants = new Set<TypeModel>();
+  const asked = new Set(placed.flatMap(({ route }) => route.handler.bodies.flatMap(({ type }) => shapesIn(type))));
   for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
   for (const { route, path } of placed) {
     for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input` });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
         if (!content) continue;
-        if (status < 400) collect(content.type, { word: resourceOf(path), isWhole: true });
+        if (status < 400) collect(content.type, { word: resourceOf(path), isWhole: true, isAnswer: true });
         else collect(content.type, { word: 'Error', isError: true });
       }
     }
@@ -56,18 +57,20 @@ export function nameRepeated(
   }
   if (references.size === 0) return { routes: placed, types: known };
 
-  const replaceIn = (whole: TypeModel, isWholeKept: boolean): TypeModel =>
+  const replaceIn = (whole: TypeModel, keepsWhole: (type: ObjectModel) => boolean): TypeModel =>
     mapType(whole, (part) => {
-      if (part.kind !== 'object' || !isTelling(part) || (part === whole && isWholeKept) || variants.has(part))
-        return undefined;
+      if (part.kind !== 'object' || !isTelling(part) || variants.has(part)) return undefined;
+      if (part === whole && keepsWhole(part)) return undefined;
       const reference = references.get(keyOf(part));
       return reference && part.annotations ? { ...reference, annotations: part.annotations } : reference;
     });
   for (const [id, named] of Object.entries(types)) {
-    const type = replaceIn(named.type, true);
+    const type = replaceIn(named.type, () => true);
     if (type !== named.type) types[id] = { ...named, type };
   }
-  const routes = placed.map((each) => mapRouteTypes(each, (type, status) => replaceIn(type, isSuccess(status))));
+  const routes = placed.map((each) =>
+    mapRouteTypes(each, (type, status) => replaceIn(type, (whole) => isSuccess(status) && !isAsked(whole))),
+  );
   return { routes, types };
 
   /** The members of a union are as much the whole as it is itself. */
@@ -75,7 +78,8 @@ export function nameRepeated(
     const { word, isWhole, isError } = place;
     switch (type.kind) {
       case 'object':
-        if (!isWhole && isTelling(type) && !variants.has(type)) note(type, place);
+        if (isTelling(type) && !variants.has(type) && (!isWhole || (place.isAnswer && isAsked(type))))
+          note(type, place);
         for (const each of type.properties)
           collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError });
         if (type.index) collect(type.index, {});
@@ -91,10 +95,39 @@ export function nameRepeated(
     }
   }
 
-  function note(type: ObjectModel, { word, holder }: Place): void {
+  /** Whether an object of a request looks like it. */
+  function isAsked(type: ObjectModel): boolean {
+    return asked.has(keyOf(type));
+  }
+
+  /** Of all objects without a name. */
+  function shapesIn(type: TypeModel): string[] {
+    switch (type.kind) {
+      case 'object': {
+        const inside = [...type.properties.map((each) => each.type), ...(type.index ? [type.index] : [])];
+        return [...(isTelling(type) ? [keyOf(type)] : []), ...inside.flatMap(shapesIn)];
+      }
+      case 'array':
+        return shapesIn(type.items);
+      case 'union':
+      case 'intersection':
+        return type.members.flatMap(shapesIn);
+      default:
+        return [];
+    }
+  }
+
+  function note(type: ObjectModel, place: Place): void {
+    const { word, holder } = place;
     const key = keyOf(type);
-    const entry = found.get(key) ?? { type: withoutWords(type), words: new Map(), held: new Map(), count: 0 };
+    const entry: Occurrence = found.get(key) ?? {
+      type: withoutWords(type),
+      words: new Map(),
+      held: new Map(),
+      count: 0,
+    };
     entry.count++;
+    if (place.isAnswer && place.isWhole) entry.isAnswer = true;
     if (word !== undefined) count(entry.words, word);
     if (word !== undefined && holder !== undefined) count(entry.held, holder + word);
     found.set(key, entry);
@@ -108,6 +141,7 @@ interface Place {
   holder?: string | undefined;
   /** It is all that is sent. */
   isWhole?: boolean;
+  isAnswer?: boolean | undefined;
   isError?: boolean | undefined;
 }
 
@@ -117,13 +151,17 @@ interface Occurrence {
   words: Map<string, number>;
   held: Map<string, number>;
   count: number;
+  /** It is what a handler answers, and what one asks for. */
+  isAnswer?: true;
 }
 
 const count = (counts: Map<string, number>, word: string): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
 
 /** The most frequent one; of several the shortest, then the first in the alphabet. */
-const commonest = (counts: Map<string, number>): string | undefined =>
-  [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1))[0]?.[0];
+const commonest = (counts: Map<string, number>): string | undefined => inOrder(counts)[0];
+
+const inOrder = (counts: Map<string, number>): string[] =>
+  [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1)).map(([word]) => word);
 
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status < 400;
 
@@ -140,7 +178,7 @@ const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array'
 const oneOf = (text: string): string => pascalCase(singular(splitWords(text)).join(' '));
 
 function nameOf(
-  { type, words, held }: Occurrence,
+  { type, words, held, isAnswer }: Occurrence,
   usable: (name: string) => string,
   taken: ReadonlySet<string>,
 ): string | undefined {
@@ -151,9 +189,11 @@ function nameOf(
   const isSmall = names.length <= 2;
   const candidates = words.has('Error')
     ? [`Error${own}`, all]
-    : words.size > 1 && isSmall
-      ? [all, ...places]
-      : [...places, own, all];
+    : isAnswer
+      ? [...inOrder(words), own, all]
+      : words.size > 1 && isSmall
+        ? [all, ...places]
+        : [...places, own, all];
   return candidates
     .flatMap((each) => (each === undefined ? [] : [usable(each)]))
     .find((each) => /^[A-Za-z]\w*$/.test(each) && each.length <= 60 && !taken.has(each));

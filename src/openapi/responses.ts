@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { HeaderFact, ResponseFact, RouteFacts } from '../model/facts.ts';
 import { httpErrorType } from '../model/error.ts';
 import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } from '../model/openapi.ts';
+import { foldErrors } from './error-shapes.ts';
 import { firstDefined, mergeTypes } from './merge-types.ts';
 import { createRecord } from './record.ts';
 import { buildExamples, exampleOf } from './response-examples.ts';
@@ -121,7 +122,7 @@ function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string,
   for (const contentType of contentTypes) {
     const group = facts.filter((fact) => fact.content?.contentType === contentType);
     const media: MediaTypeObject = {
-      schema: buildContentSchema(mergeTypes(group.map((fact) => fact.content!.type)), names),
+      schema: buildContentSchema(mergeTypes(foldErrors(group.map((fact) => fact.content!.type))), names),
     };
     Object.assign(media, buildExamples(group, names));
     content[contentType] = media;

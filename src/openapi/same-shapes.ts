@@ -78,7 +78,8 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
     (type: TypeModel): TypeModel | undefined => {
       if (type.kind !== 'object' || !isTelling(type) || !outlines.has(outlineOf(type))) return undefined;
       const id = owners.get(keyOf(type)) ?? (isSent ? ownerOf(type) : undefined);
-      if (id === undefined) return undefined;
+      // What is called after the answers of one operation is no name for what is asked.
+      if (id === undefined || (!isSent && isOfAnswer(id))) return undefined;
       isChanged = true;
       return { kind: 'reference', id, ...(type.annotations ? { annotations: type.annotations } : {}) };
     };
@@ -107,6 +108,8 @@ export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>)
   };
   return ({ annotations: _, ...type }) => JSON.stringify(buildSchema(type, names));
 }
+
+const isOfAnswer = (id: TypeId): boolean => id.startsWith('#') && id.endsWith('@out');
 
 /** What is declared as a type goes before what is inferred from tables, models and schemas, and that before names made up. */
 export const standing = ({ id, of, direction }: NamedType): number =>

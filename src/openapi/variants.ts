@@ -46,13 +46,19 @@ export function nameVariants(
     const { handler } = route;
     const { file, line, column } = handler.location ?? { file: '', line: 0, column: 0 };
     const place = file === '' ? {} : { location: { file, line, column } };
+    // What is asked and answered alike is called after neither.
+    const asked = new Set(handler.bodies.flatMap(({ type }) => variantKeys(type)));
+    const isBoth = handler.responses.some(
+      ({ content }) => content && variantKeys(content.type).some((key) => asked.has(key)),
+    );
     const bodies = handler.bodies.map((body) => {
-      const name = `${base}Body`;
+      const name = isBoth ? base : `${base}Body`;
       return { ...body, type: rename(body.type, { id: `#${name}@in`, name, direction: 'input', ...place }, '') };
     });
     const responses = handler.responses.map((response) => {
       if (!response.content) return response;
-      const name = `${base}${response.status}Output`;
+      const isAsked = variantKeys(response.content.type).some((key) => asked.has(key));
+      const name = isAsked ? base : `${base}${response.status}Output`;
       const owner: Owner = { id: `#${name}@out`, name, direction: 'output', ...place };
       return { ...response, content: { ...response.content, type: rename(response.content.type, owner, '') } };
     });
@@ -117,6 +123,24 @@ export function nameVariants(
   function freeName(name: string): string | undefined {
     if (name.length > maxLength) return undefined;
     return [name, `${name}Variant`].find((each) => !taken.has(componentName(each)));
+  }
+}
+
+/** What tells the objects apart that are one of several in a type. */
+function variantKeys(type: TypeModel): string[] {
+  switch (type.kind) {
+    case 'array':
+      return variantKeys(type.items);
+    case 'object':
+      return type.properties.flatMap((each) => variantKeys(each.type));
+    case 'union':
+    case 'intersection':
+      return type.members.flatMap((each) => [
+        ...(type.kind === 'union' && each.kind === 'object' ? [JSON.stringify(each)] : []),
+        ...variantKeys(each),
+      ]);
+    default:
+      return [];
   }
 }
 

@@ -28,6 +28,14 @@ describe('h3 answers a refused body', () => {
     });
   });
 
+  it('that is no JSON with 400 and no data', async () => {
+    const answer = await post((event) => readValidatedBody(event, Todo), '{');
+    expect(answer).toEqual({
+      status: 400,
+      body: { status: 400, statusText: 'Bad Request', message: 'Invalid JSON body' },
+    });
+  });
+
   it('of a method that throws with 400 and the issues of what it threw', async () => {
     const answer = await post((event) => readValidatedBody(event, (body) => Todo.parse(body)));
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [issue], message: 'Validation failed' } } });

@@ -7,6 +7,7 @@ const files = {
   'routes/yup/checked.post.ts': `
     import * as yup from 'yup';
     const Boat = yup.object({
+      /** What it is called. */
       name: yup.string().required().max(10),
       crew: yup.number().integer().min(0),
       flags: yup.array().of(yup.string()),
@@ -83,8 +84,9 @@ const files = {
   'routes/arktype/called.post.ts': `
     import { type } from 'arktype';
     const Boat = type({
+      /** What it is called. */
       name: 'string > 1',
-      'crew?': 'number.integer',
+      /** Those on board. */ 'crew?': 'number.integer',
       rig: "'sloop' | 'ketch'",
       flags: 'string[]',
       owner: { id: 'string.uuid' },
@@ -146,7 +148,7 @@ describe('yup', () => {
     expect(bodyOf('/yup/checked')).toMatchObject({
       required: ['name'],
       properties: {
-        name: { type: 'string', maxLength: 10 },
+        name: { type: 'string', maxLength: 10, description: 'What it is called.' },
         crew: { type: 'integer', minimum: 0 },
         flags: { type: 'array', items: { type: 'string' } },
         rig: { enum: ['sloop', 'ketch'], default: 'sloop' },
@@ -185,8 +187,8 @@ describe('arktype', () => {
     const { required, properties } = bodyOf('/arktype/called');
     expect(required).toEqual(['name', 'rig', 'flags', 'owner', 'draft']);
     expect(properties).toMatchObject({
-      name: { type: 'string', minLength: 2 },
-      crew: { type: 'integer' },
+      name: { type: 'string', minLength: 2, description: 'What it is called.' },
+      crew: { type: 'integer', description: 'Those on board.' },
       rig: { enum: ['sloop', 'ketch'] },
       flags: { items: { type: 'string' } },
       owner: { properties: { id: { format: 'uuid' } } },

@@ -47,6 +47,14 @@ describe('a made value', () => {
     { type: 'string', format: 'email', minLength: 30 },
     { type: 'string', format: 'email', maxLength: 12 },
     { type: 'string', format: 'uri', minLength: 40 },
+    { type: 'string', pattern: '^[A-Z]{2}\\d{3}$' },
+    { type: 'string', pattern: '^[a-z]+$', minLength: 5, maxLength: 5 },
+    { type: 'string', pattern: '^(?=[\\s\\S]*(?:\\d$))[a-z]' },
+    { type: 'string', pattern: '^https?://', format: 'uri' },
+    { type: 'string', minLength: 2, maxLength: 2 },
+    { type: 'string', maxLength: 3 },
+    { type: 'string', minLength: 20 },
+    { type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true },
   ];
 
   it.each(schemas)('is one that %j accepts, each time the same', (schema) => {
@@ -60,6 +68,9 @@ describe('a made value', () => {
   it.each<SchemaObject>([
     { type: 'string' },
     { type: 'string', pattern: '^a+$', format: 'email' },
+    { type: 'string', pattern: '^a(?!)$' },
+    { type: 'string', minLength: 3, maxLength: 2 },
+    { type: 'string', minLength: 100_000 },
     { type: 'string', format: 'email', maxLength: 3 },
     { type: 'string', format: 'constructor' },
     { type: 'integer', minimum: 0.2, maximum: 0.8 },
@@ -90,10 +101,21 @@ describe('a made value', () => {
     ['zone', undefined],
     ['emailed', undefined],
     ['constructor', undefined],
+    ['country', undefined],
     ['', undefined],
   ])('of %j has the format %s', (name, format) => {
     expect(formatOfName(name)).toBe(format);
   });
+});
+
+it.each<[string, SchemaObject, string]>([
+  ['lang', { type: 'string', minLength: 2, maxLength: 2 }, 'en'],
+  ['country', { type: 'string', maxLength: 2 }, 'FR'],
+  ['country', { type: 'string', maxLength: 80 }, 'string'],
+  ['code', { type: 'string', minLength: 2, maxLength: 2 }, 'st'],
+  ['code', { type: 'string', minLength: 8 }, 'stringst'],
+])('a text called %s of %j is %s', (name, schema, expected) => {
+  expect(makeExample(schema, name)).toBe(expected);
 });
 
 describe('an example is lacking', () => {
@@ -103,7 +125,14 @@ describe('an example is lacking', () => {
     [{ type: 'string', default: 'a' }, 'email', false],
     [{ type: 'string', example: 'a' }, 'email', false],
     [{ type: 'string', enum: ['a'] }, 'email', false],
-    [{ type: 'string', pattern: 'a' }, 'email', false],
+    [{ type: 'string', pattern: 'a' }, 'email', true],
+    [{ type: 'string', pattern: 'a', format: 'date-time' }, 'a', true],
+    [{ type: 'string', pattern: 'a', example: 'a' }, 'a', false],
+    [{ type: 'string', minLength: 3 }, 'a', false],
+    [{ type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true }, 'a', true],
+    [{ type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 9 }, 'a', false],
+    [{ type: 'integer', maximum: 3, exclusiveMaximum: true }, 'a', false],
+    [{ type: 'integer', minimum: 3, maximum: 3.5 }, 'a', true],
     [{ type: 'string', format: 'date-time' }, 'at', false],
     [{ type: 'string', format: 'uri' }, 'a', true],
     [{ type: 'string', format: 'binary' }, 'url', false],

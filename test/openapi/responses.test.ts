@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { httpErrorType } from '../../src/model/error.ts';
+import { httpErrorType, validationErrorType } from '../../src/model/error.ts';
 import { errorTypesOfNitro3 } from '../../src/model/error-nitro3.ts';
 import { errorTypesOfV1 } from '../../src/model/error-v1.ts';
 import type { ResponseFact } from '../../src/model/facts.ts';
@@ -49,6 +49,31 @@ describe('responses', () => {
     expect(responses['200']).toMatchObject({
       content: { 'application/json': { schema: { anyOf: [{ type: 'object' }, { type: 'integer' }] } } },
     });
+  });
+
+  it('of a validator are one shape with what else is refused with that status, its messages by name', () => {
+    const refused = { ...json(400, ref(validationErrorType.id)), description: 'Validation failed' };
+    const facts = [
+      { ...refused, example: { status: 400, message: 'Validation failed' } },
+      error(400, { description: 'The body is no valid JSON.', example: 'Invalid JSON body' }),
+    ];
+    const { responses } = build(facts);
+    expect(responses['400']).toEqual({
+      description: 'Bad Request',
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${validationErrorType.id}` },
+          examples: {
+            validationFailed: { summary: 'Validation failed', value: { status: 400, message: 'Validation failed' } },
+            invalidJSONBody: { summary: 'Invalid JSON body', value: { status: 400, message: 'Invalid JSON body' } },
+          },
+        },
+      },
+    });
+    // An error with data of its own says more than either.
+    const own = object({ data: string });
+    const { responses: others } = build([error(400), json(400, own)]);
+    expect(others['400']).toMatchObject({ content: { 'application/json': { schema: { anyOf: [{}, {}] } } } });
   });
 
   it('keep content types apart', () => {

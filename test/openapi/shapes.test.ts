@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDocument } from '../../src/openapi/document.ts';
 import type { RouteFacts } from '../../src/model/facts.ts';
 import type { NamedType, TypeModel } from '../../src/model/type.ts';
-import { array, json, named, object, ref, route, string, table, union } from './facts.ts';
+import { array, integer, json, named, object, ref, route, string, table, union } from './facts.ts';
 
 const post = object({ id: string, title: string });
 const at = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -173,6 +173,29 @@ describe('an object without a name in several places', () => {
     expect(build([posting('posts', post), posting('posts/{id}', post)]).names).toEqual(['PostInput']);
   });
 
+  it('is called like the resource where it is asked for and answered, and like no answer', () => {
+    const type = object({ amount: integer, currency: string });
+    const both = route('post', '/api/v1/payments', {
+      bodies: [{ contentType: 'application/json', required: true, type }],
+      responses: [json(200, type)],
+    });
+    const { names, document } = build([both]);
+    expect(names).toEqual(['Payment']);
+    expect(document.paths['/payments']?.post?.requestBody?.content['application/json']?.schema).toEqual(at('Payment'));
+    const answered = object({ payment: type, at: string });
+    expect(build([posting('orders', type), get('a', type), get('b', answered)]).names).not.toContain('GetAOutput');
+    // What is only answered keeps the name of its answer.
+    expect(build([get('a', type), posting('orders', object({ amount: string, currency: string }))]).names).toEqual([
+      'GetAOutput',
+    ]);
+  });
+
+  it('of a request is never called after an answer, however deep in it', () => {
+    const type = object({ amount: integer, currency: string });
+    const { names } = build([posting('orders', object({ price: type, title: string })), get('a', type)]);
+    expect(names.filter((name) => name.endsWith('Output'))).toEqual([]);
+  });
+
   it('stays where it is in a single place', () => {
     expect(build([posting('posts', post)]).names).toEqual([]);
   });
@@ -199,4 +222,45 @@ describe('names that clients have for something of their own', () => {
 it('a union of a type and an object that looks like it is the type', () => {
   const type = named('Post', post);
   expect(build([get('a', union(ref(type.id), post))], type).answer('/a')).toEqual(at('Post'));
+});
+
+describe('what a parser gave and what only has its type', () => {
+  const exact = object({ price: { kind: 'number', integer: true, annotations: { minimum: 0 } }, code: string });
+  const loose = object({ price: { kind: 'number' }, code: string });
+  const schema = { of: 'schema' as const };
+  const asked = named('Plan', exact, 'a.ts', { ...schema, direction: 'input' });
+  const parsed = named('Plan', exact, 'a.ts', { ...schema, parsed: true });
+  const promised = named('Plan', loose, 'b.ts');
+  const body = posting('plans', ref(asked.id));
+
+  it('are one component with the request where a version sends nothing else', () => {
+    const { names, answer } = build([body, get('a', ref(parsed.id))], asked, parsed, promised);
+    expect(names).toEqual(['Plan']);
+    expect(answer('/a')).toEqual(at('Plan'));
+  });
+
+  it('are the promised one where it sends both, with no complaint about the name', () => {
+    const routes = [body, get('a', ref(parsed.id)), get('b', array(ref(promised.id)))];
+    const { names, answer, schemas, diagnostics } = build(routes, asked, parsed, promised);
+    expect(names).toEqual(['Plan', 'PlanInput']);
+    expect(answer('/a')).toEqual(at('Plan'));
+    expect(schemas['Plan']).toMatchObject({ properties: { price: { type: 'number' } } });
+    expect(schemas['PlanInput']).toMatchObject({ properties: { price: { type: 'integer', minimum: 0 } } });
+    expect(diagnostics.filter(({ code }) => code === 'component-name-conflict')).toEqual([]);
+  });
+
+  it('are so inside of others, in any order of their properties', () => {
+    const holder = named('Order', object({ plan: ref(parsed.id), id: string }), 'a.ts', { ...schema, parsed: true });
+    const other = named('Order', object({ id: string, plan: ref(promised.id) }), 'c.ts');
+    const { names } = build([get('a', ref(holder.id)), get('b', ref(other.id))], parsed, promised, holder, other);
+    expect(names).toEqual(['Order', 'Plan']);
+  });
+
+  it.each([
+    ['of another name', named('Tariff', loose, 'b.ts')],
+    ['of another shape', named('Plan', object({ price: string, code: string }), 'b.ts')],
+  ])('are two where one is %s', (_what, other) => {
+    const { names } = build([get('a', ref(parsed.id)), get('b', ref(other.id))], parsed, other);
+    expect(names).toHaveLength(2);
+  });
 });

@@ -76,6 +76,12 @@ describe('members of a union that a literal tells apart get a name', () => {
     expect(build({ responses: [json(422, inline)] }).names).toEqual(['Draw422OutputCircle', 'Draw422OutputSquare']);
   });
 
+  it('of the handler alone where a request and its answer are alike', () => {
+    const bodies: HandlerFacts['bodies'] = [{ contentType: 'application/json', required: true, type: inline }];
+    const { names } = build({ bodies, responses: [json(422, inline)] });
+    expect(names).toEqual(['DrawCircle', 'DrawSquare']);
+  });
+
   it('in lists, records, other variants, and beside null', () => {
     expect(holderOf(array(inline)).names).toContain('HolderShapeCircle');
     expect(holderOf({ kind: 'object', properties: [], index: inline }).names).toContain('HolderShapeValueCircle');

@@ -1,22 +1,11 @@
-import { asSchema, type SchemaShape, type SchemaValue } from '../values/schema.ts';
+import { ts } from 'ts-morph';
+import { asSchema, heldBy, type SchemaShape, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import { readDefinition } from './arktype-text.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
-import {
-  annotated,
-  anything,
-  changes,
-  changesEntries,
-  defaultsTo,
-  keeps,
-  nothing,
-  oneOf,
-  requires,
-  rest,
-  textOf,
-  transforms,
-  withOptional,
-} from './schema-row.ts';
+import { changesEntries, requires } from './schema-object.ts';
+import { defaultsTo, transforms } from './schema-output.ts';
+import { anything, changes, keeps, nothing, oneOf, rest, said, textOf, withOptional } from './schema-row.ts';
 import { checks } from './standard-schema.ts';
 
 const define: Row = (site) => {
@@ -73,10 +62,10 @@ export const arktype = {
       partial: requires(false),
       required: requires(true),
       optional: changes((given) => withOptional(given, true)),
-      default: changes((given, site) => defaultsTo(site.value(0), given, site)),
+      default: changes((given, site, output) => defaultsTo(site.value(0), given, site, { output, isChecked: true })),
       describe: changes((given, site) => {
         const description = textOf(site.value(0));
-        return description ? annotated(given, { description }) : given;
+        return description ? said(given, { description }, site) : given;
       }),
       pipe: transforms,
       to: transforms,
@@ -119,12 +108,21 @@ function defined(value: Value, site: RowSite): SchemaValue | undefined {
     if (key === '+') isClosed = textOf(get()) === 'reject';
     if (key === '[string]') index = defined(get(), site) ?? anything(site);
     if (key === '+' || key.startsWith('[')) continue;
-    const part = (): Value => partOf(get(), key, site);
+    const holder = holderIn(value.node, key);
+    const part = (): Value => (holder ? heldBy(partOf(get(), key, site), holder) : partOf(get(), key, site));
     properties.set(key.replace(/\?$/, '').replace(/^\\(?=\S)/, ''), part);
   }
   const others = index ?? (isClosed ? nothing(site) : undefined);
   const shape: SchemaShape = { kind: 'object', properties, ...(others ? { index: others } : {}) };
   return made({ kind: 'schema', shape, node: value.node });
+}
+
+/** The property of a literal: a definition in text has no place of its own. */
+function holderIn(node: ts.Node, key: string): ts.ObjectLiteralElementLike | undefined {
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  return node.properties.find(
+    ({ name }) => name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === key,
+  );
 }
 
 function partOf(value: Value, key: string, site: RowSite): Value {

@@ -1,6 +1,6 @@
 import { alternatives, constant, type Value } from '../values/value.ts';
 import { harmless, wrapsHandler, type MemberRow, type PackageTable, type Row, type RowSite } from './row.ts';
-import { escaped } from './schema-row.ts';
+import { escaped } from './schema-pattern.ts';
 
 /** Clerk keeps who asks in a cookie, and puts what it says into the event's context: a value, in later versions a call. */
 export const clerk = {

@@ -1,23 +1,22 @@
 import type { TypeModel } from '../../model/type.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row } from './row.ts';
+import { entriesOf, extendsWith } from './schema-object.ts';
+import { defaultsTo } from './schema-output.ts';
+import { patternOf } from './schema-pattern.ts';
 import {
-  annotated,
   bound,
   changes,
   composes,
   constrains,
-  defaultsTo,
-  entriesOf,
-  extendsWith,
   keeps,
   limit,
   makes,
   nothing,
   numberOf,
   oneOf,
-  patternOf,
   rest,
+  said,
   textOf,
   withOptional,
 } from './schema-row.ts';
@@ -88,7 +87,7 @@ export const joi = {
       required: changes((given) => withOptional(given, false)),
       exist: changes((given) => withOptional(given, false)),
       optional: changes((given) => withOptional(given, true)),
-      default: changes((given, site) => defaultsTo(site.value(0), given, site)),
+      default: changes((given, site, output) => defaultsTo(site.value(0), given, site, { output, isChecked: false })),
       valid: choices,
       equal: choices,
       allow: changes((given, site) =>
@@ -119,7 +118,7 @@ export const joi = {
       isoDate: constrains(() => ({ format: 'date-time' })),
       description: changes((given, site) => {
         const description = textOf(site.value(0));
-        return description ? annotated(given, { description }) : given;
+        return description ? said(given, { description }, site) : given;
       }),
       items: changes((given, site) =>
         given.shape.kind === 'array' ? { ...given, shape: { kind: 'array', items: site.value(0) } } : undefined,

@@ -16,6 +16,8 @@ export interface RowSite {
   member(object: Value, name: string): Value;
   /** What a function gives when it is called with nothing. */
   call(callee: Value): Value;
+  /** The name of what the platform gives: `Number`. */
+  global(node: ts.Node): string | undefined;
 }
 
 /** What one call means. */

@@ -1,9 +1,17 @@
 import { ts } from 'ts-morph';
 import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
 import { calleeOf } from '../values/evaluator.ts';
-import { asSchema, type SchemaShape, type SchemaStepValue, type SchemaValue } from '../values/schema.ts';
+import {
+  asSchema,
+  changed,
+  type SchemaOrigin,
+  type SchemaShape,
+  type SchemaStepValue,
+  type SchemaValue,
+} from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
+import { bothPatterns } from './schema-pattern.ts';
 
 type Extra = Partial<
   Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed' | 'dialect'>
@@ -26,16 +34,41 @@ export function composes(shape: (site: RowSite) => SchemaShape | undefined, extr
   };
 }
 
-/** A method that makes another schema of the one it is called on. */
-export function changes(change: (given: SchemaValue, site: RowSite) => SchemaValue | undefined): Row {
+type Change = (given: SchemaValue, site: RowSite, output: SchemaValue) => SchemaValue | undefined;
+
+/**
+ * A method that makes another schema of the one it is called on. What it accepts and what it gives change alike, unless the
+ * change says itself what it gives.
+ */
+export function changes(change: Change): Row {
   return (site) => {
     const given = site.receiver && asSchema(site.receiver, receiverNode(site));
-    const made = given && change(given, site);
-    if (!made) return undefined;
-    const { origin: _, ...rest } = made;
-    const origin = made.shape === given.shape ? (made.origin ?? { node: given.node }) : undefined;
-    return { ...rest, node: site.node, ...(origin ? { origin } : {}) };
+    if (!given) return undefined;
+    return changed(given, (each, output) => {
+      const made = change(each, site, output);
+      return made && placed(made, each, site);
+    });
   };
+}
+
+/** A method that makes a schema of which the one it is called on is a part. */
+export function composesOf(shape: (given: SchemaValue, site: RowSite) => SchemaShape): Row {
+  return (site) => site.receiver && schema(site, shape(asSchema(site.receiver, receiverNode(site)), site));
+}
+
+/** What a call makes of a schema stands at the call. */
+export function placed({ origin, ...made }: SchemaValue, given: SchemaValue, { node }: RowSite): SchemaValue {
+  const own = made.shape === given.shape ? originOf(given, origin) : undefined;
+  const output = made.made?.shape.kind === 'typed' ? { made: { ...made.made, node } } : {};
+  return { ...made, ...output, node, ...(own ? { origin: own } : {}) };
+}
+
+/** The name that its author gives it, or a constant that holds it, says what a schema is that was changed since. */
+function originOf({ node, annotations, origin: before }: SchemaValue, origin: SchemaOrigin | undefined): SchemaOrigin {
+  if (origin && origin !== before) return origin;
+  if (before && !ts.isVariableDeclaration(node.parent)) return before;
+  const { annotations: _, ...named } = before?.id === undefined ? { node } : before;
+  return { ...named, ...(annotations ? { annotations } : {}) };
 }
 
 /** The same as a function that is given the schema first: `v.optional(schema)`. */
@@ -56,17 +89,31 @@ export function constrains(keywords: (site: RowSite, given: SchemaValue) => Anno
 
 /** The same as a step of a pipe. */
 export function step(keywords: (site: RowSite, given: SchemaValue) => Annotations | undefined): Row {
+  return stepOf((given, site) => (given.transformed ? given : annotated(given, keywords(site, given) ?? {})));
+}
+
+/** A step of a pipe that makes another schema of the one before it. */
+export function stepOf(change: (given: SchemaValue, site: RowSite, output: SchemaValue) => SchemaValue): Row {
   return (site): SchemaStepValue => ({
     kind: 'schema-step',
-    apply: (given) => (given.transformed ? given : annotated(given, keywords(site, given) ?? {})),
+    apply: (given) => changed(given, (each, output) => change(each, site, output)),
   });
 }
 
 export const keeps: Row = changes((given) => given);
-export const transforms: Row = changes((given) => ({ ...given, transformed: true }));
 
-export function annotated(given: SchemaValue, annotations: Annotations): SchemaValue {
-  return { ...given, annotations: { ...given.annotations, ...annotations } };
+export function annotated(given: SchemaValue, added: Annotations): SchemaValue {
+  const before = given.annotations;
+  const pattern =
+    before?.pattern !== undefined && added.pattern !== undefined
+      ? bothPatterns(before.pattern, added.pattern)
+      : added.pattern;
+  return { ...given, annotations: { ...before, ...added, ...(pattern === undefined ? {} : { pattern }) } };
+}
+
+/** Words that the code gives to a schema. */
+export function said(given: SchemaValue, words: Annotations, { node }: RowSite): SchemaValue {
+  return Object.keys(words).length > 0 ? { ...annotated(given, words), saidAt: node } : given;
 }
 
 /** Keywords for a smallest or largest size or value: which ones depends on what is measured. */
@@ -82,16 +129,23 @@ export function limit(
 ): Annotations {
   if (value === undefined) return {};
   const isMin = side === 'min';
-  const kind = given.shape.kind === 'model' ? given.shape.model.kind : given.shape.kind;
-  if (kind === 'string') return isMin ? { minLength: value } : { maxLength: value };
-  if (kind === 'array') return isMin ? { minItems: value } : { maxItems: value };
-  if (kind !== 'number') return {};
+  const kind: string = given.shape.kind === 'model' ? given.shape.model.kind : given.shape.kind;
+  const keyword = Object.hasOwn(sizes, kind) ? sizes[kind]![side] : undefined;
   // A bound that stands already and is as narrow stays.
-  const known = isMin ? given.annotations?.minimum : given.annotations?.maximum;
-  if (known !== undefined && (isMin ? known > value : known < value)) return {};
+  const known = keyword && given.annotations?.[keyword];
+  if (!keyword || (known !== undefined && (isMin ? known > value : known < value))) return {};
+  if (kind !== 'number') return { [keyword]: value };
   if (isMin) return { minimum: value, ...(exclusive ? { exclusiveMinimum: true } : {}) };
   return { maximum: value, ...(exclusive ? { exclusiveMaximum: true } : {}) };
 }
+
+const sizes: Readonly<Record<string, Readonly<Record<'min' | 'max', SizeKeyword>>>> = {
+  string: { min: 'minLength', max: 'maxLength' },
+  array: { min: 'minItems', max: 'maxItems' },
+  number: { min: 'minimum', max: 'maximum' },
+};
+
+type SizeKeyword = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum';
 
 export function numberOf(value: Value): number | undefined {
   return value.kind === 'constant' && typeof value.value === 'number' && Number.isFinite(value.value)
@@ -101,16 +155,6 @@ export function numberOf(value: Value): number | undefined {
 
 export function textOf(value: Value): string | undefined {
   return value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
-}
-
-/** A regular expression as OpenAPI takes it. One that ignores case, or crosses lines, has no form there. */
-export function patternOf(value: Value): Annotations {
-  const isPlain = value.kind === 'pattern' && !/[imsy]/.test(value.flags);
-  return isPlain ? { pattern: value.source } : {};
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** A value as JSON carries it; undefined where a part of it is not known. */
@@ -145,61 +189,6 @@ export function choicesOf(value: Value): TypeModel | undefined {
   return oneOf([...value.properties.values()].map((get) => get()));
 }
 
-/** The properties that an object literal gives, or those of a schema. */
-export function entriesOf(value: Value): ReadonlyMap<string, () => Value> | undefined {
-  if (value.kind === 'object') return value.open ? undefined : value.properties;
-  return value.kind === 'schema' && value.shape.kind === 'object' ? value.shape.properties : undefined;
-}
-
-/** Changes the properties of an object schema. */
-export function changesEntries(
-  change: (entries: ReadonlyMap<string, () => Value>, site: RowSite) => ReadonlyMap<string, () => Value> | undefined,
-): Row {
-  return changes((given, site) => {
-    const properties = given.shape.kind === 'object' ? change(given.shape.properties, site) : undefined;
-    return properties && given.shape.kind === 'object'
-      ? { ...given, shape: { ...given.shape, properties } }
-      : undefined;
-  });
-}
-
-/** The names in `{ a: true, b: true }` or `['a', 'b']`; all where nothing is given. */
-export function namesIn(value: Value): ReadonlySet<string> | 'all' | undefined {
-  if (value.kind === 'constant' && value.value === undefined) return 'all';
-  const names =
-    value.kind === 'array' && !value.open
-      ? value.items.map(textOf)
-      : value.kind === 'object' && !value.open
-        ? [...value.properties.keys()]
-        : undefined;
-  if (!names || names.includes(undefined)) return undefined;
-  return new Set(names as string[]);
-}
-
-export const picks = changesEntries((entries, site) => {
-  const names = namesIn(site.value(0));
-  return names && new Map([...entries].filter(([name]) => names === 'all' || names.has(name)));
-});
-
-export const omits = changesEntries((entries, site) => {
-  const names = namesIn(site.value(0));
-  return names && new Map([...entries].filter(([name]) => names !== 'all' && !names.has(name)));
-});
-
-export const extendsWith = changesEntries((entries, site) => {
-  const more = entriesOf(site.value(0));
-  return more && new Map([...entries, ...more]);
-});
-
-/** Refuses properties that it does not name, or takes them again. */
-export function closes(isClosed: boolean): Row {
-  return changes((given, site) => {
-    if (given.shape.kind !== 'object') return given;
-    const { index: _, ...shape } = given.shape;
-    return { ...given, shape: isClosed ? { ...shape, index: nothing(site) } : shape };
-  });
-}
-
 /** What takes no value at all. */
 export function nothing({ node }: RowSite): SchemaValue {
   // It stands in the schema that the call makes, and must not look like it.
@@ -218,47 +207,8 @@ export function anything(site: RowSite): SchemaValue {
   return { ...nothing(site), shape: { kind: 'model', model: { kind: 'any' } } };
 }
 
-/** True for keys of which each is known: `z.enum(['a', 'b'])`. */
-export function isListed(key: Value): boolean {
-  if (key.kind !== 'schema' || key.shape.kind !== 'model') return false;
-  const { model } = key.shape;
-  const members = model.kind === 'union' ? model.members : [model];
-  return members.every((each) => each.kind === 'literal' && typeof each.value === 'string');
-}
-
-/** Makes properties optional, or required, all or those that are named. */
-export function requires(required: boolean): Row {
-  return changesEntries((entries, site) => {
-    const names = namesIn(site.value(0));
-    if (!names) return undefined;
-    return new Map(
-      [...entries].map(([name, get]): [string, () => Value] => [
-        name,
-        names === 'all' || names.has(name) ? () => withOptional(asSchema(get(), site.node), !required) : get,
-      ]),
-    );
-  });
-}
-
 export function withOptional({ optional: _, ...schema }: SchemaValue, optional: boolean): SchemaValue {
   return optional ? { ...schema, optional } : schema;
-}
-
-/** A value that stands in where nothing was sent. */
-export function defaultsTo(value: Value, given: SchemaValue, site: RowSite): SchemaValue {
-  const made = value.kind === 'function' ? site.call(value) : value;
-  const known = given.transformed ? undefined : jsonOf(made);
-  return withOptional(known === undefined || known === null ? given : annotated(given, { default: known }), true);
-}
-
-/** The steps of a pipe, one after the other, until one makes something else of the value. */
-export function piped(given: SchemaValue, steps: readonly Value[]): SchemaValue {
-  return steps.reduce<SchemaValue>((made, each) => {
-    if (made.transformed) return made;
-    if (each.kind === 'schema-step') return each.apply(made);
-    // A schema as a further check says more of the same value.
-    return each.kind === 'schema' && each.shape.kind === 'model' ? annotated(made, each.annotations ?? {}) : made;
-  }, given);
 }
 
 /** All arguments from a position on. */

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
 import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import type { SchemaValue } from '../values/schema.ts';
@@ -43,6 +44,7 @@ export function createSemantics(
         expression: (index) => node.arguments[index],
         member: (object, property) => member(object, constant(property), node),
         call: (callee) => callOf(callee, node),
+        global: (each) => globalName(each, checker),
       });
     },
     member(object, name, node) {
@@ -151,6 +153,7 @@ export function createSemantics(
       expression: (index) => site.args[index],
       member: (object, name) => member(object, constant(name), site.node),
       call: (callee) => callOf(callee, site.node),
+      global: (each) => globalName(each, checker),
     };
   }
 }

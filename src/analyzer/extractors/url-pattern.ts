@@ -1,6 +1,7 @@
-import { escaped, textOf } from './schema-row.ts';
 import type { PackageTable, RowSite } from './row.ts';
 import type { Value } from '../values/value.ts';
+import { escaped } from './schema-pattern.ts';
+import { textOf } from './schema-row.ts';
 
 /** `new UrlPattern('/api/notes/:id').match(url)`, by which middleware picks its routes. */
 export const urlPattern = {

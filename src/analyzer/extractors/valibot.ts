@@ -2,56 +2,34 @@ import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
 import { asSchema, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
+import { entriesOf, isListed, omits, picks, requires } from './schema-object.ts';
+import { altered, convertedBy, defaultsTo, piped, standingIn, transformed, typedAt } from './schema-output.ts';
 import {
-  annotated,
   anything,
-  bound,
   changes,
   choicesOf,
   composes,
-  defaultsTo,
-  entriesOf,
-  escaped,
-  isListed,
-  lazily,
   jsonOf,
-  limit,
+  lazily,
   makes,
-  numberOf,
-  omits,
   nothing,
   oneOf,
   onFirst,
-  patternOf,
-  picks,
-  piped,
-  requires,
+  placed,
   rest,
-  step,
+  said,
+  schema,
+  stepOf,
   textOf,
   withOptional,
 } from './schema-row.ts';
 import { checksFirst } from './standard-schema.ts';
-import { eachOf, patterns } from './zod-keywords.ts';
+import { checkSteps } from './valibot-forms.ts';
+import { eachOf } from './zod-keywords.ts';
 
 const string: TypeModel = { kind: 'string' };
 const number: TypeModel = { kind: 'number' };
 const any: TypeModel = { kind: 'any' };
-
-/** Actions that ask for a form that OpenAPI has a name for. */
-const formats = {
-  email: 'email',
-  rfcEmail: 'email',
-  url: 'uri',
-  uuid: 'uuid',
-  isoTimestamp: 'date-time',
-  isoDate: 'date',
-  isoTime: 'time',
-  isoTimeSecond: 'time',
-  ipv4: 'ipv4',
-  ipv6: 'ipv6',
-  base64: 'byte',
-} as const satisfies Record<string, string>;
 
 const object = composes((site) => {
   const properties = entriesOf(site.value(0));
@@ -72,9 +50,45 @@ const tuple = (more: (site: RowSite) => { rest?: Value; isOpen?: true }): Row =>
     const items = site.value(0);
     return items.kind === 'array' && !items.open ? { kind: 'tuple', items: items.items, ...more(site) } : undefined;
   });
-const optional = onFirst(changes((given, site) => withStandIn(given, site)));
+const pipe = onFirst((site) => {
+  const given = site.receiver && asSchema(site.receiver, site.node);
+  return given && placed(piped(given, rest(site, 0), site), given, site);
+});
+const optional = onFirst(changes((given, site, output) => withStandIn(given, site, output)));
 const nullable = onFirst(changes((given) => ({ ...given, nullable: true })));
-const nullish = onFirst(changes((given, site) => ({ ...withStandIn(given, site), nullable: true })));
+const nullish = onFirst(changes((given, site, output) => ({ ...withStandIn(given, site, output), nullable: true })));
+
+/** Changes of a text that stays one. */
+const textSteps = eachOf(
+  {
+    trim: 'trimmed',
+    trimStart: 'trimmed',
+    trimEnd: 'trimmed',
+    toLowerCase: 'cased',
+    toUpperCase: 'cased',
+    normalize: 'normalized',
+  } as const,
+  (how) => stepOf((given, _site, output) => altered(given, output, how)),
+);
+
+/** Steps that make another value: by a function, or what their name says. */
+const madeSteps: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(
+    ['transform', 'transformAsync', 'rawTransform', 'rawTransformAsync'].map((name): [string, Row] => [
+      name,
+      stepOf((given, site) => transformed(given, convertedBy(site))),
+    ]),
+  ),
+  ...eachOf({ toNumber: number, toString: string, toBoolean: { kind: 'boolean' } } as const, (model) =>
+    stepOf((given, site) => transformed(given, schema(site, { kind: 'model', model }, { coerces: true }))),
+  ),
+  ...Object.fromEntries(
+    `toDate toBigint toCamelCase toKebabCase toPascalCase toSnakeCase toMinValue toMaxValue parseJson parseBoolean stringifyJson
+    filterItems findItem mapItems reduceItems sortItems`
+      .split(/\s+/)
+      .map((name): [string, Row] => [name, stepOf((given, site) => transformed(given, typedAt(site)))]),
+  ),
+};
 
 /** valibot: schemas and the actions of its pipes are functions. */
 export const valibot = {
@@ -134,61 +148,29 @@ export const valibot = {
     nonOptional: onFirst(changes((given) => withOptional(given, false))),
     nonNullable: onFirst(changes(({ nullable: _, ...given }) => given)),
     nonNullish: onFirst(changes(({ nullable: _, ...given }) => withOptional(given, false))),
-    fallback: onFirst(changes((given) => withOptional(given, true))),
+    fallback: onFirst(
+      changes((given, site, output) => ({
+        ...withOptional(given, true),
+        made: withOptional(standingIn(site.value(0), output, site), false),
+      })),
+    ),
     partial: onFirst(requires(false)),
     required: onFirst(requires(true)),
     pick: onFirst(picks),
     omit: onFirst(omits),
-    pipe: (site) => ({
-      ...piped(asSchema(site.value(0), site.expression(0) ?? site.node), rest(site, 1)),
-      node: site.node,
+    pipe,
+    pipeAsync: pipe,
+    ...checkSteps,
+    ...textSteps,
+    ...madeSteps,
+    integer: stepOf(integral),
+    safeInteger: stepOf(integral),
+    description: stepOf((given, site) => said(given, words(textOf(site.value(0))), site)),
+    metadata: stepOf((given, site) => {
+      const member = (name: string) => jsonOf(site.member(site.value(0), name));
+      return said(given, { ...words(member('description')), ...firstOf(member('examples')) }, site);
     }),
-    pipeAsync: (site) => ({
-      ...piped(asSchema(site.value(0), site.expression(0) ?? site.node), rest(site, 1)),
-      node: site.node,
-    }),
-    minLength: step(bound('min')),
-    maxLength: step(bound('max')),
-    length: step((site, given) => ({
-      ...limit(given, 'min', numberOf(site.value(0))),
-      ...limit(given, 'max', numberOf(site.value(0))),
-    })),
-    nonEmpty: step((_site, given) => limit(given, 'min', 1)),
-    minValue: step(bound('min')),
-    maxValue: step(bound('max')),
-    gtValue: step(bound('min', true)),
-    ltValue: step(bound('max', true)),
-    multipleOf: step((site) => {
-      const value = numberOf(site.value(0));
-      return value !== undefined && value > 0 ? { multipleOf: value } : {};
-    }),
-    integer: () => ({ kind: 'schema-step', apply: integral }),
-    safeInteger: () => ({ kind: 'schema-step', apply: integral }),
-    regex: step((site) => patternOf(site.value(0))),
-    startsWith: step((site) => matching(site, '^', '')),
-    endsWith: step((site) => matching(site, '', '$')),
-    includes: step((site) => matching(site, '', '')),
-    ...Object.fromEntries(
-      Object.entries(formats).map(([name, format]): [string, Row] => [name, step(() => ({ format }))]),
-    ),
-    ...eachOf(patterns, (pattern) => step(() => ({ pattern }))),
-    transform: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
-    rawTransform: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
-    toNumber: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
-    toDate: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
-    toBoolean: () => ({ kind: 'schema-step', apply: (given) => ({ ...given, transformed: true }) }),
-    description: (site) => ({
-      kind: 'schema-step',
-      apply: (given) => annotated(given, words(textOf(site.value(0)))),
-    }),
-    metadata: (site) => ({
-      kind: 'schema-step',
-      apply: (given) => {
-        const member = (name: string) => jsonOf(site.member(site.value(0), name));
-        return annotated(given, { ...words(member('description')), ...firstOf(member('examples')) });
-      },
-    }),
-    examples: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, firstOf(jsonOf(site.value(0)))) }),
+    examples: stepOf((given, site) => said(given, firstOf(jsonOf(site.value(0))), site)),
     parse: checksFirst(),
     parseAsync: checksFirst(),
     assert: checksFirst(),
@@ -202,18 +184,15 @@ export const valibot = {
   },
 } as const satisfies PackageTable;
 
-function withStandIn(given: SchemaValue, site: RowSite): SchemaValue {
-  return site.expression(0) ? defaultsTo(site.value(0), given, site) : withOptional(given, true);
+function withStandIn(given: SchemaValue, site: RowSite, output: SchemaValue): SchemaValue {
+  return site.expression(0)
+    ? defaultsTo(site.value(0), given, site, { output, isChecked: true })
+    : withOptional(given, true);
 }
 
 function integral(given: SchemaValue): SchemaValue {
-  const isNumber = given.shape.kind === 'model' && given.shape.model.kind === 'number';
+  const isNumber = given.shape.kind === 'model' && given.shape.model.kind === 'number' && !given.transformed;
   return isNumber ? { ...given, shape: { kind: 'model', model: { kind: 'number', integer: true } } } : given;
-}
-
-function matching(site: RowSite, before: string, after: string): Annotations {
-  const text = textOf(site.value(0));
-  return text === undefined ? {} : { pattern: `${before}${escaped(text)}${after}` };
 }
 
 /** OpenAPI 3.0 has room for one example. */

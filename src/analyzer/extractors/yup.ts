@@ -1,26 +1,21 @@
 import type { TypeModel } from '../../model/type.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
+import { entriesOf, extendsWith, omits, picks, requires } from './schema-object.ts';
+import { defaultsTo, transforms } from './schema-output.ts';
+import { patternOf } from './schema-pattern.ts';
 import {
-  annotated,
   bound,
   changes,
+  choicesOf,
   composes,
   constrains,
-  choicesOf,
-  defaultsTo,
-  entriesOf,
-  extendsWith,
   keeps,
   limit,
   makes,
   nothing,
   numberOf,
-  omits,
-  patternOf,
-  picks,
-  requires,
+  said,
   textOf,
-  transforms,
   withOptional,
 } from './schema-row.ts';
 import { checks } from './standard-schema.ts';
@@ -79,7 +74,7 @@ export const yup = {
       optional: absent,
       notRequired: changes((given) => withOptional({ ...given, nullable: true }, true)),
       nullable,
-      default: changes((given, site) => defaultsTo(site.value(0), given, site)),
+      default: changes((given, site, output) => defaultsTo(site.value(0), given, site, { output, isChecked: false })),
       oneOf: choices,
       min: constrains(bound('min')),
       max: constrains(bound('max')),
@@ -99,7 +94,7 @@ export const yup = {
       datetime: constrains(() => ({ format: 'date-time' })),
       label: changes((given, site) => {
         const description = textOf(site.value(0));
-        return description ? annotated(given, { description }) : given;
+        return description ? said(given, { description }, site) : given;
       }),
       of: changes((given, site) =>
         given.shape.kind === 'array' ? { ...given, shape: { kind: 'array', items: site.value(0) } } : undefined,

@@ -1,51 +1,10 @@
 import type { Annotations } from '../../model/type.ts';
 import type { SchemaValue } from '../values/schema.ts';
 import type { Row, RowSite } from './row.ts';
-import { bound, escaped, limit, numberOf, patternOf, textOf } from './schema-row.ts';
+import { escaped, patternOf } from './schema-pattern.ts';
+import { bound, limit, numberOf, textOf } from './schema-row.ts';
 
 type Keywords = (site: RowSite, given: SchemaValue) => Annotations | undefined;
-
-/** Texts with a form that OpenAPI has a name for, as calls of their own and as methods of a string. */
-export const formats = {
-  email: 'email',
-  url: 'uri',
-  httpUrl: 'uri',
-  uuid: 'uuid',
-  uuidv4: 'uuid',
-  uuidv6: 'uuid',
-  uuidv7: 'uuid',
-  guid: 'uuid',
-  datetime: 'date-time',
-  date: 'date',
-  time: 'time',
-  duration: 'duration',
-  ipv4: 'ipv4',
-  ipv6: 'ipv6',
-  hostname: 'hostname',
-  base64: 'byte',
-} as const satisfies Record<string, string>;
-
-/** Texts with a form that has none: text. */
-export const texts = [
-  'base64url',
-  'cidrv4',
-  'cidrv6',
-  'cuid',
-  'e164',
-  'emoji',
-  'jwt',
-  'ksuid',
-  'xid',
-  'ip',
-  'cidr',
-] as const;
-
-/** Names of records that are made by code, in the letters that all versions of the libraries allow. */
-export const patterns = {
-  cuid2: '^[0-9a-z]+$',
-  nanoid: '^[\\w-]+$',
-  ulid: '^[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{26}$',
-} as const satisfies Record<string, string>;
 
 const min = bound('min');
 const max = bound('max');
@@ -91,6 +50,8 @@ export const keywords = {
   startsWith: matching('^', ''),
   endsWith: matching('', '$'),
   includes: matching('', ''),
+  lowercase: () => ({ pattern: '^[^A-Z]*$' }),
+  uppercase: () => ({ pattern: '^[^a-z]*$' }),
 } as const satisfies Record<string, Keywords>;
 
 /** The same under the names that they have as functions alone. */
@@ -115,6 +76,8 @@ export const steps = {
   startsWith: keywords.startsWith,
   endsWith: keywords.endsWith,
   includes: keywords.includes,
+  lowercase: keywords.lowercase,
+  uppercase: keywords.uppercase,
 } as const satisfies Record<string, Keywords>;
 
 /** A row for each entry of a table. */

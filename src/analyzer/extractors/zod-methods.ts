@@ -2,48 +2,56 @@ import type { Annotations } from '../../model/type.ts';
 import { asSchema, type SchemaValue } from '../values/schema.ts';
 import { constant, type Value } from '../values/value.ts';
 import type { MemberRow, Row, RowSite } from './row.ts';
+import { changesEntries, closes, entriesOf, extendsWith, omits, picks, requires, reshaped } from './schema-object.ts';
+import { altered, defaultsTo, piped, standingIn, transforms, typedAt } from './schema-output.ts';
 import {
-  annotated,
   changes,
-  changesEntries,
-  closes,
+  composesOf,
   constrains,
-  defaultsTo,
-  entriesOf,
-  extendsWith,
   jsonOf,
   keeps,
-  omits,
   oneOf,
-  picks,
-  piped,
-  requires,
   rest,
+  said,
   schema,
+  stepOf,
   textOf,
-  transforms,
   withOptional,
 } from './schema-row.ts';
 import { standardMethods } from './standard-schema.ts';
+import { forms } from './zod-forms.ts';
 import { narrows } from './zod-narrowing.ts';
-import { eachOf, formats, keywords, patterns, texts } from './zod-keywords.ts';
+import { eachOf, keywords } from './zod-keywords.ts';
 
 export const optional = changes((given) => withOptional(given, true));
 export const nullable = changes((given) => ({ ...given, nullable: true }));
 export const nullish = changes((given) => withOptional({ ...given, nullable: true }, true));
 const integral = changes((given) => integerOf(given));
-export const withDefault = changes((given, site) => defaultsTo(site.value(0), given, site));
-const described = changes((given, site) => {
-  const description = textOf(site.value(0));
-  return description ? annotated(given, { description }) : given;
-});
+/** zod 4 gives it as it is. */
+export const withDefault = changes((given, site, output) =>
+  defaultsTo(site.value(0), given, site, { output, isChecked: false }),
+);
+export const withPrefault = changes((given, site, output) =>
+  defaultsTo(site.value(0), given, site, { output, isChecked: true }),
+);
+/** Whatever is sent is taken; what the schema asks for is still what makes sense to send. */
+export const caught = changes((given, site, output) => ({
+  ...withOptional(given, true),
+  made: withOptional(standingIn(site.value(0), output, site), false),
+}));
+const described = changes((given, site) => said(given, textAnnotation(site), site));
+
+const changesOfTexts = {
+  trim: 'trimmed',
+  toLowerCase: 'cased',
+  toUpperCase: 'cased',
+  normalize: 'normalized',
+} as const satisfies Record<string, Parameters<typeof altered>[2]>;
 
 export const methods: Readonly<Record<string, Row>> = {
   ...standardMethods,
   ...eachOf(keywords, constrains),
-  ...eachOf(formats, (format) => constrains(() => ({ format }))),
-  ...Object.fromEntries(texts.map((name) => [name, keeps])),
-  ...eachOf(patterns, (pattern) => constrains(() => ({ pattern }))),
+  ...eachOf(forms, constrains),
   int: integral,
   safe: keeps,
   finite: keeps,
@@ -53,30 +61,24 @@ export const methods: Readonly<Record<string, Row>> = {
   nullish,
   nonoptional: changes((given) => withOptional(given, false)),
   default: withDefault,
-  prefault: withDefault,
-  // Whatever is sent is taken; what the schema asks for is still what makes sense to send.
-  catch: optional,
+  prefault: withPrefault,
+  catch: caught,
   describe: described,
-  meta: changes((given, site) => identified(annotated(given, metadata(site)), site.value(0), site)),
-  array: changes((given, { node }) => ({ kind: 'schema', shape: { kind: 'array', items: given }, node })),
-  or: changes((given, site) => united([given, site.value(0)], site)),
-  and: changes((given, site) => schema(site, { kind: 'intersection', members: [given, site.value(0)] })),
+  meta: changes((given, site) => identified(said(given, metadata(site), site), site.value(0), site)),
+  array: composesOf((items) => ({ kind: 'array', items })),
+  or: (site) => site.receiver && united([site.receiver, site.value(0)], site),
+  and: composesOf((given, site) => ({ kind: 'intersection', members: [given, site.value(0)] })),
   transform: transforms,
   pipe: narrows,
-  overwrite: keeps,
+  overwrite: changes((given, site) => ({ ...given, made: typedAt(site) })),
   refine: keeps,
   superRefine: keeps,
   brand: keeps,
   readonly: keeps,
-  register: changes((given, site) => identified(given, site.value(1), site)),
-  trim: keeps,
-  toLowerCase: keeps,
-  toUpperCase: keeps,
-  normalize: keeps,
-  lowercase: keeps,
-  uppercase: keeps,
-  check: changes((given, site) => piped(given, rest(site, 0))),
-  with: changes((given, site) => piped(given, rest(site, 0))),
+  register: changes((given, site) => identified(said(given, metadata(site, 1), site), site.value(1), site)),
+  ...eachOf(changesOfTexts, (how) => changes((given, _site, output) => altered(given, output, how))),
+  check: changes((given, site) => piped(given, rest(site, 0), site)),
+  with: changes((given, site) => piped(given, rest(site, 0), site)),
   extend: extendsWith,
   safeExtend: extendsWith,
   augment: extendsWith,
@@ -91,7 +93,7 @@ export const methods: Readonly<Record<string, Row>> = {
   passthrough: closes(false),
   nonstrict: closes(false),
   catchall: changes((given, site) =>
-    given.shape.kind === 'object' ? { ...given, shape: { ...given.shape, index: site.value(0) } } : undefined,
+    given.shape.kind === 'object' ? reshaped(given, { ...given.shape, index: site.value(0) }) : undefined,
   ),
   setKey: changesEntries((entries, site) => {
     const name = textOf(site.value(0));
@@ -103,6 +105,11 @@ export const methods: Readonly<Record<string, Row>> = {
   }),
   unwrap: changes(({ nullable: _, ...given }) => withOptional(given, false)),
 };
+
+/** The same as steps: `z.string().check(z.trim())`. */
+export const alterations = eachOf(changesOfTexts, (how) =>
+  stepOf((given, _site, output) => altered(given, output, how)),
+);
 
 function integerOf(given: SchemaValue): SchemaValue {
   const isNumber = given.shape.kind === 'model' && given.shape.model.kind === 'number';
@@ -124,12 +131,14 @@ export function textAnnotation(site: RowSite): Annotations {
 /** `.meta({ id })` is the name under which zod itself writes a schema down. */
 function identified(given: SchemaValue, words: Value, site: RowSite): SchemaValue {
   const id = words.kind === 'object' ? textOf(site.member(words, 'id')) : undefined;
-  return id === undefined ? given : { ...given, origin: { node: given.origin?.node ?? given.node, id } };
+  if (id === undefined) return given;
+  const { annotations } = given;
+  return { ...given, origin: { node: given.origin?.node ?? given.node, id, ...(annotations ? { annotations } : {}) } };
 }
 
 /** `{ description, example, examples, deprecated }`. */
-export function metadata(site: RowSite): Annotations {
-  const given = site.value(0);
+export function metadata(site: RowSite, at = 0): Annotations {
+  const given = site.value(at);
   if (given.kind !== 'object') return {};
   const of = (name: string) => jsonOf(site.member(given, name));
   const examples = of('examples');

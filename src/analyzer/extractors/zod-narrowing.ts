@@ -1,16 +1,21 @@
 import type { SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
-import { changes, schema, textOf } from './schema-row.ts';
+import { nextOf, transformed, typedAt } from './schema-output.ts';
+import { annotated, changes, schema, textOf } from './schema-row.ts';
 
 /** `.pipe(schema)`: as long as nothing has made another value of it, what is sent has to be what the next one takes. */
-export const narrows: Row = changes((given, site) => narrowed(given, site.value(0)));
-function narrowed(given: SchemaValue, next: Value): SchemaValue {
-  const { transformed, coerces } = given;
-  if (next.kind !== 'schema' || transformed || coerces || next.coerces || next.wants || !isWithin(next, given))
-    return { ...given, transformed: true };
-  const annotations = { ...given.annotations, ...next.annotations };
-  return { ...given, shape: next.shape, annotations, transformed: true };
+export const narrows: Row = changes((given, site, output) => narrowed(given, site.value(0), { output, site }));
+function narrowed(
+  given: SchemaValue,
+  next: Value,
+  { output, site }: { output: SchemaValue; site: RowSite },
+): SchemaValue {
+  const isOther = given.transformed || given.coerces;
+  if (next.kind !== 'schema') return transformed(given, typedAt(site));
+  if (isOther || next.coerces || next.wants || !isWithin(next, given)) return transformed(given, nextOf(output, next));
+  const narrower = { ...annotated(given, next.annotations ?? {}), shape: next.shape };
+  return transformed(narrower, next.made || output !== given ? nextOf(output, next) : narrower);
 }
 
 /** Each value of the one is of the other's plain kind. */
@@ -32,11 +37,8 @@ export function yesOrNo(site: RowSite): SchemaValue {
     site.expression(0) === undefined || (options.kind === 'object' && !options.open && !words.includes(undefined));
   const isSensitive = options.kind === 'object' && textOf(site.member(options, 'case')) === 'sensitive';
   const pattern = `^(?:${words.map((word = '') => (isSensitive ? escape(word) : inAnyCase(word))).join('|')})$`;
-  return schema(
-    site,
-    { kind: 'model', model: { kind: 'string' } },
-    { ...(isKnown ? { annotations: { pattern } } : {}), transformed: true },
-  );
+  const made = schema(site, { kind: 'model', model: { kind: 'string' } }, isKnown ? { annotations: { pattern } } : {});
+  return transformed(made, { ...made, shape: { kind: 'model', model: { kind: 'boolean' } }, annotations: {} });
 }
 
 const yes = ['true', '1', 'yes', 'on', 'y', 'enabled'];

@@ -1,28 +1,29 @@
-import type { TypeModel } from '../../model/type.ts';
-import type { SchemaShape, SchemaValue } from '../values/schema.ts';
+import type { Annotations, TypeModel } from '../../model/type.ts';
+import { asSchema, type SchemaShape, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
+import { entriesOf, extendsWith, isListed, omits, picks, requires } from './schema-object.ts';
+import { nextOf, transformed, typedAt } from './schema-output.ts';
 import {
-  annotated,
   choicesOf,
   composes,
-  entriesOf,
-  extendsWith,
-  isListed,
   keeps,
   lazily,
   makes,
   nothing,
-  omits,
   oneOf,
   onFirst,
-  picks,
-  requires,
+  said,
+  schema,
   step,
+  stepOf,
 } from './schema-row.ts';
 import { checksFirst, standardMembers } from './standard-schema.ts';
-import { eachOf, formats, patterns, steps, texts } from './zod-keywords.ts';
+import { forms, ownForms } from './zod-forms.ts';
+import { eachOf, steps } from './zod-keywords.ts';
 import {
+  alterations,
+  caught,
   elementOf,
   metadata,
   methods,
@@ -33,6 +34,7 @@ import {
   textAnnotation,
   united,
   withDefault,
+  withPrefault,
 } from './zod-methods.ts';
 import { narrows, yesOrNo } from './zod-narrowing.ts';
 
@@ -46,9 +48,11 @@ export const zod = {
   packages: ['zod'],
   functions: {
     ...eachOf(steps, step),
-    ...eachOf(formats, (format) => makes(string, { annotations: { format } })),
-    ...Object.fromEntries(texts.map((name) => [name, makes(string)])),
-    ...eachOf(patterns, (pattern) => makes(string, { annotations: { pattern } })),
+    ...eachOf({ ...forms, ...ownForms }, text),
+    ...alterations,
+    refine: stepOf((given) => given),
+    superRefine: stepOf((given) => given),
+    overwrite: stepOf((given, site) => ({ ...given, made: typedAt(site) })),
     string: makes(string),
     number: makes(number),
     int: makes(integer),
@@ -94,8 +98,8 @@ export const zod = {
     nullable: onFirst(nullable),
     nullish: onFirst(nullish),
     _default: onFirst(withDefault),
-    prefault: onFirst(withDefault),
-    catch: onFirst(optional),
+    prefault: onFirst(withPrefault),
+    catch: onFirst(caught),
     pipe: onFirst(narrows),
     readonly: onFirst(keeps),
     extend: onFirst(extendsWith),
@@ -106,9 +110,12 @@ export const zod = {
     partial: onFirst(requires(false)),
     required: onFirst(requires(true)),
     // What is sent is anything that the function takes.
-    preprocess: makes(any, { optional: true, transformed: true }),
-    describe: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, textAnnotation(site)) }),
-    meta: (site) => ({ kind: 'schema-step', apply: (given) => annotated(given, metadata(site)) }),
+    preprocess: (site) => {
+      const given = schema(site, { kind: 'model', model: any }, { optional: true });
+      return transformed(given, nextOf(given, asSchema(site.value(1), site.expression(1) ?? site.node)));
+    },
+    describe: stepOf((given, site) => said(given, textAnnotation(site), site)),
+    meta: stepOf((given, site) => said(given, metadata(site), site)),
     parse: checksFirst(),
     parseAsync: checksFirst(),
     safeParse: checksFirst({ reports: true }),
@@ -119,16 +126,22 @@ export const zod = {
       string: makes(string, { coerces: true }),
       number: makes(number, { coerces: true }),
       boolean: makes({ kind: 'boolean' }, { coerces: true }),
-      bigint: makes(integer, { coerces: true }),
+      bigint: (site) => ({
+        ...schema(site, { kind: 'model', model: integer }, { coerces: true }),
+        made: typedAt(site),
+      }),
       date: makes(string, { coerces: true, annotations: { format: 'date-time' } }),
     },
-    iso: eachOf({ date: 'date', datetime: 'date-time', time: 'time', duration: 'duration' }, (format) =>
-      makes(string, { annotations: { format } }),
-    ),
+    iso: eachOf({ date: forms.date, datetime: forms.datetime, time: forms.time, duration: forms.duration }, text),
   },
   members: { schema: { ...standardMembers, shape: shapeOf, entries: shapeOf, element: elementOf } },
   methods: { schema: methods },
 } as const satisfies PackageTable;
+
+/** A text of a form. */
+function text(form: (site: RowSite) => Annotations): Row {
+  return (site) => schema(site, { kind: 'model', model: string }, { annotations: form(site) });
+}
 
 function objectOf(isClosed = false): Row {
   return composes((site) => {

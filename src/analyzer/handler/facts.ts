@@ -206,7 +206,7 @@ function effectsIn(
   for (const { body, via, isCaught } of bodies) {
     for (const status of isCaught ? [] : body.implies) {
       // What `defineValidatedHandler` reads is refused by every method where it is no JSON.
-      const refused = inputs.has(body.node) ? invalid(status) : unread(status, reader);
+      const refused = inputs.has(body.node) ? invalid(status, reader) : unread(status, reader);
       if (!refused) continue;
       responses.push({
         ...refused,
@@ -234,13 +234,18 @@ function effectsIn(
   };
 }
 
-function invalid(status: number): Pick<ResponseFact, 'status' | 'description'> {
-  return { status, description: 'The body is no valid JSON.' };
+function invalid(status: number, { wire }: HandlerReader): Pick<ResponseFact, 'status' | 'description' | 'example'> {
+  // As h3 1.15 and 2.0.8 say it.
+  const example = wire.h3 === 1 ? { statusCode: status, statusMessage: 'Bad Request' } : 'Invalid JSON body';
+  return { status, description: 'The body is no valid JSON.', example };
 }
 
 /** What h3 answers where it can't read a body. */
-function unread(status: number, reader: HandlerReader): Pick<ResponseFact, 'status' | 'description'> | undefined {
-  if (mayHaveBody(reader.request)) return invalid(status);
+function unread(
+  status: number,
+  reader: HandlerReader,
+): Pick<ResponseFact, 'status' | 'description' | 'example'> | undefined {
+  if (mayHaveBody(reader.request)) return invalid(status, reader);
   const own = unreadableStatus(reader);
   return own === undefined ? undefined : { status: own, description: 'HTTP method is not allowed.' };
 }

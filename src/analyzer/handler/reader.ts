@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
-import type { Direction, NamedType, TypeModel } from '../../model/type.ts';
+import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -42,6 +42,8 @@ export interface HandlerReader {
   missingPackageOf(node: ts.Node): string | undefined;
   /** Gives a type that is no type of TypeScript's a name of its own. */
   define(type: NamedType): void;
+  /** A type that has a name by now. */
+  typeOf(id: TypeId): NamedType | undefined;
   report(diagnostic: Diagnostic): void;
   /** Notes that an answer is sent of which nothing is known. */
   relay(): void;

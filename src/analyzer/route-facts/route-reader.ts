@@ -78,6 +78,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
       define(type) {
         converter.types[type.id] = type;
       },
+      typeOf: (id) => (Object.hasOwn(converter.types, id) ? converter.types[id] : undefined),
       convert(type, at, direction, about, path) {
         const before = converter.diagnostics.length;
         const model = converter.convert(type, at, { direction, subject: about, path });

@@ -1,4 +1,4 @@
-import { formats, texts } from '../extractors/zod-keywords.ts';
+import { forms, ownForms } from '../extractors/zod-forms.ts';
 
 const methods = (names: readonly string[]): string =>
   names.map((name) => `  ${name}(...args: any[]): this;`).join('\n');
@@ -86,7 +86,7 @@ export interface ZodObject<S extends ZodRawShape> extends ZodType<ShapeOf<S, '_o
 interface Lengths { min(...args: any[]): this; max(...args: any[]): this; length(...args: any[]): this; nonempty(...args: any[]): this }
 export interface ZodArray<Output, Input> extends ZodType<Output[], Input[]>, Lengths { readonly element: ZodType<Output, Input> }
 export interface ZodString extends ZodType<string>, Lengths {
-${methods([...Object.keys(formats), ...texts, 'regex', 'includes', 'startsWith', 'endsWith', 'trim', 'toLowerCase', 'toUpperCase', 'ip', 'normalize'])}
+${methods([...Object.keys(forms), 'regex', 'includes', 'startsWith', 'endsWith', 'lowercase', 'uppercase', 'trim', 'toLowerCase', 'toUpperCase', 'normalize'])}
 }
 export interface ZodNumber extends ZodType<number> {
 ${methods(['min', 'max', 'gt', 'gte', 'lt', 'lte', 'int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'multipleOf', 'step', 'finite', 'safe'])}
@@ -135,9 +135,9 @@ export declare function lazy<O, I>(get: () => ZodType<O, I>): ZodType<O, I>;
 export declare function preprocess<O, I>(change: any, inner: ZodType<O, I>): ZodType<O, unknown>;
 export declare function custom<T = any>(check?: any, options?: any): ZodType<T>;
 export declare function file(): any;
-${[...Object.keys(formats), ...texts]
+${[...Object.keys(forms), ...Object.keys(ownForms)]
   .filter((name) => name !== 'date')
-  .map((name) => `export declare function ${name}(options?: any): ZodString;`)
+  .map((name) => `export declare function ${name}(...options: any[]): ZodString;`)
   .join('\n')}
 export declare const coerce: Coercing;
 export declare const iso: { date(options?: any): ZodString; time(options?: any): ZodString; datetime(options?: any): ZodString; duration(options?: any): ZodString };

@@ -11,6 +11,7 @@ import { declaredNode, resolveHint } from './hints.ts';
 import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
+import { withSchemaWords } from './schema-words.ts';
 import { convertShape } from './shape.ts';
 import { pathText } from './segment.ts';
 import { namesakeOf, type Namesake } from './nameless.ts';
@@ -210,7 +211,8 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const entry: OpenType = entity ? { entity, referenced: false } : { referenced: false };
       open.set(id ?? type, entry);
       const outer = { nameless, inline, row };
-      const of = entity?.of ?? (candidate && inferred(type)?.of);
+      const made = entity?.of ? entity : candidate && inferred(type);
+      const of = made?.of;
       row = of === 'table' || of === 'model';
       nameless = new Map();
       inline = { depth: 0, size: 0 };
@@ -219,9 +221,8 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       ({ nameless, inline, row } = outer);
       open.delete(id ?? type);
       if (!wire.model) return wire;
-      const model = candidate?.own
-        ? annotate(c, wire.model, readTags(checker, declarations, candidate.symbol))
-        : wire.model;
+      const said = withSchemaWords(checker, wire.model, made);
+      const model = candidate?.own ? annotate(c, said, readTags(checker, declarations, candidate.symbol)) : said;
       if (entry.entity && (entry.referenced || isShape(model)))
         return { ...wire, model: register(entry.entity, model) };
       inline.size += size;

@@ -12,7 +12,8 @@ export interface Comment {
  * that token's. It stands right before a name and means nothing else, so it is read.
  */
 export function readInlineComment(declaration: ts.Declaration): Comment | undefined {
-  if (!ts.isPropertySignature(declaration) && !ts.isPropertyDeclaration(declaration)) return undefined;
+  const isMember = ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration);
+  if (!isMember && !ts.isObjectLiteralElementLike(declaration)) return undefined;
   const file = declaration.getSourceFile();
   const range = ts.getTrailingCommentRanges(file.text, declaration.pos)?.at(-1);
   const between = range && file.text.slice(range.end, declaration.getStart());

@@ -25,9 +25,27 @@ export interface Tags {
 
 /** Reads the comment of a symbol, and the tags of the table above. Tag names are compared without regard to case. */
 export function readTags(checker: ts.TypeChecker, declarations: Declarations, symbol: ts.Symbol): Tags {
-  const tags: Tags = { annotations: {}, internal: false, integer: false, faults: [], values: [], restricted: [] };
   // What TypeScript says of the platform changes with its version, and is not about this API.
-  if (declarations.placeOf(symbol) === 'library') return tags;
+  const place = declarations.placeOf(symbol);
+  return place === 'library' ? noTags() : readOwnTags(checker, symbol, place === 'project');
+}
+
+const noTags = (): Tags => ({
+  annotations: {},
+  internal: false,
+  integer: false,
+  faults: [],
+  values: [],
+  restricted: [],
+});
+
+/**
+ * The same of a symbol that is not of the platform.
+ *
+ * @param isProjects whether who wrote the tags is who reads what is wrong with them
+ */
+export function readOwnTags(checker: ts.TypeChecker, symbol: ts.Symbol, isProjects = true): Tags {
+  const tags = noTags();
   const comment = readComment(checker, symbol);
   if (comment.text !== '') tags.annotations.description = comment.text;
   for (const { name, text: value } of comment.tags) {
@@ -36,7 +54,7 @@ export function readTags(checker: ts.TypeChecker, declarations: Declarations, sy
     if (integerTags.some(([tag, text]) => tag === key && text.test(value))) tags.integer = true;
     const row = rowOf(key);
     if (!row) {
-      const meant = declarations.placeOf(symbol) === 'project' ? tagMeantBy(key) : undefined;
+      const meant = isProjects ? tagMeantBy(key) : undefined;
       if (meant !== undefined) tags.faults.push(`has @${name}, which is no tag; @${meant} is one`);
       continue;
     }
@@ -102,7 +120,7 @@ const integerTags: readonly [string, RegExp][] = [
 ];
 
 /** Adds what the JSDoc says to a model; what stands at a property goes before what stands at its type. */
-export function annotate(c: Conversion, model: TypeModel, tags: Tags): TypeModel {
+export function annotate(c: Pick<Conversion, 'report'>, model: TypeModel, tags: Tags): TypeModel {
   for (const fault of tags.faults) c.report('jsdoc-tag-invalid', fault);
   const annotations = { ...model.annotations, ...tags.annotations };
   for (const { tag, keyword, text } of tags.values) {

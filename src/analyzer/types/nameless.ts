@@ -22,8 +22,9 @@ export function namesakeOf(checker: ts.TypeChecker, declarations: Declarations, 
     const declaration = ownerOf(written);
     const symbol = declaration?.name && checker.getSymbolAtLocation(declaration.name);
     if (!declaration || !symbol) continue;
-    const name = `${ofType(checker, type, declaration)}${nameAfter(symbol.name)}`;
-    if (nameAfter(symbol.name) === '' || name.length > bounds.nameLength) continue;
+    const word = ts.isVariableDeclaration(declaration) ? schemaNameAfter(symbol.name) : nameAfter(symbol.name);
+    const name = `${ofType(checker, type, declaration)}${word}`;
+    if (word === '' || name.length > bounds.nameLength) continue;
     const id = `${declarations.idOf(symbol)}~${structureOf(checker, declarations, type)}`;
     return { identity: { id, name }, declaration };
   }
@@ -55,10 +56,21 @@ function hasName(node: ts.Node): node is ts.Declaration & { name: ts.Identifier 
   return isOwner && node.name !== undefined && ts.isIdentifier(node.name);
 }
 
-/** A component is called like the constant, without the word that says what it is. */
+/** A component is called like the constant, in words, without the one that says what it is. */
 export function nameAfter(name: string): string {
-  const word = name.replace(/[^\w]/g, '').replace(/^_+/, '');
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`.replace(/(?<=.)Schema$/, '');
+  const parts = name.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
+  const isLoud = parts.length > 1 && parts.every((part) => part === part.toUpperCase());
+  const words = parts.map(
+    (part) => `${part.charAt(0).toUpperCase()}${isLoud ? part.slice(1).toLowerCase() : part.slice(1)}`,
+  );
+  return words.join('').replace(/(?<=.)Schema$/, '');
+}
+
+/** The same for a constant that holds a schema: `zTrain`, `TrainValidator` and `schemaTrain` are each a `Train`. */
+export function schemaNameAfter(name: string): string {
+  const bare = name.replace(/^(?:[zv]|zod|valibot|[sS]chema)_?(?=[A-Z])|^(?:[zv]|zod|valibot|schema)_(?=[a-z])/, '');
+  const word = nameAfter(bare.replace(/^Z(?=[A-Z][a-z])/, ''));
+  return word.replace(/(?<=.)(?:Schema|Validator|Validation|Zod|Valibot)+$/, '');
 }
 
 /**
@@ -66,9 +78,10 @@ export function nameAfter(name: string): string {
  * message it is for and not what it describes: `bodySchema` of one file is not that of another.
  */
 export function entityNameAfter(name: string): string | undefined {
-  const word = nameAfter(name);
-  return word === '' || isGeneral.test(word) ? undefined : word;
+  const word = schemaNameAfter(name);
+  // One letter is what a constant is called that is nothing in particular.
+  return word.length < 2 || isGeneral.test(word) ? undefined : word;
 }
 
 const isGeneral =
-  /^(?:(?:Search|Path|Route|Router|Form)(?![a-z]))?(?:(?:Req(?:uest)?|Res(?:ponse)?|Body|Query|Params?|Payload|Input|Output|Schema|Validator|Headers?|Data)(?![a-z]))+$/;
+  /^(?:(?:Search|Path|Route|Router|Form)(?![a-z]))?(?:(?:Req(?:uest)?|Res(?:ponse)?|Body|Query|Params?|Payload|Input|Output|Schema|Validator|Validation|Zod|Headers?|Data)(?![a-z]))+$/;

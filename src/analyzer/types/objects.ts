@@ -9,6 +9,7 @@ import { annotate, readTags } from './jsdoc.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
 import { isRewritten } from './rewritten-documents.ts';
+import { withWordsOfSchema } from './schema-words.ts';
 import { articled, segmentOf } from './segment.ts';
 import { joinModels } from './unions.ts';
 import { convertUnsendable } from './unsendable.ts';
@@ -180,7 +181,8 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     const model = declaration && origin.name === name ? exactModel(c, ordered, declaration) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
-    return { name, required, type: annotate(c, model, tags) };
+    const told = declaration && origin.name === name ? withWordsOfSchema(c.checker, tags, declaration, model) : tags;
+    return { name, required, type: annotate(c, model, told) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from './evaluator.ts';
+import { heldBy } from './schema.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { isTruthy } from './text.ts';
 import { choice, unknown, type ObjectValue, type Scope, type Value } from './value.ts';
@@ -36,17 +37,17 @@ export function createLiterals({ evaluate, call, work }: Pick<Evaluator, 'evalua
       } else if (ts.isPropertyAssignment(property)) {
         properties.set(
           name,
-          lazy(() => evaluate(property.initializer, scope), work),
+          lazy(() => heldBy(evaluate(property.initializer, scope), property), work),
         );
       } else if (ts.isShorthandPropertyAssignment(property)) {
         properties.set(
           name,
-          lazy(() => evaluate(property.name, scope), work),
+          lazy(() => heldBy(evaluate(property.name, scope), property), work),
         );
       } else if (ts.isGetAccessorDeclaration(property) && !hasSetter(node, name, scope)) {
         properties.set(
           name,
-          lazy(() => call({ kind: 'function', node: property, scope }, [], property), work),
+          lazy(() => heldBy(call({ kind: 'function', node: property, scope }, [], property), property), work),
         );
       } else {
         const node = property;

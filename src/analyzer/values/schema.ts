@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Annotations, TypeModel } from '../../model/type.ts';
 import type { Value } from './value.ts';
 
-/** A validation schema: what it accepts, before it makes something else of it. */
+/** A validation schema: what it accepts, before it makes something else of it. What it makes is a schema of its own. */
 export interface SchemaValue {
   kind: 'schema';
   shape: SchemaShape;
@@ -18,16 +18,31 @@ export interface SchemaValue {
   wants?: string;
   /** From here on it speaks of what it has made, not of what was sent. */
   transformed?: true;
+  /** What it gives, where that is not what it accepts: after a transform, or with what stands in for nothing. */
+  made?: SchemaValue;
   /** The expression whose type the schema has. */
   node: ts.Node;
   /** Where only what is around the shape was changed (optional, nullable, words): the schema as it was before. */
   origin?: SchemaOrigin;
+  /** All of another schema in a form of its own: each property may be absent, or none. */
+  form?: SchemaForm;
+  /** The call that gave it its words: `.describe('…')`. */
+  saidAt?: ts.Node;
+  /** The property of an object that holds it as its value: what is said above that is said of this value there. */
+  holder?: ts.ObjectLiteralElementLike;
 }
 
 export interface SchemaOrigin {
   node: ts.Node;
   /** The name that its author gives it: `.meta({ id: 'Todo' })`. */
   id?: string;
+  /** What was said of it by then. */
+  annotations?: Annotations;
+}
+
+export interface SchemaForm {
+  word: 'Partial' | 'Required';
+  of: Pick<SchemaValue, 'node' | 'origin'>;
 }
 
 export type Dialect = 'arktype' | 'joi' | 'yup';
@@ -81,6 +96,28 @@ export function asSchema(value: Value, node: ts.Node): SchemaValue {
   return { kind: 'schema', shape: { kind: 'typed' }, node: 'node' in value ? value.node : node };
 }
 
+/** The schema of what a schema gives. */
+export function outputOf({ made, ...schema }: SchemaValue): SchemaValue {
+  return made ?? schema;
+}
+
+/** A change of a schema is one of what it accepts and of what it gives, unless it says itself what that is. */
+export function changed<T extends SchemaValue | undefined>(
+  { made, ...accepts }: SchemaValue,
+  change: (given: SchemaValue, output: SchemaValue) => T,
+): T {
+  const result = change(accepts, made ?? accepts);
+  if (!result || result.made || !made) return result;
+  const own = change(made, made);
+  return own ? { ...result, made: outputOf(own) } : result;
+}
+
+/** The same value as that of a property. */
+export function heldBy(value: Value, holder: ts.ObjectLiteralElementLike): Value {
+  if (value.kind === 'schema') return { ...value, holder };
+  return value.kind === 'choice' ? { ...value, values: value.values.map((each) => heldBy(each, holder)) } : value;
+}
+
 /** Whether a schema met at the place of another may be the same: parts that one call makes stand at its place, too. */
 export function isSameShape(a: SchemaShape, b: SchemaShape): boolean {
   if (a === b) return a.kind !== 'model';
@@ -93,8 +130,9 @@ export function isSameShape(a: SchemaShape, b: SchemaShape): boolean {
 }
 
 /** Parts are put together again with `map` applied to each. */
-export function mapSchema(schema: SchemaValue, map: (value: Value) => Value): SchemaValue {
-  const { shape } = schema;
+export function mapSchema(given: SchemaValue, map: (value: Value) => Value): SchemaValue {
+  const { shape } = given;
+  const schema = given.made ? { ...given, made: mapSchema(given.made, map) } : given;
   switch (shape.kind) {
     case 'object': {
       const properties = new Map([...shape.properties].map(([name, get]) => [name, () => map(get())]));

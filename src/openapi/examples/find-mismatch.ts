@@ -3,6 +3,7 @@ import type { JsonValue } from '../../model/type.ts';
 import type { Dialect } from '../dialect.ts';
 import { lastToken } from '../json-pointer.ts';
 import type { Schema } from '../schema.ts';
+import { expressionOf } from './text-of-pattern.ts';
 
 /** What a schema is read with. */
 export interface SchemaReading {
@@ -84,13 +85,7 @@ function findTextMismatch(value: string, { minLength = 0, maxLength = Infinity, 
 }
 
 /** A pattern that is none in JavaScript refuses nothing here. */
-function matches(value: string, pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
-  }
-}
+const matches = (value: string, pattern: string): boolean => expressionOf(pattern)?.test(value) ?? true;
 
 function findListMismatch(
   value: JsonValue[],

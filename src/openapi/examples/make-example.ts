@@ -1,6 +1,7 @@
 import type { ReferenceObject, SchemaObject } from '../../model/openapi.ts';
 import type { JsonValue } from '../../model/type.ts';
 import { formatOfName } from './named-formats.ts';
+import { expressionOf, textOfPattern } from './text-of-pattern.ts';
 
 /** Texts of a format, the first that fits the bounds is taken. The addresses are those kept for documents (RFC 2606, 5737). */
 const textsByFormat: Readonly<Record<string, readonly string[]>> = {
@@ -21,11 +22,13 @@ const textsByFormat: Readonly<Record<string, readonly string[]>> = {
   'time-zone': ['Europe/Paris', 'UTC'],
   currency: ['EUR'],
   locale: ['en', 'en-GB'],
+  country: ['FR', 'FRA'],
 };
 
 /**
  * A value of one text, number, list of those, or truth value that its schema accepts, the same each time. Undefined where
- * nothing is known that is better than any text: a bare `string`, one with a pattern, an object, a union.
+ * nothing is known that is better than any text: a bare `string`, one with a pattern that is not understood, an object, a
+ * union.
  *
  * @param name of the property or parameter, which may speak of a format that the schema does not have
  */
@@ -47,11 +50,29 @@ export function makeExample(schema: SchemaObject, name = ''): JsonValue | undefi
 }
 
 function makeText(schema: SchemaObject, name: string): string | undefined {
-  const { pattern, minLength = 0, maxLength = Infinity } = schema;
-  const format = schema.format ?? formatOfName(name);
-  if (pattern !== undefined || format === undefined || !Object.hasOwn(textsByFormat, format)) return undefined;
-  return textsByFormat[format]!.find(({ length }) => length >= minLength && length <= maxLength);
+  const { pattern, minLength, maxLength } = schema;
+  const format = schema.format ?? formatOfName(name, maxLength);
+  const texts = format !== undefined && Object.hasOwn(textsByFormat, format) ? textsByFormat[format]! : [];
+  const bounds = { min: minLength ?? 0, max: maxLength ?? Infinity };
+  const expression = pattern === undefined ? undefined : expressionOf(pattern);
+  const known = texts.find(
+    (text) => text.length >= bounds.min && text.length <= bounds.max && (!expression || expression.test(text)),
+  );
+  if (known !== undefined) return known;
+  // Of a format that is not known here any other text may be refused.
+  if (schema.format !== undefined) return undefined;
+  if (pattern !== undefined) return textOfPattern(pattern, bounds);
+  return minLength === undefined && maxLength === undefined ? undefined : anyText(bounds);
 }
+
+/** As Swagger UI has it: the word for any text, as often as it has to be. */
+function anyText({ min, max }: { min: number; max: number }): string | undefined {
+  const word = 'string';
+  if (min > longest || max < min) return undefined;
+  return word.repeat(Math.max(1, Math.ceil(min / word.length))).slice(0, Math.max(min, Math.min(max, word.length)));
+}
+
+const longest = 400;
 
 /** The least that the bounds allow, or the greatest where there is no least; 1 where it may be that, for ids begin there. */
 function makeNumber(schema: SchemaObject): number | undefined {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { unwrapped, withoutCasts } from '../../bare.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
+import type { TypeModel } from '../../../model/type.ts';
 import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor } from '../flow/argument-type.ts';
@@ -19,6 +20,7 @@ import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, type Content } from './media.ts';
 import { mediaOf, reportStatus, statusesOf } from './named.ts';
+import { parsedType, withParsed } from './parsed.ts';
 import { rawContent, textAsJSON } from './raw-content.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { sourceIn, type Returned } from './returned.ts';
@@ -83,7 +85,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       const sent = isHollow(type, checker)
         ? builtType(sourceIn(returned, body), subjectOf(status), reader)
         : reader.convert(type, body, 'output', subjectOf(status));
-      return [{ contentType: media ?? 'application/json', type: sent }];
+      const parsed = withParsed(sent, sourceIn(returned, body), subjectOf(status), reader);
+      return [{ contentType: media ?? 'application/json', type: parsed }];
     });
   }
 
@@ -119,18 +122,24 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
     const headers = headersOfEvent(state, reader);
     return statusesOf(state.status, at, state, reader).flatMap((each): ResponseFact[] => {
       const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
-      const built = (type: ts.Type) =>
-        at && isBuilt(type, at) ? builtType({ ...returned, node: at }, subjectOf(each), reader) : undefined;
+      const built = (type: ts.Type) => at && typeFromCode(type, at, subjectOf(each));
       const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
       return contents.flatMap((content): ResponseFact[] => {
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
         if (bodiless(each) || !at) return [base];
-        const whole = withAdded(content.type, at, subjectOf(each), reader);
+        const parsed = withParsed(content.type, sourceIn(returned, at), subjectOf(each), reader);
+        const whole = withAdded(parsed, at, subjectOf(each), reader);
         const sent = { ...content, type: withoutDeleted(whole, at, subjectOf(each), reader) };
         return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
       });
     });
+  }
+
+  /** What code says of a value that its type does not: the schema that parsed it, or what made it. */
+  function typeFromCode(type: ts.Type, at: ts.Expression, subject: string): TypeModel | undefined {
+    const parsed = saysNothing(type) ? parsedType(sourceIn(returned, at), subject, reader) : undefined;
+    return parsed ?? (isBuilt(type, at) ? builtType({ ...returned, node: at }, subject, reader) : undefined);
   }
 
   /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */

@@ -1,6 +1,7 @@
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import { validationErrorType } from '../../../model/error.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
+import type { JsonValue } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { ValidatedValue } from '../../values/schema.ts';
 import { alternatives, constant, type FunctionNode, type Value } from '../../values/value.ts';
@@ -32,7 +33,7 @@ export function thrownResponses(
  * that `onError` returns or throws is answered as it is.
  */
 export function refusalResponses(
-  { refusal, node }: ValidatedValue,
+  { refusal, schema, node }: ValidatedValue,
   via: readonly FunctionNode[],
   reader: HandlerReader,
 ): ResponseFact[] {
@@ -41,7 +42,7 @@ export function refusalResponses(
   return refusal ? alternatives(refusal.onError).flatMap(ofHandler) : [];
 
   function ofHandler(onError: Value): ResponseFact[] {
-    if (isUnset(onError)) return [refused(400)];
+    if (isUnset(onError)) return [{ ...refused(400), example: exampleOf(schema, reader.wire) }];
     if (onError.kind !== 'function' || !isFollowed(onError.node)) return unknownStatus();
     const { errors, exit } = reader.summarize(onError);
     const thrown = errors.flatMap(({ error, headers }) =>
@@ -55,7 +56,7 @@ export function refusalResponses(
   function ofDetails(details: Value): ResponseFact[] {
     if (details.kind === 'error') return errorResponses(details, [], namesOf(via), reader);
     // Without details h3 answers as if there were no `onError`.
-    if (details.kind === 'constant') return [refused(400)];
+    if (details.kind === 'constant') return [{ ...refused(400), example: exampleOf(schema, reader.wire) }];
     if (details.kind !== 'object') return unknownStatus();
     const own = evaluator.member(details, constant('status'), node);
     return alternatives(own).flatMap((status) => {
@@ -84,4 +85,21 @@ export function refusalResponses(
     );
     return [];
   }
+}
+
+/** What h3 1.15 and 2.0.8 send of a refusal; which issues a schema finds only running code knows. */
+function exampleOf(schema: Value, { h3 }: HandlerReader['wire']): JsonValue {
+  if (h3 === 1) return { statusCode: 400, statusMessage: 'Validation Error' };
+  const message = 'Validation failed';
+  const issues = issuesOf(schema);
+  return { status: 400, statusText: message, message, data: { ...(issues ? { issues } : {}), message } };
+}
+
+/** One, of the first property that the schema names. A function finds none. */
+function issuesOf(value: Value): JsonValue | undefined {
+  const [first] = alternatives(value);
+  if (first?.kind === 'validator') return issuesOf(first.schema);
+  if (first?.kind !== 'schema') return undefined;
+  const [name] = first.shape.kind === 'object' ? first.shape.properties.keys() : [];
+  return [{ message: 'Invalid input', ...(name === undefined ? {} : { path: [name] }) }];
 }

@@ -150,7 +150,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
         const accepted = schemas.accepted(schema);
         if (accepted.model.kind !== 'any') addBody(each, accepted, effect);
       } else if (each.kind === 'read') {
-        addRead(each, { ...schemas.accepted(schema), coerces: coerces(schema) }, effect);
+        addRead(each, schemas.ofText(schema), effect);
       } else if (each.kind === 'instance') {
         const source = sources[each.of];
         if (source) addAll(source, schemas.properties(schema), effect);
@@ -242,10 +242,6 @@ const sources: Readonly<Record<string, ParameterSource>> = {
 function wordOf(input: Value): string {
   if (input.kind === 'instance') return input.of;
   return input.kind === 'read' ? input.in : 'body';
-}
-
-function coerces(schema: Value): boolean {
-  return schema.kind === 'schema' && schema.coerces === true;
 }
 
 /** A parameter is sent as text: there is no null, and what is made a boolean by JavaScript's rules is any text. */
