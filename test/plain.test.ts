@@ -11,7 +11,7 @@ import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
-import { dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
+import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -88,6 +88,19 @@ it('an app that answers errors itself sends what is documented, and nothing else
   expect(await sent('figs')).toEqual({ isDocumented, status: 423, body: { taken: true } });
   expect(await sent('limes')).toEqual({ isDocumented, status: 410, body: { gone: true } });
   expect(await sent('melons')).toMatchObject({ isDocumented, status: 409, body: { data: { fruit: 'melon' } } });
+  const said = async (path: string, init?: RequestInit) => {
+    const answer = await apples.request(path, init);
+    return [answer.status, await answer.json()];
+  };
+  const envelope = (code: string, message: string) => ({ error: { code, message } });
+  expect(await said('/apples/taken')).toEqual([409, envelope('E409', 'Taken')]);
+  expect(await said('/apples/a', { method: 'DELETE' })).toEqual([409, envelope('eaten', 'Eaten')]);
+  // Nothing of h3's own answer to what a validator refuses, and to what is no JSON.
+  expect(await said('/apples', { method: 'POST', body: '"pear"' })).toEqual([
+    400,
+    envelope('E400', 'Validation failed'),
+  ]);
+  expect(await said('/apples', { method: 'POST', body: '{' })).toEqual([400, envelope('E400', 'Invalid JSON body')]);
   // It is said that nobody knows the status.
   expect(await sent('dates')).toMatchObject({ isDocumented: false, status: 451 });
   expect(await sent('kiwis')).toMatchObject({ isDocumented: false, status: 404 });

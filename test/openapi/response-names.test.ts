@@ -93,7 +93,7 @@ describe('what stays where it is used', () => {
     );
     expect(names).toEqual(['AOutput']);
     expect(schemaOf('/a')).toMatchObject({ type: 'object', required: ['items'] });
-    expect(schemaOf('/a', '404')).toMatchObject({ type: 'object', required: ['id'] });
+    expect(schemaOf('/a', '404')).toEqual({ $ref: '#/components/schemas/ErrorId' });
     expect(codes).not.toContain('component-name-conflict');
   });
 

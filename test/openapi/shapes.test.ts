@@ -180,7 +180,7 @@ describe('an object without a name in several places', () => {
   it('is an error among errors', () => {
     const error = object({ data: object({ code: string, field: string }), message: string });
     const { names } = build([get('a', error, 404), get('b', error, 404)]);
-    expect(names).toEqual(['ErrorData', 'ErrorDataMessage']);
+    expect(names).toEqual(['ErrorDataMessage']);
   });
 });
 
