@@ -32,6 +32,16 @@ describe('plain h3 apps', () => {
   });
 });
 
+it('errors have the fields of the recovery where that is set up, and nowhere else', async () => {
+  const fieldsOf = async (name: string) => {
+    const { facts } = await createAnalyzer({ root: join(here, name), tsconfig: shared }).analyze();
+    const { type } = facts.types[httpErrorType.id]!;
+    return type.kind === 'object' ? type.properties.map((each) => each.name) : [];
+  };
+  expect(await fieldsOf('recovered')).toEqual(['status', 'statusText', 'message', 'error', 'trace_id']);
+  expect(await fieldsOf('own-errors')).toEqual(['status', 'statusText', 'message']);
+});
+
 it('every route that is documented answers in the real app, and no other', async () => {
   const facts = JSON.parse(readFileSync(join(here, 'v2/facts.json'), 'utf8')) as Record<string, unknown>;
   const routes = Object.keys(facts).flatMap((key) => /^api ([A-Z]+) (\/.*)$/.exec(key)?.slice(1) ?? []);

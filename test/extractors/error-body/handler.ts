@@ -2,10 +2,10 @@
 import { createError, HTTPError, HTTPResponse } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
-interface Fields {
+type Fields = {
   code: string;
   field?: string;
-}
+};
 
 function refuse(status: number, fields?: Fields): never {
   throw new HTTPError({ status, message: 'Refused', body: fields });
