@@ -6,15 +6,15 @@ import { mapRouteTypes, mapType } from './map-types.ts';
 import { singular } from './naming/inflection.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
-import { createShapeKeys, isTelling } from './same-shapes.ts';
+import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
 
 /**
  * An object without a name that stands in several places becomes a component: like the property that holds it
  * (`author` → `Author`) or the resource whose bodies it is (`TodoInput`); where those differ and it is small, after its own
  * properties (`AmountCurrency`), else like the one that is most frequent. Where another shape has that name, what holds the
- * property stands in front (`PostAuthor`). What a handler answers as a whole gets its name by `nameResponses`, and is left
- * alone.
+ * property stands in front (`PostAuthor`). With a single property it says too little to be a type that has a name, unless
+ * that is the name which it would get. What a handler answers as a whole gets its name by `nameResponses`, and is left alone.
  */
 export function nameRepeated(
   placed: PlacedRoute[],
@@ -31,7 +31,7 @@ export function nameRepeated(
   const variants = new Set<TypeModel>();
   for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
   for (const { route, path } of placed) {
-    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input` });
+    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input`, isBody: true });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
         if (!content) continue;
@@ -40,14 +40,20 @@ export function nameRepeated(
       }
     }
   }
-  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
+  const taken = new Set(owners.keys());
   const references = new Map<string, TypeModel>();
   const types = { ...known };
   // What stands most often has the first choice.
-  const repeated = [...found].filter(([, { count }]) => count > 1);
-  repeated.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
-  for (const [key, each] of repeated) {
-    const name = nameOf(each, usable, taken);
+  const inOrder = [...found].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  for (const [key, each] of inOrder) {
+    const owner = namesOf(each).flatMap((name) => owners.get(name.replace(/Input$/, '')) ?? []);
+    const same = owner.find((id) => keyOf(known[id]!.type) === key);
+    if (same !== undefined) references.set(key, { kind: 'reference', id: same });
+    if (same !== undefined || each.count === 1) continue;
+    const name = namesOf(each)
+      .map(usable)
+      .find((one) => isName(one) && !taken.has(one));
     if (name === undefined) continue;
     taken.add(name);
     const id = `#${name}@shared`;
@@ -58,7 +64,7 @@ export function nameRepeated(
 
   const replaceIn = (whole: TypeModel, isWholeKept: boolean): TypeModel =>
     mapType(whole, (part) => {
-      if (part.kind !== 'object' || !isTelling(part) || (part === whole && isWholeKept) || variants.has(part))
+      if (part.kind !== 'object' || !isShape(part) || (part === whole && isWholeKept) || variants.has(part))
         return undefined;
       const reference = references.get(keyOf(part));
       return reference && part.annotations ? { ...reference, annotations: part.annotations } : reference;
@@ -72,12 +78,12 @@ export function nameRepeated(
 
   /** The members of a union are as much the whole as it is itself. */
   function collect(type: TypeModel, place: Place): void {
-    const { word, isWhole, isError } = place;
+    const { word, isWhole, isError, isBody } = place;
     switch (type.kind) {
       case 'object':
-        if (!isWhole && isTelling(type) && !variants.has(type)) note(type, place);
+        if (!isWhole && isShape(type) && !variants.has(type)) note(type, place);
         for (const each of type.properties)
-          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError });
+          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError, isBody });
         if (type.index) collect(type.index, {});
         return;
       case 'array':
@@ -85,16 +91,19 @@ export function nameRepeated(
       case 'union':
       case 'intersection': {
         const values = type.members.filter(({ kind }) => kind !== 'null');
-        if (type.kind === 'union' && findTag(values, (id) => known[id])) for (const each of values) variants.add(each);
+        const isTagged = type.kind === 'union' && values.length > 1 && findTag(values, (id) => known[id]);
+        if (isTagged) for (const each of values) variants.add(each);
         for (const member of type.members) collect(member, place);
       }
     }
   }
 
-  function note(type: ObjectModel, { word, holder }: Place): void {
+  function note(type: ObjectModel, { word, holder, isBody = false }: Place): void {
     const key = keyOf(type);
-    const entry = found.get(key) ?? { type: withoutWords(type), words: new Map(), held: new Map(), count: 0 };
+    const nothing = { type: withoutWords(type), words: new Map(), held: new Map(), count: 0, isSent: true };
+    const entry: Occurrence = found.get(key) ?? nothing;
     entry.count++;
+    entry.isSent &&= isBody;
     if (word !== undefined) count(entry.words, word);
     if (word !== undefined && holder !== undefined) count(entry.held, holder + word);
     found.set(key, entry);
@@ -109,6 +118,8 @@ interface Place {
   /** It is all that is sent. */
   isWhole?: boolean;
   isError?: boolean | undefined;
+  /** It is what a client sends, or in that. */
+  isBody?: boolean | undefined;
 }
 
 interface Occurrence {
@@ -117,6 +128,8 @@ interface Occurrence {
   words: Map<string, number>;
   held: Map<string, number>;
   count: number;
+  /** It stands in nothing but what clients send. */
+  isSent: boolean;
 }
 
 const count = (counts: Map<string, number>, word: string): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -139,22 +152,16 @@ const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array'
 
 const oneOf = (text: string): string => pascalCase(singular(splitWords(text)).join(' '));
 
-function nameOf(
-  { type, words, held }: Occurrence,
-  usable: (name: string) => string,
-  taken: ReadonlySet<string>,
-): string | undefined {
+/** What it may be called, the best first. */
+function namesOf({ type, words, held, isSent }: Occurrence): string[] {
   const names = type.properties.map(({ name }) => name);
   const own = pascalCase(names.slice(0, 3).join(' '));
-  const all = pascalCase(names.join(' '));
-  const places = [commonest(words), commonest(held)];
-  const isSmall = names.length <= 2;
-  const candidates = words.has('Error')
-    ? [`Error${own}`, all]
-    : words.size > 1 && isSmall
-      ? [all, ...places]
-      : [...places, own, all];
-  return candidates
-    .flatMap((each) => (each === undefined ? [] : [usable(each)]))
-    .find((each) => /^[A-Za-z]\w*$/.test(each) && each.length <= 60 && !taken.has(each));
+  const all = `${pascalCase(names.join(' '))}${isSent ? 'Input' : ''}`;
+  const places = [commonest(words), commonest(held)].flatMap((each) => each ?? []);
+  if (words.has('Error')) return [`Error${own}`, all];
+  return words.size > 1 && names.length <= 2 ? [all, ...places] : [...places, own, all];
 }
+
+const isName = (name: string): boolean => /^[A-Za-z]\w*$/.test(name) && name.length <= 60;
+
+const isShape = ({ properties, index }: ObjectModel): boolean => properties.length > 0 && index === undefined;

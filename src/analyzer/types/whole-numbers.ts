@@ -1,3 +1,4 @@
+import { mapItems } from '../../model/array-items.ts';
 import type { TypeModel } from '../../model/type.ts';
 
 /** Whether it is a number of which nothing is known, perhaps null, or a list of them: what a field or a column may hold. */
@@ -9,7 +10,7 @@ export function holdsOpenNumber(model: TypeModel): boolean {
 /** The same type with whole numbers. */
 export function asWhole(model: TypeModel): TypeModel {
   if (model.kind === 'union') return { ...model, members: model.members.map(asWhole) };
-  if (model.kind === 'array') return { ...model, items: asWhole(model.items) };
+  if (model.kind === 'array') return mapItems(model, asWhole);
   return isOpenNumber(model) ? { kind: 'number', integer: true } : model;
 }
 

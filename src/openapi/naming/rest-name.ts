@@ -27,7 +27,7 @@ export function restName(method: Method, address: Address, shape: OperationShape
 }
 
 /** An object around a list may be one thing with a list in it: `GET /health` with its checks. */
-const isList = ({ answer }: OperationShape, { words }: AddressPart): boolean =>
+export const isList = ({ answer }: OperationShape, { words }: AddressPart): boolean =>
   answer === 'list' || (answer === 'page' && isPlural(words));
 
 const verbs: Record<Method, string> = {

@@ -53,7 +53,8 @@ export function exactModel(model: TypeModel, node: ts.Expression, checker: ts.Ty
 
   function exactPart(part: TypeModel & { kind: 'object' | 'array' }, leaf: ts.Expression): TypeModel {
     if (part.kind === 'object' && ts.isObjectLiteralExpression(leaf)) return exactObject(part, leaf);
-    if (part.kind === 'array' && ts.isArrayLiteralExpression(leaf)) return exactItems(part, leaf.elements);
+    if (part.kind === 'array' && ts.isArrayLiteralExpression(leaf))
+      return exactItems(exactPlaces(part, leaf), leaf.elements);
     if (!ts.isCallExpression(leaf)) return model;
     const mapped = part.kind === 'array' ? mappedBy(leaf) : undefined;
     return mapped ? exactItems(part as TypeModel & { kind: 'array' }, mapped) : agreed(part, returnedByCall(leaf));
@@ -82,6 +83,19 @@ export function exactModel(model: TypeModel, node: ts.Expression, checker: ts.Ty
   function exactItems(array: TypeModel & { kind: 'array' }, items: readonly ts.Expression[]): TypeModel {
     const exact = agreed(array.items, items);
     return exact === array.items ? array : { ...array, items: exact };
+  }
+
+  /** Each item of a tuple says what stands at its place. */
+  function exactPlaces(
+    tuple: TypeModel & { kind: 'array' },
+    { elements }: ts.ArrayLiteralExpression,
+  ): TypeModel & { kind: 'array' } {
+    if (!tuple.positions || elements.some(ts.isSpreadElement)) return tuple;
+    const positions = tuple.positions.map((of, index) => {
+      const item = elements[index];
+      return item ? exactModel(of, item, checker, left - 1) : of;
+    });
+    return { ...tuple, positions };
   }
 
   /** What all expressions say alike. */
