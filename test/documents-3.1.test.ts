@@ -58,10 +58,12 @@ describe.each(apps)('$name in OpenAPI 3.1', (app) => {
         const [isOld, isOwn] = [validate(old), createValidator31(after, own)];
         const values = probesOf(old, before);
         const accepted = values.filter((value) => isOld(value));
-        expect(
-          values.filter((value) => isOwn(value)),
-          `${version} ${path}`,
-        ).toEqual(accepted);
+        const own31 = values.filter((value) => isOwn(value));
+        // 3.0 does not tell the items of a tuple by their places.
+        const isExact = !JSON.stringify(own).includes('"prefixItems"');
+        expect(isExact ? own31 : own31.filter((value) => !isOld(value)), `${version} ${path}`).toEqual(
+          isExact ? accepted : [],
+        );
       }
     }
   });
@@ -175,7 +177,7 @@ function samplesOf(schema: Schema, document: OpenAPIDocument, depth: number): Js
     case 'boolean':
       return [...own, true];
     case 'array': {
-      const items = samplesOf(schema.items ?? {}, document, depth + 1).slice(0, 4);
+      const items = samplesOf(schema.items || {}, document, depth + 1).slice(0, 4);
       return [...own, [], items, ...items.map((item) => [item])];
     }
     case 'object': {

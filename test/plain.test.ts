@@ -11,7 +11,7 @@ import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
-import { dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
+import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -30,6 +30,16 @@ describe('plain h3 apps', () => {
     if (process.env.UPDATE) writeFileSync(path, `${JSON.stringify(found.get('src'), null, 2)}\n`);
     expect(found.get('src')).toEqual(JSON.parse(readFileSync(path, 'utf8')));
   });
+});
+
+it('errors have the fields of the recovery where that is set up, and nowhere else', async () => {
+  const fieldsOf = async (name: string) => {
+    const { facts } = await createAnalyzer({ root: join(here, name), tsconfig: shared }).analyze();
+    const { type } = facts.types[httpErrorType.id]!;
+    return type.kind === 'object' ? type.properties.map((each) => each.name) : [];
+  };
+  expect(await fieldsOf('recovered')).toEqual(['status', 'statusText', 'message', 'error', 'trace_id']);
+  expect(await fieldsOf('own-errors')).toEqual(['status', 'statusText', 'message']);
 });
 
 it('every route that is documented answers in the real app, and no other', async () => {
@@ -88,6 +98,19 @@ it('an app that answers errors itself sends what is documented, and nothing else
   expect(await sent('figs')).toEqual({ isDocumented, status: 423, body: { taken: true } });
   expect(await sent('limes')).toEqual({ isDocumented, status: 410, body: { gone: true } });
   expect(await sent('melons')).toMatchObject({ isDocumented, status: 409, body: { data: { fruit: 'melon' } } });
+  const said = async (path: string, init?: RequestInit) => {
+    const answer = await apples.request(path, init);
+    return [answer.status, await answer.json()];
+  };
+  const envelope = (code: string, message: string) => ({ error: { code, message } });
+  expect(await said('/apples/taken')).toEqual([409, envelope('E409', 'Taken')]);
+  expect(await said('/apples/a', { method: 'DELETE' })).toEqual([409, envelope('eaten', 'Eaten')]);
+  // Nothing of h3's own answer to what a validator refuses, and to what is no JSON.
+  expect(await said('/apples', { method: 'POST', body: '"pear"' })).toEqual([
+    400,
+    envelope('E400', 'Validation failed'),
+  ]);
+  expect(await said('/apples', { method: 'POST', body: '{' })).toEqual([400, envelope('E400', 'Invalid JSON body')]);
   // It is said that nobody knows the status.
   expect(await sent('dates')).toMatchObject({ isDocumented: false, status: 451 });
   expect(await sent('kiwis')).toMatchObject({ isDocumented: false, status: 404 });

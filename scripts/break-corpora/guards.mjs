@@ -245,7 +245,7 @@ export const guards = [
     'record: secrets where there is no Node',
     secrets,
     'src/runtime/logging/failure.ts',
-    'rawHeaders.length >= 2 * Object.keys(headers!).length',
+    'rawHeaders.length >= 2 * Object.keys(headers).length',
     'rawHeaders.length > 0',
   ],
   [

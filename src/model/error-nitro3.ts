@@ -1,4 +1,4 @@
-import { httpErrorType } from './error.ts';
+import { httpErrorType, recoveredFields } from './error.ts';
 import type { NamedType, TypeId } from './type.ts';
 
 const { type } = httpErrorType;
@@ -15,7 +15,7 @@ export const errorTypesOfNitro3: Readonly<Record<TypeId, NamedType>> = {
       kind: 'object',
       properties: [
         ...(type.kind === 'object' ? type.properties : [])
-          .filter(({ name }) => name !== 'error' && name !== 'trace_id')
+          .filter(({ name }) => !recoveredFields.has(name))
           .map((each) => (each.name === 'message' ? { ...each, required: false } : each)),
         { name: 'error', required: false, type: { kind: 'boolean', annotations: { description: 'True.' } } },
       ],

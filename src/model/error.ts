@@ -44,6 +44,9 @@ export const httpErrorType: NamedType = {
   },
 };
 
+/** Fields of it that only the runtime's recovery sends. */
+export const recoveredFields: ReadonlySet<string> = new Set(['error', 'trace_id']);
+
 /** The body of a refusal by the runtime's own guards and docs endpoints: `{ error }`. */
 export const errorMessageType: NamedType = {
   id: 'unplugin-openapi#ErrorMessage',

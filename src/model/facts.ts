@@ -151,8 +151,10 @@ export interface ResponseFact {
   content?: { contentType: string; type: TypeModel };
   description?: string;
   headers?: HeaderFact[];
-  /** Message of a thrown error, shown as an example. */
+  /** What is known of what is sent, or of a thrown error its message. */
   example?: JsonValue;
+  /** h3 makes it of an error, and that can't be told by its type. */
+  isThrown?: true;
   via?: string[];
   location?: Location;
 }

@@ -144,7 +144,9 @@ export interface SchemaObject {
   properties?: Record<string, SchemaObject | ReferenceObject>;
   required?: string[];
   additionalProperties?: boolean | SchemaObject | ReferenceObject;
-  items?: SchemaObject | ReferenceObject;
+  /** False, and `prefixItems`: 3.1 alone. */
+  items?: SchemaObject | ReferenceObject | false;
+  prefixItems?: (SchemaObject | ReferenceObject)[];
   allOf?: (SchemaObject | ReferenceObject)[];
   anyOf?: (SchemaObject | ReferenceObject)[];
   oneOf?: (SchemaObject | ReferenceObject)[];

@@ -50,10 +50,15 @@ export interface LiteralModel {
 }
 export interface ArrayModel {
   kind: 'array';
+  /** Of a tuple what any of its items may be. */
   items: TypeModel;
   /** Smallest and largest number of items, for tuples. */
   minItems?: number;
   maxItems?: number;
+  /** The first items of a tuple, each at its place. */
+  positions?: TypeModel[];
+  /** The items after these, where there may be more than `maxItems` says. */
+  rest?: TypeModel;
 }
 export interface ObjectModel {
   kind: 'object';

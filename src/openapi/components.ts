@@ -9,7 +9,7 @@ import { reachableTypes } from './references.ts';
 import { buildSchema } from './schema.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
-import { createShapeKeys, isTelling, standing } from './same-shapes.ts';
+import { createShapeKeys, isMadeUp, isTelling, standing } from './same-shapes.ts';
 import { trim } from './trim.ts';
 
 /** The component schemas of one document, and the names by which its operations refer to them. */
@@ -59,7 +59,8 @@ export function buildComponents(
 
 /**
  * Types that look the same and have names of their own keep these: all but the first refer to that one, so that no shape
- * stands twice in a document and no name depends on which types are beside it.
+ * stands twice in a document and no name depends on which types are beside it. What an author has declared with a single
+ * property is no other type for that.
  */
 function firstOfShape(
   classes: readonly TypeClass[],
@@ -71,12 +72,12 @@ function firstOfShape(
   const others = new Map<TypeClass, TypeId>();
   const order = (group: TypeClass): number => Math.min(...group.ids.map((id) => standing(types[id]!)));
   for (const group of [...classes].sort((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1))) {
-    const { type } = types[group.ids[0]!]!;
-    if (type.kind !== 'object' || !isTelling(type)) continue;
+    const { id, type } = types[group.ids[0]!]!;
+    if (type.kind !== 'object' || type.properties.length === 0 || type.index) continue;
     const key = keyOf(type);
     const owner = first.get(key);
-    if (owner === undefined) first.set(key, group.ids[0]!);
-    else others.set(group, owner);
+    if (owner === undefined) first.set(key, id);
+    else if (isTelling(type) || isMadeUp(id)) others.set(group, owner);
   }
   return others;
 }

@@ -20,6 +20,8 @@ export interface Dialect {
   annotate(schema: Schema, annotations: Annotations): Schema;
   /** Raw bytes as a part of a form. */
   bytes(): SchemaObject;
+  /** Whether the items of a tuple are told by their places. */
+  hasPositions: boolean;
   /** Whether raw bytes that are a whole body have an empty schema. */
   wholeBytesAreAny: boolean;
   /** What a schema says of single values and lists of them, in the words of 3.0. */
@@ -49,10 +51,14 @@ export const dialect30: Dialect = {
     return { ...schema, ...annotations };
   },
   bytes: () => ({ type: 'string', format: 'binary' }),
+  hasPositions: false,
   wholeBytesAreAny: false,
   in30: (schema) => schema,
   showing: (example) => ({ example }),
 };
+
+/** By it shapes are compared: what either version tells apart are two, so that documents of both have the same components. */
+export const shapeDialect: Dialect = { ...dialect30, hasPositions: true };
 
 /**
  * Schemas of OpenAPI 3.1 are JSON Schema 2020-12. Of its patch versions redocly, Swagger UI and openapi-typescript take
@@ -73,6 +79,7 @@ const dialect31: Dialect = {
   oneOfValues: (type, values) => (values.length === 1 ? { type, const: values[0]! } : { type, enum: values }),
   annotate: (schema, annotations) => ({ ...schema, ...restate(annotations) }),
   bytes: () => ({ type: 'string', contentMediaType: anyBytes }),
+  hasPositions: true,
   wholeBytesAreAny: true,
   in30: sayIn30,
   showing: (example) => ({ examples: [example] }),
@@ -121,7 +128,8 @@ function restate({
 
 /** The other way round. */
 function sayIn30(schema: SchemaObject): SchemaObject {
-  const { type, const: value, examples, contentEncoding, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  const { type, const: value, examples, contentEncoding, exclusiveMinimum, exclusiveMaximum, ...given } = schema;
+  const { items: _, prefixItems: __, ...rest } = given;
   const types = [type ?? []].flat();
   const named = types.filter((each) => each !== 'null');
   return {
@@ -132,7 +140,16 @@ function sayIn30(schema: SchemaObject): SchemaObject {
     ...(contentEncoding === 'base64' ? { format: 'byte' } : {}),
     ...(typeof exclusiveMinimum === 'number' ? { minimum: exclusiveMinimum, exclusiveMinimum: true } : {}),
     ...(typeof exclusiveMaximum === 'number' ? { maximum: exclusiveMaximum, exclusiveMaximum: true } : {}),
-    ...(rest.items && !('$ref' in rest.items) ? { items: sayIn30(rest.items) } : {}),
+    ...saysItems(given),
     ...(examples?.[0] === undefined ? {} : { example: examples[0] }),
   };
+}
+
+/** What any item of a tuple may be; a list has one schema for all. */
+function saysItems({ items, prefixItems = [] }: SchemaObject): Pick<SchemaObject, 'items' | 'maxItems'> {
+  const plain = (schema: Schema): Schema => ('$ref' in schema ? schema : sayIn30(schema));
+  if (prefixItems.length === 0) return items ? { items: plain(items) } : {};
+  if (items === undefined) return { items: {} };
+  const all = [...prefixItems, ...(items ? [items] : [])].map(plain);
+  return { items: join(all), ...(items === false ? { maxItems: prefixItems.length } : {}) };
 }

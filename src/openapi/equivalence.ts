@@ -1,4 +1,5 @@
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
+import { shapeDialect } from './dialect.ts';
 import { buildSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 
@@ -48,6 +49,7 @@ function shapeOf(type: TypeModel, types: Record<TypeId, NamedType>, classOf: Map
   const names: SchemaNames = {
     refOf: (id) => (classOf.has(id) ? `#${classOf.get(id)}` : undefined),
     typeOf: (id) => types[id],
+    dialect: shapeDialect,
   };
   return buildSchema(type, names);
 }

@@ -1,3 +1,4 @@
+import { mapItems } from '../model/array-items.ts';
 import type { RouteFacts } from '../model/facts.ts';
 import type { TypeModel } from '../model/type.ts';
 import type { PlacedRoute } from './layout.ts';
@@ -8,10 +9,8 @@ export function mapType(type: TypeModel, replace: (part: TypeModel) => TypeModel
   if (replaced) return replaced;
   const map = (part: TypeModel): TypeModel => mapType(part, replace);
   switch (type.kind) {
-    case 'array': {
-      const items = map(type.items);
-      return items === type.items ? type : { ...type, items };
-    }
+    case 'array':
+      return mapItems(type, map);
     case 'object': {
       const properties = type.properties.map((each) => {
         const mapped = map(each.type);

@@ -1,3 +1,4 @@
+import { itemTypes } from '../model/array-items.ts';
 import type { RouteFacts } from '../model/facts.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { isIgnoredHeader } from './parameters.ts';
@@ -45,7 +46,7 @@ function directReferences(type: TypeModel): TypeId[] {
     case 'reference':
       return [type.id];
     case 'array':
-      return directReferences(type.items);
+      return itemTypes(type).flatMap(directReferences);
     case 'object':
       return [
         ...type.properties.flatMap((property) => directReferences(property.type)),

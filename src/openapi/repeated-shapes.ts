@@ -1,3 +1,4 @@
+import { itemTypes } from '../model/array-items.ts';
 import type { NamedType, ObjectModel, PropertyModel, TypeId, TypeModel } from '../model/type.ts';
 import { componentName } from './components.ts';
 import { findTag } from './discriminator.ts';
@@ -6,15 +7,16 @@ import { mapRouteTypes, mapType } from './map-types.ts';
 import { singular } from './naming/inflection.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
-import { createShapeKeys, isTelling } from './same-shapes.ts';
+import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
 
 /**
  * An object without a name that stands in several places becomes a component: like the property that holds it
  * (`author` → `Author`) or the resource whose bodies it is (`TodoInput`); where those differ and it is small, after its own
  * properties (`AmountCurrency`), else like the one that is most frequent. Where another shape has that name, what holds the
- * property stands in front (`PostAuthor`). What a handler answers as a whole gets its name by `nameResponses`, and is left
- * alone, unless a request holds the same: no name of an answer is right for that.
+ * property stands in front (`PostAuthor`). With a single property it says too little to be a type that has a name, unless
+ * that is the name which it would get. What a handler answers as a whole gets its name by `nameResponses`, and is left alone,
+ * unless a request holds the same: no name of an answer is right for that.
  */
 export function nameRepeated(
   placed: PlacedRoute[],
@@ -32,7 +34,7 @@ export function nameRepeated(
   const asked = new Set(placed.flatMap(({ route }) => route.handler.bodies.flatMap(({ type }) => shapesIn(type))));
   for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
   for (const { route, path } of placed) {
-    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input` });
+    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input`, isBody: true });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
         if (!content) continue;
@@ -41,14 +43,20 @@ export function nameRepeated(
       }
     }
   }
-  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
+  const taken = new Set(owners.keys());
   const references = new Map<string, TypeModel>();
   const types = { ...known };
   // What stands most often has the first choice.
-  const repeated = [...found].filter(([, { count }]) => count > 1);
-  repeated.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
-  for (const [key, each] of repeated) {
-    const name = nameOf(each, usable, taken);
+  const inOrder = [...found].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
+  for (const [key, each] of inOrder) {
+    const owner = namesOf(each).flatMap((name) => owners.get(name.replace(/Input$/, '')) ?? []);
+    const same = owner.find((id) => keyOf(known[id]!.type) === key);
+    if (same !== undefined) references.set(key, { kind: 'reference', id: same });
+    if (same !== undefined || each.count === 1) continue;
+    const name = namesOf(each)
+      .map(usable)
+      .find((one) => isName(one) && !taken.has(one));
     if (name === undefined) continue;
     taken.add(name);
     const id = `#${name}@shared`;
@@ -59,7 +67,7 @@ export function nameRepeated(
 
   const replaceIn = (whole: TypeModel, keepsWhole: (type: ObjectModel) => boolean): TypeModel =>
     mapType(whole, (part) => {
-      if (part.kind !== 'object' || !isTelling(part) || variants.has(part)) return undefined;
+      if (part.kind !== 'object' || !isShape(part) || variants.has(part)) return undefined;
       if (part === whole && keepsWhole(part)) return undefined;
       const reference = references.get(keyOf(part));
       return reference && part.annotations ? { ...reference, annotations: part.annotations } : reference;
@@ -75,13 +83,12 @@ export function nameRepeated(
 
   /** The members of a union are as much the whole as it is itself. */
   function collect(type: TypeModel, place: Place): void {
-    const { word, isWhole, isError } = place;
+    const { word, isWhole, isError, isBody } = place;
     switch (type.kind) {
       case 'object':
-        if (isTelling(type) && !variants.has(type) && (!isWhole || (place.isAnswer && isAsked(type))))
-          note(type, place);
+        if (isShape(type) && !variants.has(type) && (!isWhole || (place.isAnswer && isAsked(type)))) note(type, place);
         for (const each of type.properties)
-          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError });
+          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError, isBody });
         if (type.index) collect(type.index, {});
         return;
       case 'array':
@@ -89,7 +96,8 @@ export function nameRepeated(
       case 'union':
       case 'intersection': {
         const values = type.members.filter(({ kind }) => kind !== 'null');
-        if (type.kind === 'union' && findTag(values, (id) => known[id])) for (const each of values) variants.add(each);
+        const isTagged = type.kind === 'union' && values.length > 1 && findTag(values, (id) => known[id]);
+        if (isTagged) for (const each of values) variants.add(each);
         for (const member of type.members) collect(member, place);
       }
     }
@@ -105,10 +113,10 @@ export function nameRepeated(
     switch (type.kind) {
       case 'object': {
         const inside = [...type.properties.map((each) => each.type), ...(type.index ? [type.index] : [])];
-        return [...(isTelling(type) ? [keyOf(type)] : []), ...inside.flatMap(shapesIn)];
+        return [...(isShape(type) ? [keyOf(type)] : []), ...inside.flatMap(shapesIn)];
       }
       case 'array':
-        return shapesIn(type.items);
+        return itemTypes(type).flatMap(shapesIn);
       case 'union':
       case 'intersection':
         return type.members.flatMap(shapesIn);
@@ -118,15 +126,12 @@ export function nameRepeated(
   }
 
   function note(type: ObjectModel, place: Place): void {
-    const { word, holder } = place;
+    const { word, holder, isBody = false } = place;
     const key = keyOf(type);
-    const entry: Occurrence = found.get(key) ?? {
-      type: withoutWords(type),
-      words: new Map(),
-      held: new Map(),
-      count: 0,
-    };
+    const nothing = { type: withoutWords(type), words: new Map(), held: new Map(), count: 0, isSent: true };
+    const entry: Occurrence = found.get(key) ?? nothing;
     entry.count++;
+    entry.isSent &&= isBody;
     if (place.isAnswer && place.isWhole) entry.isAnswer = true;
     if (word !== undefined) count(entry.words, word);
     if (word !== undefined && holder !== undefined) count(entry.held, holder + word);
@@ -143,6 +148,8 @@ interface Place {
   isWhole?: boolean;
   isAnswer?: boolean | undefined;
   isError?: boolean | undefined;
+  /** It is what a client sends, or in that. */
+  isBody?: boolean | undefined;
 }
 
 interface Occurrence {
@@ -151,6 +158,8 @@ interface Occurrence {
   words: Map<string, number>;
   held: Map<string, number>;
   count: number;
+  /** It stands in nothing but what clients send. */
+  isSent: boolean;
   /** It is what a handler answers, and what one asks for. */
   isAnswer?: true;
 }
@@ -177,24 +186,17 @@ const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array'
 
 const oneOf = (text: string): string => pascalCase(singular(splitWords(text)).join(' '));
 
-function nameOf(
-  { type, words, held, isAnswer }: Occurrence,
-  usable: (name: string) => string,
-  taken: ReadonlySet<string>,
-): string | undefined {
+/** What it may be called, the best first. */
+function namesOf({ type, words, held, isSent, isAnswer }: Occurrence): string[] {
   const names = type.properties.map(({ name }) => name);
   const own = pascalCase(names.slice(0, 3).join(' '));
-  const all = pascalCase(names.join(' '));
-  const places = [commonest(words), commonest(held)];
-  const isSmall = names.length <= 2;
-  const candidates = words.has('Error')
-    ? [`Error${own}`, all]
-    : isAnswer
-      ? [...inOrder(words), own, all]
-      : words.size > 1 && isSmall
-        ? [all, ...places]
-        : [...places, own, all];
-  return candidates
-    .flatMap((each) => (each === undefined ? [] : [usable(each)]))
-    .find((each) => /^[A-Za-z]\w*$/.test(each) && each.length <= 60 && !taken.has(each));
+  const all = `${pascalCase(names.join(' '))}${isSent ? 'Input' : ''}`;
+  const places = [commonest(words), commonest(held)].flatMap((each) => each ?? []);
+  if (words.has('Error')) return [`Error${own}`, all];
+  if (isAnswer) return [...inOrder(words), own, all];
+  return words.size > 1 && names.length <= 2 ? [all, ...places] : [...places, own, all];
 }
+
+const isName = (name: string): boolean => /^[A-Za-z]\w*$/.test(name) && name.length <= 60;
+
+const isShape = ({ properties, index }: ObjectModel): boolean => properties.length > 0 && index === undefined;

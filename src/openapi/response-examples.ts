@@ -1,23 +1,16 @@
-import { httpErrorType } from '../model/error.ts';
 import type { ResponseFact } from '../model/facts.ts';
 import type { ExampleObject, MediaTypeObject } from '../model/openapi.ts';
-import type { JsonValue, NamedType } from '../model/type.ts';
+import type { JsonValue } from '../model/type.ts';
 import { createRecord } from './record.ts';
-import type { SchemaNames } from './schema-names.ts';
 import { pascalCase } from './words.ts';
 
 /** One example as it is, several by names that their messages give. */
-export function buildExamples(
-  facts: ResponseFact[],
-  names: SchemaNames,
-): Pick<MediaTypeObject, 'example' | 'examples'> {
+export function buildExamples(facts: ResponseFact[]): Pick<MediaTypeObject, 'example' | 'examples'> {
   const values = new Map<string, { value: JsonValue; message: string }>();
-  for (const fact of facts) {
-    const value = exampleOf(fact, names);
+  for (const { example: value, description } of facts) {
     if (value === undefined) continue;
-    const message = typeof fact.example === 'string' ? fact.example : (fact.description ?? '');
     const text = JSON.stringify(value);
-    if (!values.has(text)) values.set(text, { value, message });
+    if (!values.has(text)) values.set(text, { value, message: description ?? tellingText(value) ?? '' });
   }
   const [first, ...others] = values.values();
   if (!first) return {};
@@ -39,20 +32,16 @@ function exampleName(message: string): string {
   return name === '' ? 'example' : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** The message of a thrown error, as the body in which it travels. */
-export function exampleOf(fact: ResponseFact, names: SchemaNames): JsonValue | undefined {
-  const { status, example } = fact;
-  if (example === undefined || typeof example !== 'string') return example;
-  const type = fact.content?.type;
-  if (type?.kind === 'string') return example;
-  const isError = type?.kind === 'reference' && type.id === httpErrorType.id;
-  return isError && carriesMessage(names.typeOf(type.id) ?? httpErrorType) ? { status, message: example } : undefined;
-}
-
-/** h3 1 puts neither a `status` nor always a `message` into the body. */
-function carriesMessage({ type }: NamedType): boolean {
-  if (type.kind !== 'object') return false;
-  const has = (name: string): boolean => type.properties.some((property) => property.name === name);
-  const required = type.properties.filter((property) => property.required).map(({ name }) => name);
-  return has('message') && has('status') && required.every((name) => name === 'status' || name === 'message');
+/** What says most of a value: its message, else its code, else the first text in it. */
+function tellingText(value: JsonValue): string | undefined {
+  const texts: [string, string][] = [];
+  const collect = (part: JsonValue, name: string): void => {
+    if (typeof part === 'string') texts.push([name, part]);
+    else if (typeof part === 'object' && part !== null) {
+      for (const [key, each] of Object.entries(part)) collect(each, Array.isArray(part) ? name : key);
+    }
+  };
+  collect(value, '');
+  const named = (name: string): string | undefined => texts.find(([key]) => key === name)?.[1];
+  return named('message') ?? named('code') ?? texts[0]?.[1];
 }

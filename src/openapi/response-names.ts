@@ -1,9 +1,11 @@
 import type { ResponseFact } from '../model/facts.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
+import { isAcknowledgement } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mergeTypes } from './merge-types.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
+import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
 
 /** Routes and types, after types without a name were given one. */
@@ -14,42 +16,84 @@ export interface NamedRoutes {
 
 /**
  * Gives what a handler answers on success a name where its type has none: `<Handler>Output`, after the operation where
- * the handler has no name or shares it with another. A second success status has its number in the name. A type of that
- * name goes first: the response stays where it is used then.
+ * the handler has no name or shares it with another. A second success status has its number in the name. What several
+ * operations answer is one type, called after the one with the shortest name (`LoginOutput`), for that is the most general;
+ * what only says that something is done is called after its own properties (`Ok`). A type of that name goes first: the
+ * response stays where it is used then.
  */
 export function nameResponses(
   placed: PlacedRoute[],
   operationIds: readonly string[],
   known: Record<TypeId, NamedType>,
+  usable: (name: string) => string,
 ): NamedRoutes {
   const { ids } = reachableTypes(
     placed.flatMap(({ route }) => typesOfRoute(route)),
     known,
   );
   const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const keyOf = createShapeKeys(ids, known);
   const bases = baseNames(placed, operationIds);
-  const types: Record<TypeId, NamedType> = { ...known };
-
-  const routes = placed.map((each, index): PlacedRoute => {
-    const { handler } = each.route;
-    const { file, line, column } = handler.location ?? { file: '', line: 0, column: 0 };
+  const shapes = new Map<string, Shape>();
+  for (const [index, { route }] of placed.entries()) {
+    const { file, line, column } = route.handler.location ?? { file: '', line: 0, column: 0 };
     const place = file === '' ? {} : { location: { file, line, column } };
-    const responses = rename(handler.responses, (type, suffix) => {
-      for (const base of bases[index]!) {
-        const name = `${base}${suffix}Output`;
-        const id = `#${name}@out`;
-        const owner = types[id];
-        if (taken.has(name) || (owner && JSON.stringify(owner.type) !== JSON.stringify(type))) continue;
-        types[id] ??= { id, name, direction: 'output', type, ...place };
-        return { kind: 'reference', id };
-      }
-      return type;
+    for (const { type, suffix } of answersOf(route.handler.responses)) {
+      const names = bases[index]!.map((base) => `${base}${suffix}Output`);
+      const key = keyOf(type);
+      const shape = shapes.get(key) ?? { type, asked: [] };
+      shape.asked.push({ index, names, ...place });
+      shapes.set(key, shape);
+    }
+  }
+  const types: Record<TypeId, NamedType> = { ...known };
+  const references = new Map<string, TypeModel>();
+  for (const [key, shape] of shapes) {
+    const { name, location } = nameOf(shape, taken, usable) ?? {};
+    if (name === undefined) continue;
+    taken.add(name);
+    const id = `#${name}@out`;
+    types[id] = { id, name, direction: 'output', type: shape.type, ...(location ? { location } : {}) };
+    references.set(key, { kind: 'reference', id });
+  }
+  const routes = placed.map((each): PlacedRoute => {
+    const { handler } = each.route;
+    const renamed = new Map<ResponseFact, TypeModel>();
+    for (const { type, facts } of answersOf(handler.responses)) {
+      const reference = references.get(keyOf(type));
+      if (reference) for (const fact of facts) renamed.set(fact, reference);
+    }
+    if (renamed.size === 0) return each;
+    const responses = handler.responses.map((fact) => {
+      const type = renamed.get(fact);
+      return type && fact.content ? { ...fact, content: { ...fact.content, type } } : fact;
     });
-    return responses === handler.responses
-      ? each
-      : { ...each, route: { ...each.route, handler: { ...handler, responses } } };
+    return { ...each, route: { ...each.route, handler: { ...handler, responses } } };
   });
   return { routes, types };
+}
+
+/** What is answered without a name of its own, and by which operations. */
+interface Shape {
+  type: TypeModel;
+  asked: { index: number; names: string[]; location?: NamedType['location'] }[];
+}
+
+function nameOf(
+  { type, asked }: Shape,
+  taken: ReadonlySet<string>,
+  usable: (name: string) => string,
+): { name: string; location?: NamedType['location'] } | undefined {
+  const isShared = new Set(asked.map(({ index }) => index)).size > 1;
+  if (isShared && type.kind === 'object' && isAcknowledgement(type)) {
+    const name = usable(pascalCase(type.properties.map((each) => each.name).join(' ')));
+    if (/^[A-Za-z]\w*$/.test(name) && !taken.has(name)) return { name };
+  }
+  const free = asked.flatMap(({ names, location }) => {
+    const name = names.find((each) => !taken.has(each));
+    return name === undefined ? [] : [{ name, ...(location ? { location } : {}) }];
+  });
+  return free.toSorted((a, b) => a.name.length - b.name.length)[0];
 }
 
 /** What the names of a route's own types may begin with: the handler's name, and its operation's. */
@@ -71,27 +115,18 @@ function namesOfOne(placed: PlacedRoute[]): Set<string> {
   return new Set([...keys].flatMap(([name, { size }]) => (size === 1 ? [name] : [])));
 }
 
-function rename(responses: ResponseFact[], nameOf: (type: TypeModel, suffix: string) => TypeModel): ResponseFact[] {
+/** What a handler answers with each success status, where that has no name; the same with another status once more. */
+function answersOf(responses: ResponseFact[]): { type: TypeModel; facts: ResponseFact[]; suffix: string }[] {
   const statuses = [...new Set(responses.filter(isJSON).map(({ status }) => status))]
     .filter((status) => status >= 200 && status < 300)
     .sort((a, b) => a - b);
-  const first: { text: string; type: TypeModel }[] = [];
-  const renamed = new Map<ResponseFact, TypeModel>();
-  for (const status of statuses) {
-    const group = responses.filter((fact) => fact.status === status && isJSON(fact));
-    const types = group.flatMap(({ content }) => (content ? [content.type] : []));
+  let found = 0;
+  return statuses.flatMap((status) => {
+    const facts = responses.filter((fact) => fact.status === status && isJSON(fact));
+    const types = facts.flatMap(({ content }) => (content ? [content.type] : []));
     const type = types.length > 0 ? mergeTypes(types) : undefined;
-    if (!type || !isAnonymousShape(type) || group.some(({ example }) => example !== undefined)) continue;
-    const text = JSON.stringify(type);
-    const equal = first.find((each) => each.text === text)?.type;
-    const given = equal ?? nameOf(type, first.length > 0 ? String(status) : '');
-    first.push({ text, type: given });
-    if (given !== type) for (const fact of group) renamed.set(fact, given);
-  }
-  if (renamed.size === 0) return responses;
-  return responses.map((fact) => {
-    const type = renamed.get(fact);
-    return type && fact.content ? { ...fact, content: { ...fact.content, type } } : fact;
+    if (!type || !isAnonymousShape(type) || facts.some(({ example }) => example !== undefined)) return [];
+    return [{ type, facts, suffix: found++ > 0 ? String(status) : '' }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { HeaderObject, MediaTypeObject, OperationObject, ResponseObject } f
 import { foldErrors } from './error-shapes.ts';
 import { firstDefined, mergeTypes } from './merge-types.ts';
 import { createRecord } from './record.ts';
-import { buildExamples, exampleOf } from './response-examples.ts';
+import { buildExamples } from './response-examples.ts';
 import { buildContentSchema, buildSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { hasNoBody, reasonPhrase } from './status.ts';
@@ -42,7 +42,6 @@ interface ResponseOptions {
 
 /**
  * The responses of one operation: one a status, and `default` for what any request can meet (contract, "Responses").
- *
  */
 export function buildResponses(
   facts: ResponseFact[],
@@ -97,7 +96,7 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
   if (headers) response.headers = headers;
   const content = head || hasNoBody(status) ? undefined : buildContent(facts, names);
   if (content) response.content = content;
-  response.description = describeResponse(status, facts, content !== undefined && names);
+  response.description = describeResponse(status, facts, content !== undefined);
   return response;
 }
 
@@ -105,12 +104,12 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
  * What a response is for: its one message, or where it has several, or is given without one too, the words of its status,
  * because the messages are its examples. Messages that no example shows are listed.
  */
-function describeResponse(status: number, facts: ResponseFact[], shown: SchemaNames | false): string {
+function describeResponse(status: number, facts: ResponseFact[], hasContent: boolean): string {
   const described = facts.filter(({ description }) => description !== undefined);
   const messages = [...new Set(described.map(({ description }) => description!))];
   const isOne = messages.length === 1 && described.length === facts.length;
   if (isOne || messages.length === 0) return messages[0] || reasonPhrase(status);
-  const isShown = shown && described.every((fact) => exampleOf(fact, shown) !== undefined);
+  const isShown = hasContent && described.every(({ example }) => example !== undefined);
   if (messages.length === 1) return isShown ? reasonPhrase(status) : messages[0]!;
   return isShown ? reasonPhrase(status) : `One of:\n\n${messages.map((message) => `- ${message}`).join('\n')}`;
 }
@@ -124,7 +123,7 @@ function buildContent(facts: ResponseFact[], names: SchemaNames): Record<string,
     const media: MediaTypeObject = {
       schema: buildContentSchema(mergeTypes(foldErrors(group.map((fact) => fact.content!.type))), names),
     };
-    Object.assign(media, buildExamples(group, names));
+    Object.assign(media, buildExamples(group));
     content[contentType] = media;
   }
   return content;

@@ -1,5 +1,6 @@
 import type { ResponseFact } from '../model/facts.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
+import { shapeDialect } from './dialect.ts';
 import { groupEqualTypes } from './equivalence.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
@@ -105,6 +106,7 @@ export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>)
   const names: SchemaNames = {
     refOf: (id) => (classOf.has(id) ? `#${classOf.get(id)}` : undefined),
     typeOf: (id) => types[id],
+    dialect: shapeDialect,
   };
   return ({ annotations: _, ...type }) => JSON.stringify(buildSchema(type, names));
 }
@@ -113,8 +115,20 @@ const isOfAnswer = (id: TypeId): boolean => id.startsWith('#') && id.endsWith('@
 
 /** What is declared as a type goes before what is inferred from tables, models and schemas, and that before names made up. */
 export const standing = ({ id, of, direction }: NamedType): number =>
-  (id.endsWith('@shared') ? 6 : id.startsWith('#') ? 8 : of === 'schema' ? 4 : of !== undefined ? 2 : 0) +
-  (direction === 'output' ? 0 : 1);
+  (id.endsWith('@entity')
+    ? 5
+    : id.endsWith('@shared')
+      ? 6
+      : id.startsWith('#')
+        ? 8
+        : of === 'schema'
+          ? 4
+          : of !== undefined
+            ? 2
+            : 0) + (direction === 'output' ? 0 : 1);
+
+/** Its name is ours. */
+export const isMadeUp = (id: TypeId): boolean => id.startsWith('#');
 
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
 
@@ -122,7 +136,7 @@ export const isTelling = ({ properties, index }: ObjectModel): boolean => proper
  * The type without what only the expression that makes a value tells of it (`items.length` is an integer): a declared type
  * that says `number` there is the type of that value all the same.
  */
-const loosened = (type: TypeModel): TypeModel =>
+export const loosened = (type: TypeModel): TypeModel =>
   mapType(type, (part) => {
     const { annotations, ...bare } = part;
     if (bare.kind === 'number' && bare.integer && !annotations) return { kind: 'number' };
@@ -134,5 +148,5 @@ const loosened = (type: TypeModel): TypeModel =>
 const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);
 
 /** Quick to make: types that differ in it are not the same. */
-const outlineOf = ({ properties }: ObjectModel): string =>
+export const outlineOf = ({ properties }: ObjectModel): string =>
   properties.map(({ name, required }) => (required ? name : `${name}?`)).join(',');

@@ -74,11 +74,29 @@ function annotate(schema: Schema, annotations: Annotations | undefined, names: S
 }
 
 function buildArray(type: ArrayModel, names: SchemaNames): SchemaObject {
+  if (type.positions && dialectFor(names).hasPositions) return buildTuple(type, type.positions, names);
   const schema: SchemaObject = { type: 'array', items: buildSchema(type.items, names) };
   if (type.minItems !== undefined) schema.minItems = type.minItems;
   if (type.maxItems !== undefined) schema.maxItems = type.maxItems;
   if (type.items.kind === 'never') schema.maxItems = 0;
   return schema;
+}
+
+/** Items at their places, and what may follow: anything of a type, or nothing. */
+function buildTuple(
+  { minItems, maxItems, rest }: ArrayModel,
+  positions: TypeModel[],
+  names: SchemaNames,
+): SchemaObject {
+  const isClosed = !rest && maxItems === positions.length;
+  const items = rest && buildSchema(rest, names);
+  return {
+    type: 'array',
+    ...(positions.length > 0 ? { prefixItems: positions.map((each) => buildSchema(each, names)) } : {}),
+    ...(isClosed ? { items: false as const } : items && Object.keys(items).length > 0 ? { items } : {}),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(isClosed || maxItems === undefined ? {} : { maxItems }),
+  };
 }
 
 function buildObject(type: ObjectModel, names: SchemaNames): SchemaObject {

@@ -1,3 +1,4 @@
+import { itemTypes } from '../model/array-items.ts';
 import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import type { HandlerFacts } from '../model/facts.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
@@ -78,7 +79,7 @@ function weigh(type: TypeModel, depth = 1): number {
     case 'literal':
       return 1 + depth / 4;
     case 'array':
-      return depth + 5 + weigh(type.items, depth + 1);
+      return depth + 5 + nested(itemTypes(type));
     case 'object':
       return (
         depth + 5 + nested([...type.properties.map((property) => property.type), ...(type.index ? [type.index] : [])])

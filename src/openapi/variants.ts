@@ -1,3 +1,4 @@
+import { mapItems } from '../model/array-items.ts';
 import type { RouteFacts } from '../model/facts.ts';
 import type { LiteralModel, NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { componentName } from './components.ts';
@@ -68,10 +69,8 @@ export function nameVariants(
   /** The type itself where nothing in it has to be named. */
   function rename(type: TypeModel, owner: Owner, path: string): TypeModel {
     switch (type.kind) {
-      case 'array': {
-        const items = rename(type.items, owner, path);
-        return items === type.items ? type : { ...type, items };
-      }
+      case 'array':
+        return mapItems(type, (part) => rename(part, owner, path));
       case 'object': {
         const properties = type.properties.map((property) => {
           const named = rename(property.type, owner, `${path}${pascalCase(property.name)}`);

@@ -113,16 +113,16 @@ it('has what strictness, the library and the ambient types decide', () => {
     components: { schemas: Record<string, { properties: Record<string, unknown>; required?: string[] }> };
   };
   expect(Object.keys(paths)).toHaveLength(8);
-  const { GetMaybeOutput, GetGrownOutput, GetBoundOutput, GetProcessOutput } = components.schemas;
-  expect(GetMaybeOutput?.properties.first).toEqual({ type: 'string', nullable: true });
-  expect(GetGrownOutput?.properties).toMatchObject({ rows: { items: { required: ['id', 'name'] } } });
-  expect(GetBoundOutput?.properties).toMatchObject({
+  const { Maybe, Grown, Bound, Process } = components.schemas;
+  expect(Maybe?.properties.first).toEqual({ type: 'string', nullable: true });
+  expect(Grown?.properties).toMatchObject({ rows: { items: { required: ['id', 'name'] } } });
+  expect(Bound?.properties).toMatchObject({
     bound: { $ref: '#/components/schemas/TextLength' },
     called: { $ref: '#/components/schemas/TextLength' },
   });
   expect(components.schemas.TextLength).toMatchObject({ type: 'object', required: ['text', 'length'] });
-  const { ListOutput, ShowOutput } = components.schemas;
-  expect(ShowOutput).toMatchObject({
+  const { ListOutput, RowFirst } = components.schemas;
+  expect(RowFirst).toMatchObject({
     properties: { cached: { $ref: '#/components/schemas/Row' } },
     required: ['row', 'page'],
   });
@@ -130,7 +130,7 @@ it('has what strictness, the library and the ambient types decide', () => {
     properties: { owners: { items: { nullable: true } } },
     required: ['owners', 'parsed'],
   });
-  expect(GetProcessOutput?.properties).toMatchObject({
+  expect(Process?.properties).toMatchObject({
     pid: { type: 'number' },
     memory: { $ref: '#/components/schemas/MemoryUsage' },
     at: { type: 'string' },

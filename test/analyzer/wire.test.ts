@@ -1,4 +1,14 @@
-import { createEventStream, H3, HTTPError, html, iterable, redirect, setCookie, type H3Event } from 'h3';
+import {
+  createEventStream,
+  H3,
+  HTTPError,
+  html,
+  iterable,
+  readValidatedBody,
+  redirect,
+  setCookie,
+  type H3Event,
+} from 'h3';
 import { describe, expect, it } from 'vitest';
 
 /** What the tables and `handler/response-headers.ts`, `handler/raw-content.ts` claim, asked of the installed h3. */
@@ -39,6 +49,37 @@ describe('headers of the event', () => {
       return 'a';
     });
     expect(headers.getSetCookie()).toHaveLength(1);
+  });
+});
+
+describe('the body of an error', () => {
+  const bodyOf = async (details: ConstructorParameters<typeof HTTPError>[0]): Promise<unknown> => {
+    const response = await answer(() => {
+      throw new HTTPError(details as string);
+    });
+    return response.json();
+  };
+
+  it('has the fields that it was made with beside its own, and these stand over them', async () => {
+    expect(await bodyOf({ status: 404, message: 'None', body: { code: 'no_such' } })).toEqual({
+      status: 404,
+      message: 'None',
+      code: 'no_such',
+    });
+    expect(
+      await bodyOf({ status: 409, message: 'None', data: { by: 1 }, body: { status: 'error', message: 'Worse' } }),
+    ).toEqual({ status: 'error', message: 'Worse', data: { by: 1 } });
+  });
+
+  it('has neither the words nor the trace id that the recovery of the runtime adds', async () => {
+    expect(Object.keys((await bodyOf({ status: 500, message: 'None' })) as object)).toEqual(['status', 'message']);
+  });
+
+  it('says why a body is refused in the words that are documented', async () => {
+    const read = (event: H3Event) => readValidatedBody(event, () => false);
+    const asked = async (body: string) => (await answer(read, { method: 'POST', body })).json();
+    expect(await asked('{')).toMatchObject({ status: 400, message: 'Invalid JSON body' });
+    expect(await asked('{}')).toMatchObject({ status: 400, message: 'Validation failed' });
   });
 });
 

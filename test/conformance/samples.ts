@@ -20,7 +20,7 @@ export function sample(schema: Schema, document: OpenAPIDocument, random: Random
       const least = option.minItems ?? 0;
       const most = Math.max(least, Math.min(option.maxItems ?? 3, depth > 4 ? 0 : 3));
       const length = least + random.below(most - least + 1);
-      return Array.from({ length }, () => sample(option.items ?? {}, document, random, depth + 1));
+      return Array.from({ length }, () => sample(option.items || {}, document, random, depth + 1));
     }
     case 'object':
       return sampleObject(option, document, random, depth);

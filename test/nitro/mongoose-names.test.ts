@@ -58,14 +58,14 @@ it('a whole record, lean or not, is a component with the name of its model', asy
   for (const path of ['sure', 'plain']) expect(answer(found, path)).toEqual(ref('Boat'));
   expect(answer(found, 'made', 'post')).toEqual(ref('Boat'));
   const all = schemas(found);
-  expect(all.GetPageOutput!.properties!.items).toEqual({ type: 'array', items: ref('Boat') });
+  expect(all.Page!.properties!.items).toEqual({ type: 'array', items: ref('Boat') });
   expect(Object.keys(all.Boat!.properties!).toSorted()).toEqual(
     '__v _id createdAt length name updatedAt'.split(' ').toSorted(),
   );
   expect(Object.keys(all.Harbour!.properties!).toSorted()).toEqual(['__v', '_id', 'name']);
   for (const path of ['Few', 'Minus', 'More', 'Hidden', 'Unnamed']) {
-    expect(answer(found, path.toLowerCase())).toEqual(ref(`Get${path}Output`));
-    expect(all[`Get${path}Output`]!.properties).toBeDefined();
+    expect(answer(found, path.toLowerCase())).toEqual(ref(path));
+    expect(all[path]!.properties).toBeDefined();
   }
   expect(problems(found)).toEqual([]);
 });
@@ -96,9 +96,9 @@ it('a record of a model that was given an interface is called like that, and wha
   expect(Object.keys(all.IOwner!.properties!)).toEqual(expect.arrayContaining(['_id', 'name', 'createdAt']));
   expect(Object.keys(all.IOwnerInput!.properties!)).toEqual(['name', 'mail']);
   expect(answer(found, 'crew')).toEqual(ref('Crew'));
-  expect(answer(found, 'part')).toEqual(ref('GetPartOutput'));
-  expect(answer(found, 'loose')).toEqual(ref('GetLooseOutput'));
-  expect(all.GetAnyOutput!.properties!.any).toEqual({});
+  expect(answer(found, 'part')).toEqual(ref('Part'));
+  expect(answer(found, 'loose')).toEqual(ref('Loose'));
+  expect(all.Any!.properties!.any).toEqual({});
   expect(problems(found)).toEqual(['type-unknown']);
 });
 
@@ -111,6 +111,6 @@ it('a type of the project that is called like the one that tells records of mong
       { 'own.get': 'all.first()' },
     ),
   );
-  expect(answer(found, 'own')).toEqual(ref('GetOwnOutput'));
+  expect(answer(found, 'own')).toEqual(ref('Own'));
   expect(schemas(found).Boat).toBeUndefined();
 });

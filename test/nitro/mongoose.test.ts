@@ -173,7 +173,7 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
-  expect(components.schemas.GetOwnOutput).toEqual({ type: 'object', properties: { own: {} } });
+  expect(components.schemas.Own).toEqual({ type: 'object', properties: { own: {} } });
 });
 
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {
@@ -204,13 +204,13 @@ it('of a document whose schema makes its JSON form by a function is known what c
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { GetUserOutput, User, GetGuestOutput, GetClerkOutput } = components.schemas;
+  const { GetUserOutput, User, Guest, Clerk } = components.schemas;
   expect(GetUserOutput!.required).toEqual(['_id', '__v', 'name']);
   expect(Object.keys(GetUserOutput!.properties!)).not.toContain('password');
-  expect(GetGuestOutput).toBeUndefined();
+  expect(Guest).toBeUndefined();
   // Neither a plain record nor one that has only more than its schema says.
   expect(User!.required).toEqual(expect.arrayContaining(['name', 'password']));
-  expect(GetClerkOutput!.required).toContain('name');
+  expect(Clerk!.required).toContain('name');
 });
 
 it('takes the options of a schema from the schema alone, where it is written into the model', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { createProjectFolder, generate, operation } from './project.ts';
 import { shop, withGeneratedTypes, withImports } from './shop.ts';
 
@@ -127,7 +128,10 @@ it('the app of a Nitro 3 entry is served beside the files', async () => {
     ),
   );
   expect(found.operations).toEqual(['GET /api/own', 'GET /api/plain', 'GET /hello/{name}']);
-  expect(found.texts['api']!.match(/"hello": \{\s*"type": "string"/g)).toHaveLength(2);
+  const { components, paths } = JSON.parse(found.texts['api']!) as OpenAPIDocument;
+  const answered = ['/api/plain', '/hello/{name}'].map((path) => JSON.stringify(paths[path]!.get!.responses['200']));
+  expect(answered).toEqual([expect.stringContaining('/Plain"'), expect.stringContaining('/Hello"')]);
+  expect(components!.schemas).toMatchObject({ Hello: { required: ['hello'] } });
 });
 
 it('types that a project declares for all its files are known before Nuxt has made its tsconfig', async () => {

@@ -2,10 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import type { TypeModel } from '../../src/model/type.ts';
 import { dialectOf } from '../../src/openapi/dialect.ts';
+import { buildDocument } from '../../src/openapi/document.ts';
 import type { OpenAPIVersion } from '../../src/openapi/dialect.ts';
 import { buildContentSchema, buildSchema } from '../../src/openapi/schema.ts';
 import type { SchemaNames } from '../../src/openapi/schema-names.ts';
-import { array, integer, literal, named, nothing, number, object, ref, string, table, union } from './facts.ts';
+import {
+  array,
+  integer,
+  json,
+  literal,
+  named,
+  nothing,
+  number,
+  object,
+  ref,
+  route,
+  string,
+  table,
+  union,
+} from './facts.ts';
 import { createValidator } from '../conformance/schema.ts';
 import { createValidator31 } from './validate.ts';
 
@@ -29,6 +44,92 @@ const file = ref('src/types.ts#File');
 const $todo = { $ref: '#/components/schemas/Todo' };
 
 const said = (type: TypeModel, annotations: TypeModel['annotations']): TypeModel => ({ ...type, annotations });
+
+/** A tuple: what its first items are, how many there must be, and what may follow. */
+const tuple = (positions: TypeModel[], minItems: number, rest?: TypeModel): TypeModel => ({
+  kind: 'array',
+  items: union(...positions, ...(rest ? [rest] : [])),
+  minItems,
+  ...(rest ? { rest } : { maxItems: positions.length }),
+  positions,
+});
+
+describe('a tuple', () => {
+  const accepted = (type: TypeModel, values: unknown[]): boolean[] => {
+    const isValid = createValidator31({} as OpenAPIDocument, schema(type));
+    return values.map((value) => isValid(value));
+  };
+
+  it('has its items by their places in 3.1, and nothing after them', () => {
+    expect(schema(tuple([string, integer], 2))).toEqual({
+      type: 'array',
+      prefixItems: [{ type: 'string' }, { type: 'integer' }],
+      items: false,
+      minItems: 2,
+    });
+    expect(accepted(tuple([string, integer], 2), [['a', 1], [1, 'a'], ['a'], ['a', 1, 2]])).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('may leave out the last ones', () => {
+    expect(accepted(tuple([string, integer], 1), [['a'], ['a', 1], [], ['a', 'b']])).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('may go on with others', () => {
+    expect(schema(tuple([string], 1, integer))).toMatchObject({
+      prefixItems: [{ type: 'string' }],
+      items: { type: 'integer' },
+    });
+    expect(accepted(tuple([string], 1, integer), [['a', 1, 2], ['a'], ['a', 'b'], [1]])).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const open = { ...tuple([string], 1), maxItems: undefined } as TypeModel;
+    expect(schema(open)).toEqual({ type: 'array', prefixItems: [{ type: 'string' }], minItems: 1 });
+  });
+
+  it('is a list of what any of its items may be in 3.0', () => {
+    expect(buildSchema(tuple([string, integer], 2), namesFor('3.0'))).toEqual({
+      type: 'array',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      minItems: 2,
+      maxItems: 2,
+    });
+    expect(dialectOf('3.1').in30(schema(tuple([string, integer], 1)) as object)).toEqual({
+      type: 'array',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      minItems: 1,
+      maxItems: 2,
+    });
+  });
+
+  it('is no list with bounds', () => {
+    const bounded: TypeModel = { kind: 'array', items: string, minItems: 2, maxItems: 2 };
+    expect(schema(bounded)).toEqual({ type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 });
+  });
+
+  it('is another one with the same items at other places, whichever version the document has', () => {
+    const routes = [
+      route('get', '/api/v1/a', { responses: [json(200, object({ at: tuple([string, integer], 2), by: string }))] }),
+      route('get', '/api/v1/b', { responses: [json(200, object({ at: tuple([integer, string], 2), by: string }))] }),
+    ];
+    for (const openapi of ['3.0', '3.1'] as const) {
+      const { schemas } = buildDocument({ version: 'v1', routes, openapi }).document.components!;
+      expect(schemas).toMatchObject({ A: { type: 'object' }, B: { type: 'object' } });
+    }
+  });
+});
 
 describe('a schema of OpenAPI 3.1', () => {
   it.each<[string, TypeModel, object]>([

@@ -79,9 +79,15 @@ describe('the document', () => {
 
   it('has the numbers of what is in it', () => {
     const { stats, document, prefix } = build();
-    expect(stats).toEqual({ endpoints: 6, schemas: 4, parameters: 6, authenticated: 2, deprecated: 1 });
+    expect(stats).toEqual({ endpoints: 6, schemas: 5, parameters: 6, authenticated: 2, deprecated: 1 });
     expect(prefix).toBe('/api/v1');
-    expect(Object.keys(document.components!.schemas!)).toEqual(['HTTPError', 'Todo', 'TodoInput', 'User']);
+    expect(Object.keys(document.components!.schemas!)).toEqual([
+      'ErrorMessage',
+      'HTTPError',
+      'Todo',
+      'TodoInput',
+      'User',
+    ]);
   });
 
   it('is the same text whatever the order of the routes and types', () => {
@@ -274,7 +280,8 @@ describe('routes known by their registration alone', () => {
       responses: { default: { $ref: '#/components/responses/Unknown' } },
     });
     expect(document.components!.responses).toHaveProperty('Unknown.description');
-    expect(document.components).not.toHaveProperty('schemas');
+    // What the guard answers, and nothing of the handler.
+    expect(Object.keys(document.components!.schemas!)).toEqual(['ErrorMessage']);
     expect(await lint(document)).toEqual([]);
   });
 

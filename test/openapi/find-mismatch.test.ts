@@ -71,3 +71,21 @@ it.each<[JsonValue, SchemaObject, string | undefined]>([
 ])('finds in %j, for %j of OpenAPI 3.1, that it %s', (value, schema, expected) => {
   expect(findMismatch(value, schema, of31)).toBe(expected);
 });
+
+it.each<[JsonValue, string | undefined]>([
+  [['a', 1], undefined],
+  [['a'], undefined],
+  [[1, 'a'], 'is wrong at /0: it is not of type string'],
+  [['a', 1, 2], 'has more than 2 items'],
+])('what a tuple says of %j', (value, mismatch) => {
+  const tuple: SchemaObject = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false };
+  expect(findMismatch(value, tuple, of31)).toBe(mismatch);
+});
+
+it('what follows the items of a tuple has a schema of its own, or any', () => {
+  const tuple: SchemaObject = { type: 'array', prefixItems: [{ type: 'string' }] };
+  expect(findMismatch(['a', 1], tuple, of31)).toBeUndefined();
+  expect(findMismatch(['a', 1], { ...tuple, items: { type: 'boolean' } }, of31)).toBe(
+    'is wrong at /1: it is not of type boolean',
+  );
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDocument } from '../../src/openapi/document.ts';
 import type { RouteFacts } from '../../src/model/facts.ts';
-import type { NamedType } from '../../src/model/type.ts';
+import type { NamedType, TypeModel } from '../../src/model/type.ts';
 import { array, json, literal, named, nothing, object, ref, route, string, table, union } from './facts.ts';
 
 const todo = named('Todo', object({ id: string }));
@@ -17,7 +17,7 @@ function build(routes: RouteFacts[], ...types: NamedType[]) {
   });
   const names = Object.keys(document.components?.schemas ?? {}).filter((name) => name.endsWith('Output'));
   const schemaOf = (path: string, status = '200') => {
-    const response = document.paths[path]?.get?.responses[status];
+    const response = document.paths[path]?.post?.responses[status];
     return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
   };
   return { names, schemaOf, codes: diagnostics.map(({ code }) => code), document };
@@ -26,7 +26,7 @@ function build(routes: RouteFacts[], ...types: NamedType[]) {
 describe('what a handler answers has a name', () => {
   it('of the handler, where its type has none', () => {
     const { names, schemaOf, document } = build([
-      route('get', '/api/v1/todos', { name: 'listTodos', responses: [json(200, page)] }),
+      route('post', '/api/v1/todos', { name: 'listTodos', responses: [json(200, page)] }),
     ]);
     expect(names).toEqual(['ListTodosOutput']);
     expect(schemaOf('/todos')).toEqual({ $ref: '#/components/schemas/ListTodosOutput' });
@@ -35,23 +35,23 @@ describe('what a handler answers has a name', () => {
 
   it('of the operation, where the handler has none or shares it', () => {
     const { names } = build([
-      route('get', '/api/v1/health', { responses: [json(200, page)] }),
-      route('get', '/api/v1/a', { name: 'list', responses: [json(200, page)] }),
-      route('get', '/api/v1/b', { name: 'list', responses: [json(200, created)] }),
+      route('post', '/api/v1/health', { responses: [json(200, object({ at: string, up: string }))] }),
+      route('post', '/api/v1/a', { name: 'list', responses: [json(200, page)] }),
+      route('post', '/api/v1/b', { name: 'list', responses: [json(200, created)] }),
     ]);
-    expect(names).toEqual(['GetHealthOutput', 'ListAOutput', 'ListBOutput']);
+    expect(names).toEqual(['CreateHealthOutput', 'ListAOutput', 'ListBOutput']);
   });
 
   it('once, for one handler on two routes', () => {
     const handler = { key: 'src/api.ts#show', name: 'show', responses: [json(200, page)] };
-    const { names, schemaOf } = build([route('get', '/api/v1/a', handler), route('get', '/api/v1/b', handler)]);
+    const { names, schemaOf } = build([route('post', '/api/v1/a', handler), route('post', '/api/v1/b', handler)]);
     expect(names).toEqual(['ShowOutput']);
     expect(schemaOf('/a')).toEqual(schemaOf('/b'));
   });
 
   it('with the status of a second success, where that differs', () => {
     const both = (second: typeof page) => [
-      route('get', '/api/v1/save', { name: 'save', responses: [json(200, page), json(201, second)] }),
+      route('post', '/api/v1/save', { name: 'save', responses: [json(200, page), json(201, second)] }),
     ];
     expect(build(both(created)).names).toEqual(['Save201Output', 'SaveOutput']);
     expect(build(both(page)).names).toEqual(['SaveOutput']);
@@ -59,11 +59,39 @@ describe('what a handler answers has a name', () => {
 
   it('for lists and alternatives that hold an object without one', () => {
     const { names } = build([
-      route('get', '/api/v1/a', { name: 'a', responses: [json(200, array(created))] }),
-      route('get', '/api/v1/b', { name: 'b', responses: [json(200, union(ref(todo.id), created, nothing))] }),
-      route('get', '/api/v1/c', { name: 'c', responses: [json(200, created), json(200, page)] }),
+      route('post', '/api/v1/a', { name: 'a', responses: [json(200, array(created))] }),
+      route('post', '/api/v1/b', { name: 'b', responses: [json(200, union(ref(todo.id), created, nothing))] }),
+      route('post', '/api/v1/c', { name: 'c', responses: [json(200, created), json(200, page)] }),
     ]);
     expect(names).toEqual(['AOutput', 'BOutput', 'COutput']);
+  });
+});
+
+describe('what several operations answer', () => {
+  const token = object({ token: string });
+  const post = (path: string, type: TypeModel) => route('post', `/api/v1/${path}`, { responses: [json(200, type)] });
+
+  it('is one type, called after the operation with the shortest name, in any order of the routes', () => {
+    const routes = [post('auth/refresh-token', token), post('auth/login', token), post('auth/sign-up', token)];
+    for (const given of [routes, routes.toReversed()]) {
+      const { names, schemaOf } = build(given);
+      expect(names).toEqual(['LoginOutput']);
+      expect(schemaOf('/auth/refresh-token')).toEqual(schemaOf('/auth/login'));
+    }
+  });
+
+  it('is called after its own properties where it says that something is done and not what', () => {
+    const done = object({ ok: literal(true) });
+    const { schemaOf } = build([post('a/archive', done), post('b/archive', done), post('c/archive', done)]);
+    expect(schemaOf('/a/archive')).toEqual({ $ref: '#/components/schemas/Ok' });
+    expect(schemaOf('/c/archive')).toEqual(schemaOf('/a/archive'));
+    expect(build([post('a/archive', done)]).names).toEqual(['CreateArchiveOutput']);
+  });
+
+  it('is another type where its texts are', () => {
+    const [one, other] = [object({ state: literal('on') }), object({ state: literal('off') })];
+    const { names } = build([post('a/start', one), post('a/stop', other)]);
+    expect(names).toEqual(['StartOutput', 'StopOutput']);
   });
 });
 
@@ -75,7 +103,7 @@ describe('what stays where it is used', () => {
     ['a plain value', union(string, literal(1))],
     ['an object of which nothing is known', object({})],
   ])('%s', (_name, type) => {
-    const { names } = build([route('get', '/api/v1/a', { name: 'a', responses: [json(200, type)] })]);
+    const { names } = build([route('post', '/api/v1/a', { name: 'a', responses: [json(200, type)] })]);
     expect(names).toEqual([]);
   });
 
@@ -83,8 +111,8 @@ describe('what stays where it is used', () => {
     const taken = named('TotalOutput', object({ other: string }));
     const { names, schemaOf, codes } = build(
       [
-        route('get', '/api/v1/a', { name: 'total', responses: [json(200, page), json(404, created)] }),
-        route('get', '/api/v1/b', {
+        route('post', '/api/v1/a', { name: 'total', responses: [json(200, page), json(404, created)] }),
+        route('post', '/api/v1/b', {
           name: 'b',
           responses: [{ status: 200, content: { contentType: 'text/plain', type: string } }, json(400, ref(taken.id))],
         }),
@@ -93,13 +121,13 @@ describe('what stays where it is used', () => {
     );
     expect(names).toEqual(['TotalOutput']);
     expect(schemaOf('/a')).toMatchObject({ type: 'object', required: ['items'] });
-    expect(schemaOf('/a', '404')).toMatchObject({ type: 'object', required: ['id'] });
+    expect(schemaOf('/a', '404')).toEqual({ $ref: '#/components/schemas/ErrorId' });
     expect(codes).not.toContain('component-name-conflict');
   });
 
   it('is not touched by a type of that name that no route shows', () => {
     const { names } = build(
-      [route('get', '/api/v1/a', { name: 'a', responses: [json(200, page)] })],
+      [route('post', '/api/v1/a', { name: 'a', responses: [json(200, page)] })],
       named('AOutput', object({ other: string })),
     );
     expect(names).toEqual(['AOutput']);

@@ -73,7 +73,7 @@ describe('members of a union that a literal tells apart get a name', () => {
     expect(answer(inline).names).toEqual(['DrawOutput', 'DrawOutputCircle', 'DrawOutputSquare']);
     const bodies: HandlerFacts['bodies'] = [{ contentType: 'application/json', required: true, type: inline }];
     expect(build({ bodies }).names).toEqual(['DrawBodyCircle', 'DrawBodySquare']);
-    expect(build({ responses: [json(422, inline)] }).names).toEqual(['Draw422OutputCircle', 'Draw422OutputSquare']);
+    expect(build({ responses: [json(422, inline)] }).names).toEqual(['ErrorKindRadius', 'ErrorKindSide']);
   });
 
   it('of the handler alone where a request and its answer are alike', () => {

@@ -211,7 +211,7 @@ describe('/api/docs/versions', () => {
         contact_name: 'Ada',
         license_name: 'MIT',
       },
-      stats: { endpoints: 2, schemas: 0, parameters: 1, authenticated: 1, deprecated: 0 },
+      stats: { endpoints: 2, schemas: 1, parameters: 1, authenticated: 1, deprecated: 0 },
       endpoints: 2,
     });
     expect([v2!.version, v2!.status, v3!.version]).toEqual(['v2', 'testing', 'v3']);

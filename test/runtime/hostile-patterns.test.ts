@@ -29,8 +29,8 @@ it('all are found', () => {
   expect(found.computed).toEqual(['x.ts:1']);
 });
 
-it('none is put together at run time', () => {
-  expect(computed).toEqual([]);
+it('none is put together at run time, but for those that the schemas of a document have', () => {
+  expect(computed.filter((where) => !where.startsWith('openapi/examples/text-of-pattern.ts:'))).toEqual([]);
 });
 
 it('none repeats what repeats itself, but for lists whose separator tells the parts', () => {

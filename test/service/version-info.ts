@@ -82,7 +82,7 @@ export const versionInfoRows: Row[] = [
     async check() {
       expect((await readInfo(start())).stats).toEqual({
         endpoints: 2,
-        schemas: 0,
+        schemas: 1,
         parameters: 1,
         authenticated: 1,
         deprecated: 0,

@@ -1,4 +1,5 @@
-import { constant, type ErrorValue, type Value } from '../values/value.ts';
+import type { ErrorValue } from '../values/error-value.ts';
+import { constant, type Value } from '../values/value.ts';
 import type { PackageTable, RowSite } from './row.ts';
 
 /** What h3 v2 refuses for its size or its type, as its source says and the tests ask it. */

@@ -1,12 +1,5 @@
-import {
-  alternatives,
-  choice,
-  constant,
-  type ErrorValue,
-  type ResponseValue,
-  type Sends,
-  type Value,
-} from '../values/value.ts';
+import type { ErrorValue } from '../values/error-value.ts';
+import { alternatives, choice, constant, type ResponseValue, type Sends, type Value } from '../values/value.ts';
 import { headersOf, location, setsHeader } from './headers.ts';
 import { isAbsent, orElse, responds, responseOf } from './responses.ts';
 import { arg, argOr, firstProperty, type PackageTable, type Row, type RowSite } from './row.ts';

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { ValidatedValue } from '../values/schema.ts';
 import { insteadOfNothing } from '../values/text.ts';
-import { choice, constant, type ErrorValue, type Value } from '../values/value.ts';
+import type { ErrorPart, ErrorValue } from '../values/error-value.ts';
+import { choice, constant, unknown, type Value } from '../values/value.ts';
 import {
   fixed,
   headersOf,
@@ -240,22 +241,27 @@ function error(site: RowSite): ErrorValue {
     // h3 answers 500 where no status is given.
     status: insteadOfNothing(status, constant(500)),
     message,
-    ...dataOf(site, isText || second ? 1 : 0),
+    ...partsOf(site, isText || second ? 1 : 0),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
 }
 
-/** The `data` of the details; none where a helper that passes it on is not given any. */
-function dataOf(site: RowSite, index: number): Pick<ErrorValue, 'data' | 'dataGiven'> {
+/** What the details have of `data` and `body`; none where a helper that passes one on is not given any. */
+function partsOf(site: RowSite, index: number): Pick<ErrorValue, 'data' | 'body'> {
+  const [data, body] = [partOf(site, index, 'data'), partOf(site, index, 'body')];
+  return { ...(data ? { data } : {}), ...(body ? { body } : {}) };
+}
+
+function partOf(site: RowSite, index: number, name: 'data' | 'body'): ErrorPart | undefined {
   const written = site.expression(index);
-  const data = written && propertyExpression(written, 'data');
-  if (!data) return {};
+  const node = written && propertyExpression(written, name);
+  if (!node) return undefined;
   const details = site.value(index);
-  const value = details.kind === 'object' ? site.member(details, 'data') : undefined;
-  if (value && isUnset(value)) return {};
-  const given = value?.kind === 'object' && ts.isObjectLiteralExpression(value.node) ? value.node : undefined;
-  return { data, ...(given && given !== data ? { dataGiven: given } : {}) };
+  const value = details.kind === 'object' ? site.member(details, name) : unknown(node);
+  if (isUnset(value)) return undefined;
+  const given = value.kind === 'object' && ts.isObjectLiteralExpression(value.node) ? value.node : undefined;
+  return { node, value, ...(given && given !== node ? { given } : {}) };
 }
 
 /** The status that the details give, else that of the error which they name as the cause. */
@@ -278,7 +284,7 @@ function errorOfStatus(site: RowSite): ReturnType<Row> {
     kind: 'error',
     status: site.value(0),
     message: isGiven ? message : site.value(1),
-    ...dataOf(site, 2),
+    ...partsOf(site, 2),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { errorMessageType, httpErrorType } from '../../model/error.ts';
-import type { HandlerFacts, HeaderFact, MiddlewareFacts, ResponseFact, SecurityFact } from '../../model/facts.ts';
+import type { HandlerFacts, HeaderFact, MiddlewareFacts, SecurityFact } from '../../model/facts.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
@@ -14,8 +14,8 @@ import { argumentsOf } from './flow/arguments.ts';
 import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
 import { ofGenerator } from './answers/generators.ts';
-import { unreadableStatus } from './answers/sent.ts';
 import { isThrown } from './answers/thrown.ts';
+import { invalidBody, unreadBody } from './answers/unread-body.ts';
 import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters/parameters.ts';
 import type { HandlerReader } from './reader.ts';
@@ -23,7 +23,6 @@ import type { ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
 import { decidedSummary } from './conditions/decided.ts';
-import { mayHaveBody } from './conditions/request-atoms.ts';
 import { decideGiven } from './conditions/given-conditions.ts';
 import { withGiven } from './summary/given.ts';
 import { handlerName, middlewareName } from './name.ts';
@@ -206,7 +205,7 @@ function effectsIn(
   for (const { body, via, isCaught } of bodies) {
     for (const status of isCaught ? [] : body.implies) {
       // What `defineValidatedHandler` reads is refused by every method where it is no JSON.
-      const refused = inputs.has(body.node) ? invalid(status, reader) : unread(status, reader);
+      const refused = inputs.has(body.node) ? invalidBody(status, reader) : unreadBody(status, reader);
       if (!refused) continue;
       responses.push({
         ...refused,
@@ -232,22 +231,6 @@ function effectsIn(
     responses,
     ...relays,
   };
-}
-
-function invalid(status: number, { wire }: HandlerReader): Pick<ResponseFact, 'status' | 'description' | 'example'> {
-  // As h3 1.15 and 2.0.8 say it.
-  const example = wire.h3 === 1 ? { statusCode: status, statusMessage: 'Bad Request' } : 'Invalid JSON body';
-  return { status, description: 'The body is no valid JSON.', example };
-}
-
-/** What h3 answers where it can't read a body. */
-function unread(
-  status: number,
-  reader: HandlerReader,
-): Pick<ResponseFact, 'status' | 'description' | 'example'> | undefined {
-  if (mayHaveBody(reader.request)) return invalid(status, reader);
-  const own = unreadableStatus(reader);
-  return own === undefined ? undefined : { status: own, description: 'HTTP method is not allowed.' };
 }
 
 /** What is set at an answer, with what the functions around the handler set. */

@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { httpErrorType, validationErrorType } from '../../model/error.ts';
 import type { ResponseFact } from '../../model/facts.ts';
+import type { JsonValue, NamedType } from '../../model/type.ts';
 import { possibleAnswers } from '../handler/answers/possible.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { isFollowed } from '../handler/flow/followed.ts';
@@ -12,7 +14,8 @@ import type { Summarizer } from '../handler/walk/summarizer.ts';
 import { locationOf } from '../location.ts';
 import type { RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import { alternatives, constant, type FunctionValue, type Value } from '../values/value.ts';
+import type { ErrorValue } from '../values/error-value.ts';
+import { alternatives, constant, unknown, type FunctionValue, type Value } from '../values/value.ts';
 import { changesOf } from './changed-error.ts';
 import type { Chain } from './replaced.ts';
 
@@ -25,7 +28,7 @@ interface Tools {
     h3: 1 | 2;
     say(diagnostic: Diagnostic): unknown;
   };
-  /** What a handler of errors of one status answers. */
+  /** What a handler of errors answers to one of that status. */
   read(handler: ResolvedHandler, status: number): ResponseFact[];
 }
 
@@ -44,8 +47,10 @@ export function answeringErrors(chain: Chain, { onError, hasOwnErrors }: RouteSt
         : 'The onError of the app answers errors in the place of h3, so their bodies are not documented.';
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
-  const read = (status: number): ResponseFact[] =>
-    h3 === 1 ? sentByV1(onError, summary, status, evaluator) : tools.read(errorHandler(onError, status), status);
+  const read = (fact: ResponseFact): ResponseFact[] =>
+    h3 === 1
+      ? sentByV1(onError, summary, fact.status, evaluator)
+      : tools.read(errorHandler(onError, fact.status, toldBy(onError, fact)), fact.status);
   return withOwnErrors(chain, { ...own, read });
 }
 
@@ -88,9 +93,13 @@ function isNothing({ flags }: ts.Type): boolean {
 }
 
 /** The `onError` as a handler of errors of one status. */
-function errorHandler(callee: FunctionValue, status: number): ResolvedHandler {
+function errorHandler(
+  callee: FunctionValue,
+  status: number,
+  told: Pick<ErrorValue, 'message' | 'told'> = {},
+): ResolvedHandler {
   const { node } = callee;
-  const error: Value = { kind: 'error', status: constant(status), node: node.parameters[0]?.name ?? node };
+  const error: Value = { kind: 'error', status: constant(status), ...told, node: node.parameters[0]?.name ?? node };
   return { callee, named: node, names: [node], args: [error, { kind: 'instance', of: 'event' }], middlewares: [] };
 }
 
@@ -102,6 +111,45 @@ function sentByV1(callee: FunctionValue, { answers }: Summary, status: number, e
     .flatMap(({ state }) => alternatives(evaluator.substitute(state.status, bindings)))
     .map((each) => (each.kind === 'constant' && typeof each.value === 'number' ? each.value : status));
   return [...new Set(statuses)].map((each) => ({ status: each, content: unknownContent }));
+}
+
+/** What an error that is documented has to tell: its message, and of its data what is fixed. */
+function toldBy({ node }: FunctionValue, { example, content }: ResponseFact): Pick<ErrorValue, 'message' | 'told'> {
+  const type = content?.type;
+  const parts = type?.kind === 'intersection' ? type.members : [];
+  const fields = parts.flatMap((part) => (part.kind === 'object' ? part.properties : []));
+  const hasData = fields.some(({ name }) => name === 'data');
+  const shown = isRecord(example) ? example : undefined;
+  const message = shown ? shown.message : example;
+  const is = ({ id }: NamedType): boolean => type?.kind === 'reference' && type.id === id;
+  const told = hasData
+    ? valueOf(shown?.data, node)
+    : is(httpErrorType)
+      ? constant(undefined)
+      : is(validationErrorType)
+        ? validatorData(node)
+        : undefined;
+  return { ...(typeof message === 'string' ? { message: constant(message) } : {}), ...(told ? { told } : {}) };
+}
+
+const isRecord = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is known of it, and more may be there. */
+function valueOf(known: JsonValue | undefined, node: ts.Node): Value {
+  if (typeof known !== 'object') return known === undefined ? unknown(node) : constant(known);
+  if (!isRecord(known)) return unknown(node);
+  const properties = Object.entries(known).map(([name, each]): [string, () => Value] => [
+    name,
+    () => valueOf(each, node),
+  ]);
+  return { kind: 'object', properties: new Map(properties), open: true, node };
+}
+
+/** `{ issues, message }` and nothing else. */
+function validatorData(node: ts.Node): Value {
+  const properties = new Map(['issues', 'message'].map((name) => [name, () => unknown(node)]));
+  return { kind: 'object', properties, open: false, node };
 }
 
 function given(callee: FunctionValue, status: number, evaluator: Evaluator) {
@@ -117,7 +165,7 @@ const unknownContent = { contentType: '*/*', type: { kind: 'any' } } as const;
  */
 function withOwnErrors(
   { handler, middlewares }: Chain,
-  own?: OwnErrors & { read(status: number): ResponseFact[] },
+  own?: OwnErrors & { read(fact: ResponseFact): ResponseFact[] },
 ): Chain {
   const put = <T extends { responses: ResponseFact[] }>(part: T): T => ({
     ...part,
@@ -130,7 +178,7 @@ function withOwnErrors(
     if (!own) return [open];
     const { description, via } = fact;
     const passes = own.passes(fact.status);
-    const instead = (own.answers ? own.read(fact.status) : [])
+    const instead = (own.answers ? own.read(fact) : [])
       // Nothing is no answer: h3 goes on with the error.
       .filter(({ content, status }) => !passes || content !== undefined || status !== 200)
       .map((each): ResponseFact => {

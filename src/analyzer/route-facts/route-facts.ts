@@ -1,5 +1,6 @@
 import { errorMessageType, httpErrorType, validationErrorType } from '../../model/error.ts';
 import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
+import { errorTypesOfPlain } from '../../model/error-plain.ts';
 import { errorTypesOfV1 } from '../../model/error-v1.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { RouteFacts, VersionFacts } from '../../model/facts.ts';
@@ -57,6 +58,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog }:
       [httpErrorType.id]: httpErrorType,
       [errorMessageType.id]: errorMessageType,
       [validationErrorType.id]: validationErrorType,
+      ...(isPlain(version) ? errorTypesOfPlain : {}),
       ...(state.server?.framework.major === 3 ? errorTypesOfNitro3 : {}),
       ...(state.h3Of(version.node.getSourceFile()) === 1 ? errorTypesOfV1 : {}),
     };
@@ -99,3 +101,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog }:
     );
   }
 }
+
+/** Routes of apps that h3 alone serves: the runtime serves those of its own routers, and recovers where that is set up. */
+const isPlain = ({ routes }: VersionState): boolean =>
+  routes.length > 0 && routes.every(({ grammar, recovers }) => grammar === 'h3' && !recovers);

@@ -57,12 +57,13 @@ export function composeApp(app: AppState): ComposedRoute[] {
       const seen = sees(layer, path, route.method);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
     }
-    const { onError, hooks = [] } = app;
+    const { onError, recovers, hooks = [] } = app;
     return {
       ...route,
       path,
       middlewares: [...hooks, ...passed, ...route.middlewares],
       ...(onError ? { onError } : {}),
+      ...(recovers ? { recovers } : {}),
       partly,
     };
   }

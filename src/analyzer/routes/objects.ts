@@ -3,6 +3,7 @@ import type { Origin } from '../origin.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
 import { appMethods, createApp, createBased } from './h3-apps.ts';
+import { recoverApp } from './recovered-app.ts';
 import { routing } from './registration.ts';
 import { createManager, initializeSystem, versionedMethods, type RegistrationReader } from './versioned.ts';
 
@@ -46,6 +47,8 @@ const makers: Readonly<Record<string, Readonly<Record<string, MakerRow>>>> = {
   'unplugin-openapi': {
     APIVersionManager: { isClass: true, make: (site, reader) => createManager(reader, site) },
     initializeVersionedSystemWithRoutes: { make: initializeSystem },
+    setupRecovery: { make: recoverApp },
+    setupLogging: { make: recoverApp },
   },
   h3: {
     H3: { isClass: true, make: (site, reader) => createApp(site.node, 'h3', reader, site) },

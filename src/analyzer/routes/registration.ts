@@ -44,6 +44,8 @@ export interface RouteState {
   isLayer?: true;
   /** What the app that is served answers errors with, in the place of h3. */
   onError?: Value;
+  /** The app that is served has the runtime's recovery. */
+  recovers?: true;
   /** Something that is not read answers errors in the place of the framework. */
   hasOwnErrors?: boolean;
   /** What the config answers before any handler is asked. */
@@ -69,6 +71,8 @@ export interface AppState {
   kind: 'h3' | 'layers' | 'router';
   /** What the app answers errors with, in the place of h3. */
   onError?: Value;
+  /** The runtime's recovery is set up for it. */
+  recovers?: true;
   /** Hooks of its config, which run before and after its routes where it is the app that is served. */
   hooks?: BoundState[];
   /** A router of h3 1 that answers every request below it. */

@@ -123,7 +123,16 @@ function tuple(c: Conversion, type: ts.TupleTypeReference, hint: ts.TypeNode | u
       flags & ElementFlags.Variadic ? (c.checker.getIndexTypeOfType(written, ts.IndexKind.Number) ?? written) : written;
     return item(c, value, elementNode(nodes?.[index]), flags & ElementFlags.Variable ? '[]' : `[${index}]`);
   });
-  return { kind: 'array', items: joinModels(models) ?? { kind: 'never' }, ...length };
+  // What comes before the first item of which there may be several has its place.
+  const first = elementFlags.findIndex((flags) => flags & ElementFlags.Variable);
+  const rest = first < 0 ? undefined : joinModels(models.slice(first));
+  const positions = first < 0 ? models : models.slice(0, first);
+  return {
+    kind: 'array',
+    items: joinModels(models) ?? { kind: 'never' },
+    ...length,
+    ...(positions.length > 0 ? { positions, ...(rest ? { rest } : {}) } : {}),
+  };
 }
 
 function elementNode(node: ts.TypeNode | ts.NamedTupleMember | undefined): ts.TypeNode | undefined {

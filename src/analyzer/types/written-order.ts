@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { mapItems } from '../../model/array-items.ts';
 import type { TypeModel } from '../../model/type.ts';
 import { bare } from '../bare.ts';
 import { resolveSymbol } from './hints.ts';
@@ -36,10 +37,7 @@ export function writtenOrder(
 
 /** A union of literals in the order in which code has them; null stays last. Any other type as it is. */
 export function inWrittenOrder(checker: ts.TypeChecker, model: TypeModel, start: ts.Node): TypeModel {
-  if (model.kind === 'array') {
-    const items = inWrittenOrder(checker, model.items, start);
-    return items === model.items ? model : { ...model, items };
-  }
+  if (model.kind === 'array') return mapItems(model, (part) => inWrittenOrder(checker, part, start));
   if (model.kind !== 'union') return model;
   const literals = model.members.flatMap((each) =>
     each.kind === 'literal' && typeof each.value !== 'boolean' ? [each.value] : [],

@@ -3,7 +3,8 @@ import { bare } from '../bare.ts';
 import { packageOf } from '../origin.ts';
 import { conditionsAt } from './conditions-at.ts';
 import type { CaughtValue, ThrownError } from './caught-value.ts';
-import { alternatives, choice, unknown, type ErrorValue, type Value } from './value.ts';
+import type { ErrorValue } from './error-value.ts';
+import { alternatives, choice, unknown, type Value } from './value.ts';
 import { equalityOf } from './equality.ts';
 
 /** An error of several statuses, as one of each. */
@@ -27,7 +28,9 @@ export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, 
 
 export function memberOfError(error: ErrorValue, name: Value, node: ts.Node): Value {
   if (isStatusName(name)) return error.status;
-  return (name.kind === 'constant' && name.value === 'message' ? error.message : undefined) ?? unknown(node);
+  const field = name.kind === 'constant' ? name.value : undefined;
+  const told = field === 'message' ? error.message : field === 'data' ? (error.data?.value ?? error.told) : undefined;
+  return told ?? unknown(node);
 }
 
 function isStatusName(name: Value): boolean {

@@ -20,7 +20,8 @@ import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { thisContainer } from './this-container.ts';
 import { valueOfType } from './type-value.ts';
-import { choice, constant, lookup, unknown, type ErrorValue, type Scope, type Value } from './value.ts';
+import type { ErrorValue } from './error-value.ts';
+import { choice, constant, lookup, unknown, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
 const maxDepth = 60;

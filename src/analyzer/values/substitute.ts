@@ -7,6 +7,7 @@ import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
+import type { ErrorValue } from './error-value.ts';
 import {
   alternatives,
   choice,
@@ -80,11 +81,8 @@ export function createSubstitute(
       }
       case 'session':
         return { ...value, name: substitute(value.name, bindings) };
-      case 'error': {
-        const message = value.message && substitute(value.message, bindings);
-        const headers = substituteHeaders(value.headers, (part) => substitute(part, bindings));
-        return { ...value, status: substitute(value.status, bindings), ...(message ? { message } : {}), ...headers };
-      }
+      case 'error':
+        return substituteError(value, bindings);
       case 'caught':
         return substituteCaught(value, bindings);
       case 'schema':
@@ -151,6 +149,19 @@ export function createSubstitute(
         return callee.kind === 'function' ? call(callee, args, node) : unknown(node);
       }),
     );
+  }
+
+  function substituteError(error: ErrorValue, bindings: ReadonlyMap<ts.Node, Value>): ErrorValue {
+    const put = (part: Value): Value => substitute(part, bindings);
+    const { status, message, headers, data, body } = error;
+    return {
+      ...error,
+      status: put(status),
+      ...(message ? { message: put(message) } : {}),
+      ...(data ? { data: { ...data, value: put(data.value) } } : {}),
+      ...(body ? { body: { ...body, value: put(body.value) } } : {}),
+      ...substituteHeaders(headers, put),
+    };
   }
 
   function substituteMember({ node, isSpread }: MemberValue, object: Value, name: Value): Value {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import type { CaughtValue } from './caught-value.ts';
+import type { ErrorValue } from './error-value.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
@@ -153,24 +154,6 @@ export interface BodyValue {
   /** Statuses that h3 itself answers because of this read. */
   implies: readonly number[];
   node: ts.Expression;
-}
-/** An error with a status, made and not yet thrown. */
-export interface ErrorValue {
-  kind: 'error';
-  status: Value;
-  message?: Value;
-  /** The expression of its `data`. */
-  data?: ts.Expression;
-  /** The object that was given to the function that passes it on as `data`. */
-  dataGiven?: ts.Expression;
-  headers?: HeaderSettings;
-  /** A request that has no body never meets it. */
-  ofBody?: true;
-  /** The framework throws it where a read or a check fails. */
-  isImplied?: true;
-  /** The call that makes it sends it as well. */
-  sends?: Sends;
-  node: ts.Node;
 }
 /** A call that throws where it refuses the request. */
 export interface RefusalValue {

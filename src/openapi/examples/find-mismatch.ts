@@ -89,19 +89,18 @@ const matches = (value: string, pattern: string): boolean => expressionOf(patter
 
 function findListMismatch(
   value: JsonValue[],
-  { items, minItems = 0, maxItems = Infinity, uniqueItems }: SchemaObject,
+  { items, prefixItems = [], minItems = 0, maxItems = Infinity, uniqueItems }: SchemaObject,
   reading: SchemaReading,
 ): string | undefined {
   if (value.length < minItems) return `has fewer than ${minItems} items`;
   if (value.length > maxItems) return `has more than ${maxItems} items`;
   if (uniqueItems && new Set(value.map((each) => JSON.stringify(each))).size < value.length) return 'has an item twice';
-  return (
-    items &&
-    firstInside(
-      value.map((each, index) => [String(index), each, items]),
-      reading,
-    )
-  );
+  if (items === false && value.length > prefixItems.length) return `has more than ${prefixItems.length} items`;
+  const parts = value.flatMap((each, index): [string, JsonValue, Schema][] => {
+    const schema = prefixItems[index] ?? items;
+    return schema ? [[String(index), each, schema]] : [];
+  });
+  return firstInside(parts, reading);
 }
 
 function findObjectMismatch(

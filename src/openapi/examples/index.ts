@@ -75,6 +75,7 @@ function createFiller(dialect: Dialect) {
     const filled: SchemaObject = { ...schema };
     if (schema.properties) filled.properties = mapRecord(schema.properties, of);
     if (schema.items) filled.items = of(schema.items);
+    if (schema.prefixItems) filled.prefixItems = schema.prefixItems.map((item) => of(item));
     if (typeof schema.additionalProperties === 'object') filled.additionalProperties = of(schema.additionalProperties);
     for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
       const members = schema[keyword];

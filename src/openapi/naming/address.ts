@@ -1,3 +1,4 @@
+import type { PlacedRoute } from '../layout.ts';
 import { singular } from './inflection.ts';
 import { isDescribing, segmentsOf, withoutId } from './segments.ts';
 
@@ -66,6 +67,10 @@ export function readAddress({ template, prefix, version }: AddressInput): Addres
     else last.parameters.push(name);
   }
 }
+
+/** The same of a route at its place. */
+export const addressOf = ({ route: { prefix }, template: { template } }: PlacedRoute, version: string): Address =>
+  readAddress({ template, version, ...(prefix === undefined ? {} : { prefix }) });
 
 export interface AddressInput {
   template: string;

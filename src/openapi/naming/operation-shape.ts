@@ -1,3 +1,4 @@
+import { itemTypes } from '../../model/array-items.ts';
 import type { RouteFacts } from '../../model/facts.ts';
 import type { NamedType, TypeId, TypeModel } from '../../model/type.ts';
 
@@ -30,7 +31,8 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
 
   function isList(given: TypeModel): boolean {
     const type = resolve(given);
-    if (type.kind === 'array') return type.minItems === undefined || type.minItems !== type.maxItems;
+    if (type.kind === 'array')
+      return !type.positions && (type.minItems === undefined || type.minItems !== type.maxItems);
     return type.kind === 'union' && type.members.every(isList);
   }
 
@@ -54,7 +56,7 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
   function hasFile(given: TypeModel): boolean {
     const type = resolve(given);
     if (type.kind === 'binary') return true;
-    if (type.kind === 'array') return hasFile(type.items);
+    if (type.kind === 'array') return itemTypes(type).some(hasFile);
     if (type.kind === 'object') return type.properties.some((property) => hasFile(property.type));
     return (type.kind === 'union' || type.kind === 'intersection') && type.members.some(hasFile);
   }

@@ -43,13 +43,14 @@ function receiverVerb(method: Method, parts: readonly AddressPart[]): string[] |
 }
 
 function verbOf(method: Method, parts: readonly AddressPart[], { answer, takesFile }: OperationShape): string {
-  if (method === 'get') {
-    const noun = nounsOf(parts, 'several');
-    // An object around a list may be one thing with a list in it: `GET /health` with its checks.
-    const isList = answer === 'list' ? !isSequence(noun) : answer === 'page' && isPlural(noun) && !isWhole(noun);
-    return isList ? 'list' : 'get';
-  }
+  if (method === 'get') return isList(parts, answer) ? 'list' : 'get';
   return method === 'post' && takesFile ? 'upload' : verbs[method];
+}
+
+/** An object around a list may be one thing with a list in it: `GET /health` with its checks. */
+export function isList(parts: readonly AddressPart[], answer: OperationShape['answer']): boolean {
+  const noun = nounsOf(parts, 'several');
+  return answer === 'list' ? !isSequence(noun) : answer === 'page' && isPlural(noun) && !isWhole(noun);
 }
 
 /** What a method does to what its path names. */

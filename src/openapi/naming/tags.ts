@@ -1,16 +1,14 @@
 import type { PlacedRoute } from '../layout.ts';
 import { sentenceCase } from '../words.ts';
-import { readAddress } from './address.ts';
+import { addressOf } from './address.ts';
 
 /**
  * The tags of each operation: those that its handler names, else the first segment of its path that tells operations apart,
  * in words. What all of them share says nothing, and a parameter is no name.
  */
 export function assignTags(placed: readonly PlacedRoute[], version: string): string[][] {
-  const names = placed.map(({ route: { prefix }, template: { template } }) =>
-    readAddress({ template, version, ...(prefix === undefined ? {} : { prefix }) }).parts.flatMap(
-      ({ words, literal }) => (literal ? [words.join(' ')] : []),
-    ),
+  const names = placed.map((each) =>
+    addressOf(each, version).parts.flatMap(({ words, literal }) => (literal ? [words.join(' ')] : [])),
   );
   const shared = countShared(names);
   const written = placed.map(({ route }) => [

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { mapItems } from '../../../model/array-items.ts';
 import { withoutCasts } from '../../bare.ts';
 import { symbolMeant } from '../../resolve-symbol.ts';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
@@ -158,7 +159,8 @@ export function withAdded(model: TypeModel, at: ts.Expression, subject: string, 
     }
     if (model.kind === 'array') {
       const item = checker.getIndexTypeOfType(checker.getNonNullableType(type), ts.IndexKind.Number);
-      return added.items && item ? { ...model, items: apply(model.items, added.items, item) } : model;
+      const { items } = added;
+      return items && item ? mapItems(model, (part) => apply(part, items, item)) : model;
     }
     const plain = checker.getNonNullableType(type);
     // What is written of an object that says it itself is not what was put into it.

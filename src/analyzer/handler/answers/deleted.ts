@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { mapItems } from '../../../model/array-items.ts';
 import { withoutCasts } from '../../bare.ts';
 import type { ObjectModel, TypeModel } from '../../../model/type.ts';
 import { inlined } from '../flow/inlined.ts';
@@ -44,7 +45,7 @@ export function withoutDeleted(model: TypeModel, at: ts.Expression, subject: str
       return { ...model, members: model.members.map((each) => apply(each, taken, type, at)) };
     }
     const item = model.kind === 'array' && items ? itemOf(type) : undefined;
-    if (model.kind === 'array' && items && item) return { ...model, items: apply(model.items, items, item, at) };
+    if (model.kind === 'array' && items && item) return mapItems(model, (part) => apply(part, items, item, at));
     const whole = model.kind === 'reference' ? inlined(type, at, subject, reader) : undefined;
     const isLess = whole?.properties.some(({ name, required }) => {
       const when = whenTaken(name, own);

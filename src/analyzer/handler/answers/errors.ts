@@ -2,12 +2,14 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import { httpErrorType } from '../../../model/error.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
-import type { TypeModel } from '../../../model/type.ts';
+import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import { alternatives, constant, type ErrorValue, type HeaderSetting } from '../../values/value.ts';
+import type { ErrorPart, ErrorValue } from '../../values/error-value.ts';
+import { alternatives, constant, type HeaderSetting } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { unreadableStatus } from './sent.ts';
+import { knownPart, withFixedTexts } from './fixed-texts.ts';
 import { headerFacts } from './response-headers.ts';
 import { isUnset } from '../summary/state.ts';
 
@@ -30,9 +32,11 @@ export function errorResponses(
     }
     const message = error.message && alternatives(error.message);
     const text = message?.length === 1 && message[0]?.kind === 'constant' ? message[0].value : undefined;
+    const { type, ...thrown } = bodyOf(status.value);
     facts.push({
       status: status.value,
-      content: { contentType: 'application/json', type: bodyOf(status.value) },
+      content: { contentType: 'application/json', type },
+      ...thrown,
       ...(typeof text === 'string' && text ? { description: text, ...exampleOf(status.value, text) } : {}),
       ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
       ...(via.length ? { via } : {}),
@@ -41,23 +45,43 @@ export function errorResponses(
   }
   return facts;
 
-  /** What a client did wrong is told to it as it was thrown; with data beside it there is more in the body. */
-  function exampleOf(status: number, text: string): Pick<ResponseFact, 'example'> {
-    return status >= 400 && status < 500 && !error.data ? { example: text } : {};
+  /** The message alone, or with it what is known of what is sent beside it. */
+  function exampleOf(status: number, message: string): Pick<ResponseFact, 'example'> {
+    if (status < 400) return {};
+    const data = error.data && knownPart(error.data.value);
+    const body = error.body && reader.wire.h3 === 2 ? knownPart(error.body.value) : undefined;
+    if (!data && !body) return { example: message };
+    return { example: { status, message, ...(data ? { data } : {}), ...body } };
   }
 
-  function bodyOf(status: number): TypeModel {
+  function bodyOf(status: number): Pick<ResponseFact, 'isThrown'> & { type: TypeModel } {
     const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
-    if (!error.data) return shared;
-    const declared = reader.checker.getTypeAtLocation(error.data);
+    const data = partOf(error.data, status);
+    // An error of h3 1 has no such fields.
+    const body = reader.wire.h3 === 2 ? partOf(error.body, status) : undefined;
+    const beside: PropertyModel[] = data ? [{ name: 'data', required: true, type: data }] : [];
+    if (!body) return { type: beside.length > 0 ? together(shared, beside) : shared };
+    // What may be anything may have the fields of h3 as well.
+    if (body.kind !== 'object')
+      return { type: body.kind === 'any' ? body : { kind: 'intersection', members: [shared, body] }, isThrown: true };
+    const given = new Set(body.properties.map(({ name }) => name));
+    const properties = [...beside.filter(({ name }) => !given.has(name)), ...body.properties];
+    const own = ownFields.filter(({ name }) => !given.has(name));
+    const isOver = own.length < ownFields.length;
+    return isOver
+      ? { type: { ...body, properties: [...own, ...properties] }, isThrown: true }
+      : { type: together(shared, properties, body.index) };
+  }
+
+  function partOf(part: ErrorPart | undefined, status: number): TypeModel | undefined {
+    // A helper that hands it on may not have been given any.
+    if (!part || isUnset(part.value)) return undefined;
+    const { node, given, value } = part;
+    const declared = reader.checker.getTypeAtLocation(node);
     const isOpen = Boolean(declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown));
-    const at = (isOpen && error.dataGiven) || error.data;
+    const at = (isOpen && given) || node;
     const type = reader.checker.getTypeAtLocation(at);
-    const data = withTexts(reader.convert(type, at, 'output', `${reader.subject} ${status} response`), at);
-    return {
-      kind: 'intersection',
-      members: [shared, { kind: 'object', properties: [{ name: 'data', required: true, type: data }] }],
-    };
+    return withFixedTexts(reader.convert(type, at, 'output', `${reader.subject} ${status} response`), value);
   }
 
   function reportStatus(): void {
@@ -71,25 +95,14 @@ export function errorResponses(
   }
 }
 
-/** What an error is thrown with is written there for it alone: `{ code: 'not_found' }` has that code and no other text. */
-function withTexts(model: TypeModel, at: ts.Node): TypeModel {
-  if (ts.isParenthesizedExpression(at) || ts.isAsExpression(at) || ts.isSatisfiesExpression(at)) {
-    return withTexts(model, at.expression);
-  }
-  if (model.kind === 'string' && !model.annotations && ts.isStringLiteralLike(at))
-    return { kind: 'literal', value: at.text };
-  if (model.kind !== 'object' || !ts.isObjectLiteralExpression(at)) return model;
-  const written = new Map<string, ts.Expression>();
-  for (const each of at.properties) {
-    // What is spread may stand over what is written before it.
-    if (ts.isSpreadAssignment(each) || (each.name && ts.isComputedPropertyName(each.name))) return model;
-    if (ts.isPropertyAssignment(each) && (ts.isIdentifier(each.name) || ts.isStringLiteralLike(each.name))) {
-      written.set(each.name.text, each.initializer);
-    }
-  }
-  const properties = model.properties.map((each) => {
-    const value = written.get(each.name);
-    return value ? { ...each, type: withTexts(each.type, value) } : each;
-  });
-  return { ...model, properties };
-}
+const together = (shared: TypeModel, properties: PropertyModel[], index?: TypeModel): TypeModel => ({
+  kind: 'intersection',
+  members: [shared, { kind: 'object', properties, ...(index ? { index } : {}) }],
+});
+
+/** What h3 2 writes first, so that fields of the same names stand over it (`HTTPError.toJSON`). */
+const ownFields: readonly PropertyModel[] = [
+  { name: 'status', required: true, type: { kind: 'number', integer: true } },
+  { name: 'statusText', required: false, type: { kind: 'string' } },
+  { name: 'message', required: true, type: { kind: 'string' } },
+];

@@ -88,7 +88,7 @@ export function blobContentType(node: ts.Expression, { evaluator }: HandlerReade
 }
 
 /** The value in `JSON.stringify(value)`, held in a constant or not. */
-function stringified(node: ts.Expression, reader: HandlerReader): ts.Expression | undefined {
+export function stringified(node: ts.Expression, reader: HandlerReader): ts.Expression | undefined {
   const { checker } = reader;
   if (ts.isIdentifier(node)) {
     const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;

@@ -57,7 +57,9 @@ export function refineModel(
 
   function refinedPart(part: TypeModel & { kind: 'object' | 'array' }, leaf: ts.Expression): TypeModel {
     if (part.kind === 'object' && ts.isObjectLiteralExpression(leaf)) return refinedObject(part, leaf);
-    if (part.kind === 'array' && ts.isArrayLiteralExpression(leaf)) return refinedItems(part, leaf.elements);
+    if (part.kind === 'array' && ts.isArrayLiteralExpression(leaf)) {
+      return refinedItems(refinedPlaces(part, leaf), leaf.elements);
+    }
     if (!ts.isCallExpression(leaf)) return model;
     const mapped = part.kind === 'array' ? mappedBy(leaf) : undefined;
     return mapped ? refinedItems(part as TypeModel & { kind: 'array' }, mapped) : agreed(part, returnedByCall(leaf));
@@ -93,6 +95,16 @@ export function refineModel(
   function refinedItems(array: TypeModel & { kind: 'array' }, items: readonly ts.Expression[]): TypeModel {
     const exact = agreed(array.items, items);
     return exact === array.items ? array : { ...array, items: exact };
+  }
+
+  /** Each item of a tuple says what stands at its place. */
+  function refinedPlaces(
+    tuple: TypeModel & { kind: 'array' },
+    { elements }: ts.ArrayLiteralExpression,
+  ): TypeModel & { kind: 'array' } {
+    if (!tuple.positions || elements.some(ts.isSpreadElement)) return tuple;
+    const positions = tuple.positions.map((of, index) => (elements[index] ? next(of, elements[index]) : of));
+    return { ...tuple, positions };
   }
 
   /** What all expressions say alike. */

@@ -20,8 +20,9 @@ import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
 import { isJSON, type Content } from './media.ts';
 import { mediaOf, reportStatus, statusesOf } from './named.ts';
+import { hasText, knownPart, withFixedTexts } from './fixed-texts.ts';
 import { parsedType, withParsed } from './parsed.ts';
-import { rawContent, textAsJSON } from './raw-content.ts';
+import { rawContent, stringified, textAsJSON } from './raw-content.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { sourceIn, type Returned } from './returned.ts';
 import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
@@ -62,9 +63,11 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       if (bodiless(status)) return [base];
       // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
       const isOwn = response.isWeb && status >= 400;
+      const { body, text } = response;
+      const told = text && body ? stringified(body, reader) : body;
       return responseContents(response, status)
         .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
-        .map((content) => (content === 'empty' ? base : { ...base, content }));
+        .map((content) => (content === 'empty' ? base : withFixed({ ...base, content }, told)));
     });
   }
 
@@ -131,7 +134,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         const parsed = withParsed(content.type, sourceIn(returned, at), subjectOf(each), reader);
         const whole = withAdded(parsed, at, subjectOf(each), reader);
         const sent = { ...content, type: withoutDeleted(whole, at, subjectOf(each), reader) };
-        return typedBySetting(sent, at).map((typed) => ({ ...base, content: typed }));
+        return typedBySetting(sent, at).map((typed) => withFixed({ ...base, content: typed }, at));
       });
     });
   }
@@ -140,6 +143,22 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   function typeFromCode(type: ts.Type, at: ts.Expression, subject: string): TypeModel | undefined {
     const parsed = saysNothing(type) ? parsedType(sourceIn(returned, at), subject, reader) : undefined;
     return parsed ?? (isBuilt(type, at) ? builtType({ ...returned, node: at }, subject, reader) : undefined);
+  }
+
+  /** What the code fixes of a refusal: the words of its fields, and what is known of it as an example. */
+  function withFixed(fact: ResponseFact, told: ts.Expression | undefined): ResponseFact {
+    const { status, content } = fact;
+    if (status < 400 || !told || !content || !isJSON(content.contentType)) return fact;
+    const { evaluator } = reader;
+    const scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
+    const value = evaluator.substitute(evaluator.evaluate(told, scope), returned.bindings);
+    const type = withFixedTexts(content.type, value);
+    const example = knownPart(value);
+    return {
+      ...fact,
+      ...(type === content.type ? {} : { content: { ...content, type } }),
+      ...(example && hasText(example) ? { example } : {}),
+    };
   }
 
   /** Whether code says more than the type: of `{ ...options }` with `any` for options it says the rest. */

@@ -2,11 +2,11 @@ import type { ts } from 'ts-morph';
 import { narrowed } from '../../values/caught.ts';
 import type { CaughtValue, PendingThrow } from '../../values/caught-value.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
+import type { ErrorValue } from '../../values/error-value.ts';
 import {
   alternatives,
   constant,
   isSymbolic,
-  type ErrorValue,
   type FunctionNode,
   type FunctionValue,
   type HeaderSetting,

@@ -11,6 +11,9 @@ import type { HandlerReader } from '../reader.ts';
 import { isUnset } from '../summary/state.ts';
 import { namesOf, reached } from '../summary/summary.ts';
 
+/** The message of h3 2.0.8. */
+const validationFailed = 'Validation failed';
+
 /** What the server's own error handler answers to what a schema throws; its body is not known. */
 export function thrownResponses(
   { schema, node }: ValidatedValue,
@@ -24,7 +27,7 @@ export function thrownResponses(
   return [...new Set(statuses)].flatMap((status): ResponseFact[] => {
     if (status === undefined) return [];
     const content = { contentType: '*/*', type: { kind: 'any' } } as const;
-    return [{ status, content, description: 'Validation failed', ...reached(via), location: locationOf(node, root) }];
+    return [{ status, content, description: validationFailed, ...reached(via), location: locationOf(node, root) }];
   });
 }
 
@@ -69,7 +72,8 @@ export function refusalResponses(
     return {
       status,
       content: { contentType: 'application/json', type: { kind: 'reference', id: validationErrorType.id } },
-      description: 'Validation failed',
+      description: validationFailed,
+      ...(reader.wire.h3 === 2 ? { example: validationFailed } : {}),
       ...reached(via),
       location,
     };

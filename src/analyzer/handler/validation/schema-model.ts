@@ -135,6 +135,8 @@ export function createSchemaReader(reader: HandlerReader, subject: string, direc
             items: items.length === 1 && items[0] ? items[0] : { kind: 'union', members: items },
             ...(least > 0 ? { minItems: least } : {}),
             ...(shape.rest || shape.isOpen ? {} : { maxItems: count }),
+            ...(count > 0 ? { positions: every.slice(0, count).map(({ model }) => model) } : {}),
+            ...(count > 0 && shape.rest ? { rest: every[count]!.model } : {}),
           },
           optional: false,
         };

@@ -3,15 +3,8 @@ import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { madeAt } from '../../values/made-at.ts';
 import { isGiven } from '../../values/open-call.ts';
-import {
-  alternatives,
-  constant,
-  isSymbolic,
-  type ErrorValue,
-  type FunctionNode,
-  type Scope,
-  type Value,
-} from '../../values/value.ts';
+import type { ErrorValue } from '../../values/error-value.ts';
+import { alternatives, constant, isSymbolic, type FunctionNode, type Scope, type Value } from '../../values/value.ts';
 import { castAround } from '../summary/body-type.ts';
 import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { givenConditions } from '../conditions/given-conditions.ts';

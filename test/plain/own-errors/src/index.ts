@@ -1,5 +1,5 @@
 // API_SOURCE
-import { H3, HTTPError, type H3Event } from 'h3';
+import { H3, HTTPError, readValidatedBody, type H3Event } from 'h3';
 
 const find = (id: string | undefined) => {
   if (id === undefined) throw new HTTPError({ status: 404, message: 'No plum' });
@@ -80,3 +80,16 @@ export const nuts = new H3({
     Object.assign(known, { status: 400 });
   },
 }).get('/nuts/:id', (event) => find(event.context.params?.id));
+
+/** What a schema refuses comes to it as well; its codes are made of the status and of the error's data. */
+export const apples = new H3({
+  onError: (error) => {
+    const { code = `E${error.status}` } = (error.data ?? {}) as { code?: string };
+    return Response.json({ error: { code, message: error.message } }, { status: error.status });
+  },
+})
+  .post('/apples', (event) => readValidatedBody(event, (value: unknown) => value !== 'pear'))
+  .get('/apples/:id', (event) => find(event.context.params?.id))
+  .delete('/apples/:id', () => {
+    throw new HTTPError({ status: 409, message: 'Eaten', data: { code: 'eaten' } });
+  });

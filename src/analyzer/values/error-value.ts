@@ -1,0 +1,31 @@
+import type { ts } from 'ts-morph';
+import type { HeaderSettings, Sends, Value } from './value.ts';
+
+/** An error with a status, made and not yet thrown. */
+export interface ErrorValue {
+  kind: 'error';
+  status: Value;
+  message?: Value;
+  /** What it tells beside status and message, under `data`. */
+  data?: ErrorPart;
+  /** What its `data` has, of an error that was thrown elsewhere. */
+  told?: Value;
+  /** The fields that h3 2 sends among its own. */
+  body?: ErrorPart;
+  headers?: HeaderSettings;
+  /** A request that has no body never meets it. */
+  ofBody?: true;
+  /** The framework throws it where a read or a check fails. */
+  isImplied?: true;
+  /** The call that makes it sends it as well. */
+  sends?: Sends;
+  node: ts.Node;
+}
+/** What an error is made with that is sent along. */
+export interface ErrorPart {
+  /** Where it is written. */
+  node: ts.Expression;
+  /** The object that was given to the function that passes it on. */
+  given?: ts.Expression;
+  value: Value;
+}

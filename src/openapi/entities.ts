@@ -1,0 +1,214 @@
+import { compareText } from '../model/diagnostics.ts';
+import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
+import { isAcknowledgement } from './acknowledgement.ts';
+import { componentName } from './components.ts';
+import type { PlacedRoute } from './layout.ts';
+import { mapRouteTypes, mapType } from './map-types.ts';
+import { addressOf } from './naming/address.ts';
+import { claimEntities, rootOf } from './naming/entity-claims.ts';
+import type { EntityClaim } from './naming/entity-claims.ts';
+import { isNarrower } from './narrower-members.ts';
+import { reachableTypes, typesOfRoute } from './references.ts';
+import type { NamedRoutes } from './response-names.ts';
+import { createShapeKeys, isTelling, loosened, outlineOf } from './same-shapes.ts';
+
+interface EntityOptions {
+  /** A name that no client made of the document has for something of its own. */
+  usable: (name: string) => string;
+  version: string;
+}
+
+/** One shape that the operations of one resource answer. */
+interface Entity {
+  key: string;
+  /** Shapes that say the same, and some numbers and texts more exactly: they are that too where they are answered. */
+  narrower: Set<string>;
+  type: ObjectModel;
+  roots: Set<string>;
+  claims: EntityClaim[];
+}
+
+/**
+ * What operations of one resource answer and has no name is called after that (`GET /crew` and `POST /crew` answer a `Crew`),
+ * wherever it stands. An object with a single property says too little to be that of another resource. Where two shapes
+ * want one name, the one with the shorter path has it, and others say what they belong to (`UserPost`); where a type is
+ * called so already, what is answered keeps the name of its operation.
+ */
+export function nameEntities(
+  placed: PlacedRoute[],
+  known: Record<TypeId, NamedType>,
+  { usable, version }: EntityOptions,
+): NamedRoutes {
+  const { ids } = reachableTypes(
+    placed.flatMap(({ route }) => typesOfRoute(route)),
+    known,
+  );
+  const keyOf = createShapeKeys(ids, known);
+  const found = collect(claimEntities(placed, known, version), keyOf);
+  if (found.length === 0) return { routes: placed, types: known };
+  const outlines = new Set(found.map(({ type }) => outlineOf(type)));
+  const nested = groupBy(answeredObjects(placed, ids, known, outlines), (each) => keyOf(loosened(each)));
+  const entities = found.map((each) => widened(each, nested.get(keyOf(loosened(each.type))) ?? [], keyOf));
+
+  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
+  const types = { ...known };
+  const references = new Map<Entity, TypeId>();
+  for (const [entity, names] of chooseNames(entities)) {
+    for (const name of names.map(usable)) {
+      const owner = owners.get(name);
+      const isSame = owner !== undefined && keyOf(types[owner]!.type) === entity.key;
+      if (owner !== undefined && !isSame) continue;
+      const id = owner ?? `#${name}@entity`;
+      types[id] ??= { id, name, direction: 'output', type: withoutWords(entity.type) };
+      owners.set(name, id);
+      references.set(entity, id);
+      break;
+    }
+  }
+
+  const byKey = new Map<string, [Entity, TypeId][]>();
+  for (const [entity, id] of references) {
+    for (const key of [entity.key, ...entity.narrower]) byKey.set(key, [...(byKey.get(key) ?? []), [entity, id]]);
+  }
+  const routes = placed.map((each) => {
+    const root = rootOf(addressOf(each, version).parts);
+    const replaceIn =
+      (isAnswer: boolean) =>
+      (part: TypeModel): TypeModel | undefined => {
+        if (part.kind !== 'object' || !outlines.has(outlineOf(part))) return undefined;
+        const key = keyOf(part);
+        const found = (byKey.get(key) ?? []).filter(([entity]) => isAnswer || entity.key === key);
+        const own = found.find(([{ roots }]) => roots.has(root)) ?? (isTelling(part) ? found[0] : undefined);
+        return own && { kind: 'reference', id: own[1], ...(part.annotations ? { annotations: part.annotations } : {}) };
+      };
+    return mapRouteTypes(each, (type, status) =>
+      status !== undefined && status >= 400 ? type : mapType(type, replaceIn(status !== undefined)),
+    );
+  });
+  return { routes, types };
+}
+
+const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?: unknown }): ObjectModel => type;
+
+/** Claims of one shape, those of each resource together. */
+function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => string): Entity[] {
+  const entities: Entity[] = [];
+  for (const claim of claims) {
+    const key = keyOf(claim.type);
+    const isOf = (each: Entity): boolean =>
+      each.key === key && (each.roots.has(claim.root) || each.claims.some(({ name }) => name === claim.name));
+    const own = entities.find(isOf);
+    if (own) {
+      own.claims.push(claim);
+      own.roots.add(claim.root);
+    } else entities.push({ key, narrower: new Set(), type: claim.type, roots: new Set([claim.root]), claims: [claim] });
+  }
+  const whole = withoutNarrower(entities, keyOf);
+  return whole.filter((entity) => isSure(entity, keyOf));
+}
+
+/** `size: items.length` and `size: number` are the same of one resource, and the second is what it has. */
+function withoutNarrower(entities: readonly Entity[], keyOf: (type: TypeModel) => string): Entity[] {
+  const loose = new Map(entities.map((each) => [each, keyOf(loosened(each.type))]));
+  const wider = (entity: Entity): Entity | undefined =>
+    entities.find(
+      (other) =>
+        other !== entity &&
+        loose.get(other) === loose.get(entity) &&
+        [...entity.roots].some((root) => other.roots.has(root)) &&
+        isNarrower(entity.type, other.type),
+    );
+  return entities.filter((entity) => {
+    let into = wider(entity);
+    if (!into) return true;
+    for (let next = wider(into); next; next = wider(into)) into = next;
+    into.narrower.add(entity.key);
+    into.claims.push(...entity.claims);
+    return false;
+  });
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/** Objects without a name that stand in what is answered, of those with the same properties. */
+function answeredObjects(
+  placed: readonly PlacedRoute[],
+  ids: readonly TypeId[],
+  known: Record<TypeId, NamedType>,
+  outlines: ReadonlySet<string>,
+): ObjectModel[] {
+  const objects: ObjectModel[] = [];
+  const note = (part: TypeModel): undefined => {
+    if (part.kind === 'object' && isTelling(part) && outlines.has(outlineOf(part))) objects.push(part);
+  };
+  for (const { type, direction } of ids.map((id) => known[id]!)) {
+    if (direction === 'output') mapType(type, (part) => (part === type ? undefined : note(part)));
+  }
+  for (const each of placed) {
+    mapRouteTypes(each, (type, status) => (status !== undefined && status < 400 ? mapType(type, note) : type));
+  }
+  return objects;
+}
+
+/** The entity as the widest of the objects that it may be: those that are the same but for how exact they are. */
+function widened(entity: Entity, objects: readonly ObjectModel[], keyOf: (type: TypeModel) => string): Entity {
+  const wider = objects.find((each) => isNarrower(entity.type, each));
+  if (!wider) return entity;
+  const narrower = new Set([...entity.narrower, entity.key]);
+  return widened({ ...entity, narrower, type: wider, key: keyOf(wider) }, objects, keyOf);
+}
+
+/** What is only written may be a receipt, unless it is what was taken. */
+const isSure = ({ claims, type, key }: Entity, keyOf: (type: TypeModel) => string): boolean =>
+  claims.some(({ rank, bodies }) => rank !== 'written' || bodies.some((body) => keyOf(body) === key)) ||
+  (claims.length > 1 && !isAcknowledgement(type));
+
+const ranks: readonly EntityClaim['rank'][] = ['one', 'listed', 'written'];
+
+/** The claim that says best what an entity is. */
+function bestOf({ claims }: Entity): EntityClaim {
+  const counts = new Map<string, number>();
+  for (const { name } of claims) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return claims.toSorted(
+    (a, b) =>
+      ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||
+      counts.get(b.name)! - counts.get(a.name)! ||
+      a.depth - b.depth ||
+      compareText(a.name, b.name),
+  )[0]!;
+}
+
+/** The names of each entity, the best first; those with more right to a name come first. */
+function chooseNames(entities: readonly Entity[]): [Entity, string[]][] {
+  const wanted = new Map<string, [Entity, EntityClaim][]>();
+  for (const entity of entities) {
+    const best = bestOf(entity);
+    wanted.set(best.name, [...(wanted.get(best.name) ?? []), [entity, best]]);
+  }
+  const named: [Entity, string[]][] = [];
+  const qualified: [Entity, string[]][] = [];
+  for (const [name, all] of wanted) {
+    const inOrder = all.toSorted(
+      ([one, a], [other, b]) =>
+        a.depth - b.depth ||
+        ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||
+        other.claims.length - one.claims.length ||
+        compareText(one.key, other.key),
+    );
+    const [[, first] = []] = inOrder;
+    // Of two at one depth neither is the one that a short name means, unless they are about the same.
+    const isClear = inOrder.every(([, each]) => each.depth > first!.depth || each.qualified === first!.qualified);
+    for (const [index, [entity, best]] of inOrder.entries()) {
+      if (index === 0 && isClear) named.push([entity, [name, best.qualified]]);
+      else if (best.qualified !== name) qualified.push([entity, [best.qualified]]);
+    }
+  }
+  return [...named, ...qualified];
+}

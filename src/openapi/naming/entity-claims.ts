@@ -1,0 +1,103 @@
+import type { ResponseFact } from '../../model/facts.ts';
+import type { NamedType, ObjectModel, TypeId, TypeModel } from '../../model/type.ts';
+import type { PlacedRoute } from '../layout.ts';
+import { pascalCase } from '../words.ts';
+import { actionName } from './action-name.ts';
+import { addressOf } from './address.ts';
+import type { AddressPart } from './address.ts';
+import { isPlural, isWhole, singular } from './inflection.ts';
+import { readShape } from './operation-shape.ts';
+import { isList, verbs } from './rest-name.ts';
+
+/** An object without a name that is, by method and path, one of what a path is about: `GET /crew/{id}` answers a `Crew`. */
+export interface EntityClaim {
+  type: ObjectModel;
+  /** `Crew`, and with what that belongs to `BoatCrew`; of what stands alone below something (`/posts/{id}/cover`) both are that. */
+  name: string;
+  qualified: string;
+  /** How many nouns the path has. */
+  depth: number;
+  /** The first of them. */
+  root: string;
+  /** How sure it is: what GET answers for one, what it lists, and what is written, which may be a receipt. */
+  rank: 'one' | 'listed' | 'written';
+  /** What the operation takes. */
+  bodies: readonly TypeModel[];
+}
+
+/** What the operations of a document say that objects without a name are. */
+export function claimEntities(
+  placed: readonly PlacedRoute[],
+  types: Record<TypeId, NamedType>,
+  version: string,
+): EntityClaim[] {
+  return placed.flatMap((each): EntityClaim[] => {
+    const { method, handler } = each.route;
+    const address = addressOf(each, version);
+    const parts = nounsOf(address.parts);
+    const last = parts.at(-1);
+    if (!last || (last.parameters.length === 0 && actionName(method, address, verbs[method]))) return [];
+    const qualified = nameOf(parts);
+    const claim = (type: ObjectModel, rank: EntityClaim['rank']): EntityClaim => ({
+      type,
+      name: standsAlone(parts) ? qualified : nameOf([last]),
+      qualified,
+      depth: parts.length,
+      root: rootOf(parts),
+      rank,
+      bodies: handler.bodies.map((body) => body.type),
+    });
+    const answers = handler.responses.filter(isAnswer).map(({ content }) => withoutNull(content!.type));
+    const listed =
+      method === 'get' && last.parameters.length === 0 && isList(parts, readShape(each.route, types).answer);
+    if (listed) return answers.flatMap((type) => itemsOf(type).map((item) => claim(item, 'listed')));
+    const isOne =
+      method === 'get'
+        ? last.parameters.length > 0 || !isPlural(last.words) || isWhole(last.words)
+        : writing.has(method);
+    const rank = method === 'get' ? 'one' : 'written';
+    return isOne ? answers.flatMap((type) => (isNameless(type) ? [claim(type, rank)] : [])) : [];
+  });
+}
+
+const nameOf = (parts: readonly AddressPart[]): string =>
+  pascalCase(parts.flatMap(({ words }) => (isWhole(words) ? words : singular(words))).join(' '));
+
+/** `/posts/{id}/cover` and `/posts/count`: without what it belongs to nobody would know whose it is. */
+function standsAlone(parts: readonly AddressPart[]): boolean {
+  const [owner, last] = parts.slice(-2);
+  if (!owner || !last || last.parameters.length > 0 || (isPlural(last.words) && !isWhole(last.words))) return false;
+  return owner.parameters.length > 0 || isPlural(owner.words);
+}
+
+/** The first noun of a path, which tells what belongs together. */
+export const rootOf = (parts: readonly AddressPart[]): string => singular(parts[0]?.words ?? []).join(' ');
+
+const writing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
+
+/** `/users/by-email/{email}` is about a user. */
+const nounsOf = (parts: readonly AddressPart[]): readonly AddressPart[] => {
+  const last = parts.at(-1);
+  if (last?.words[0] !== 'by' || parts.length < 2) return parts;
+  return [...parts.slice(0, -2), { ...parts.at(-2)!, parameters: last.parameters }];
+};
+
+const isAnswer = ({ status, content }: ResponseFact): boolean =>
+  status >= 200 && status < 300 && content?.contentType === 'application/json';
+
+function withoutNull(type: TypeModel): TypeModel {
+  if (type.kind !== 'union') return type;
+  const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
+  return only && others.length === 0 ? only : type;
+}
+
+const isNameless = (type: TypeModel): type is ObjectModel =>
+  type.kind === 'object' && type.properties.length > 0 && type.index === undefined;
+
+/** Of a list its items, of a page around a list those of that. */
+function itemsOf(type: TypeModel): ObjectModel[] {
+  if (type.kind === 'array') return isNameless(type.items) ? [type.items] : [];
+  if (type.kind !== 'object') return [];
+  const lists = type.properties.flatMap(({ type: each }) => (each.kind === 'array' ? [each] : []));
+  return lists.length === 1 ? itemsOf(lists[0]!) : [];
+}

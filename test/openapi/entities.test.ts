@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { Method, RouteFacts } from '../../src/model/facts.ts';
+import type { NamedType, TypeModel } from '../../src/model/type.ts';
+import { buildDocument } from '../../src/openapi/document.ts';
+import {
+  array,
+  body,
+  boolean,
+  integer,
+  json,
+  named,
+  nothing,
+  number,
+  object,
+  ref,
+  route,
+  string,
+  table,
+  union,
+} from './facts.ts';
+
+const crew = object({ name: string });
+const post = object({ id: string, title: string });
+
+function build(routes: RouteFacts[], ...types: NamedType[]) {
+  const { document } = buildDocument({ version: 'v1', routes, types: table(...types) });
+  const { schemas = {} } = document.components ?? {};
+  const names = Object.keys(schemas).filter((name) => name !== 'HTTPError');
+  const answer = (method: 'get' | 'post' | 'put' | 'patch', path: string, status = 200) => {
+    const response = document.paths[path]?.[method]?.responses[status];
+    return response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
+  };
+  return { document, schemas, names, answer };
+}
+
+const answering = (method: Method, path: string, type: TypeModel, status = 200): RouteFacts =>
+  route(method, `/api/v1/${path}`, { responses: [json(status, type)] });
+const get = (path: string, type: TypeModel): RouteFacts => answering('get', path, type);
+const at = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe('what operations of a resource answer', () => {
+  it('is called after that, wherever it stands there', () => {
+    const { names, answer, document } = build([
+      get('crew', array(crew)),
+      get('crew/{id}', union(crew, nothing)),
+      route('post', '/api/v1/crew', { bodies: [body(crew)], responses: [json(201, crew)] }),
+      answering('post', 'crew/{id}/promote', crew),
+    ]);
+    expect(names).toEqual(['Crew']);
+    expect(answer('get', '/crew')).toEqual({ type: 'array', items: at('Crew') });
+    expect([answer('post', '/crew', 201), answer('post', '/crew/{id}/promote')]).toEqual([at('Crew'), at('Crew')]);
+    expect(document.paths['/crew']!.post!.requestBody).toMatchObject({
+      content: { 'application/json': { schema: at('Crew') } },
+    });
+  });
+
+  it.each([
+    [get('posts/{id}', post), 'Post'],
+    [get('posts', array(post)), 'Post'],
+    [get('posts', object({ items: array(post), total: integer })), 'Post'],
+    [get('settings', post), 'Settings'],
+    [get('auth/session', post), 'Session'],
+    [get('users/by-email/{email}', post), 'User'],
+    [get('blog-categories/{slug}', post), 'BlogCategory'],
+    [get('errors/{id}', post), 'ErrorModel'],
+    [get('posts/{id}/comments', array(post)), 'Comment'],
+    [get('posts/{id}/comments/{commentId}', post), 'Comment'],
+    // What stands alone below another says whose it is.
+    [get('posts/{id}/cover', post), 'PostCover'],
+    [get('posts/count', post), 'PostCount'],
+    [get('users/{id}/settings', post), 'UserSettings'],
+    [get('admin/stats', post), 'Stats'],
+  ])('is the singular of the last noun of the path: $path', (given, name) => {
+    expect(build([given]).names).toContain(name);
+  });
+
+  it('is that too where nothing is read, and two operations agree', () => {
+    expect(build([answering('post', 'posts', post), answering('patch', 'posts/{id}', post)]).names).toEqual(['Post']);
+    const taken = route('post', '/api/v1/covers', { bodies: [body(crew)], responses: [json(201, crew)] });
+    expect(build([taken]).names).toEqual(['Cover']);
+  });
+
+  it('stands as that in what other resources answer', () => {
+    const { schemas } = build([get('posts/{id}', post), get('feed', object({ latest: post, more: boolean }))]);
+    expect(schemas.Feed).toMatchObject({ properties: { latest: at('Post') } });
+  });
+});
+
+describe('what is no such entity', () => {
+  it.each([
+    ['what a single write answers', answering('post', 'posts', object({ id: string })), ['CreatePostOutput']],
+    ['what an action answers', answering('post', 'posts/{id}/publish', post), ['PublishPostOutput']],
+    [
+      'an object of a path that names several',
+      get('users', object({ admins: string, guests: string })),
+      ['GetUsersOutput'],
+    ],
+    ['a page', get('posts', object({ items: array(string), total: integer })), ['ListPostsOutput']],
+    ['what a removal answers', answering('delete', 'posts/{id}', post), ['DeletePostOutput']],
+    ['one of several', get('posts/{id}', union(post, object({ draft: boolean }))), ['GetPostOutput']],
+  ])('%s', (_what, given, names) => {
+    expect(build([given]).names).toEqual(names);
+  });
+
+  it('two writes that only say that it is done', () => {
+    const done = object({ success: boolean, message: string });
+    const { names } = build([answering('post', 'posts', done), answering('patch', 'posts/{id}', done)]);
+    expect(names).toEqual(['SuccessMessage']);
+  });
+
+  it('what fails', () => {
+    const { names } = build([answering('get', 'crew/{id}', crew, 404)]);
+    expect(names).toEqual(['ErrorName']);
+  });
+});
+
+describe('a name that is taken', () => {
+  it('by a declared type stays with that, and is shared where the two are the same', () => {
+    const declared = named('Post', object({ other: string, more: string }));
+    const feed = get('feed/{id}', ref(declared.id));
+    expect(build([feed, get('posts/{id}', post)], declared).names).toEqual(['GetPostOutput', 'Post']);
+    const single = named('Crew', crew);
+    const { names, answer } = build([get('boats', ref(single.id)), get('crew/{id}', crew)], single);
+    expect(names).toEqual(['Crew']);
+    expect(answer('get', '/crew/{id}')).toEqual(at('Crew'));
+  });
+
+  it('is that of one, not of the shorter one in the list', () => {
+    const { names, answer } = build([get('posts', array(object({ id: string }))), get('posts/{id}', post)]);
+    expect(names).toEqual(['ListPostsOutput', 'Post']);
+    expect(answer('get', '/posts/{id}')).toEqual(at('Post'));
+  });
+
+  it('is that of the shorter path, and others say what they belong to', () => {
+    const own = object({ id: string, likes: integer });
+    const routes = [get('users/{id}/posts/{postId}', own), get('posts/{id}', post)];
+    for (const given of [routes, routes.toReversed()]) {
+      const { names, answer } = build(given);
+      expect(names).toEqual(['Post', 'UserPost']);
+      expect(answer('get', '/posts/{id}')).toEqual(at('Post'));
+    }
+  });
+
+  it('is that of none where neither comes first', () => {
+    const { names } = build([
+      get('posts/{id}/owner', post),
+      get('boats/{id}/owner', object({ since: string, by: string })),
+    ]);
+    expect(names).toEqual(['BoatOwner', 'PostOwner']);
+  });
+});
+
+describe('entities that look the same', () => {
+  it('keep their names, and the shape stands once', () => {
+    const { names, schemas, answer } = build([get('crew/{id}', crew), get('tags/{id}', crew)]);
+    expect(names).toEqual(['Crew', 'Tag']);
+    expect(schemas.Tag).toEqual(at('Crew'));
+    expect(answer('get', '/tags/{id}')).toEqual(at('Tag'));
+  });
+
+  it('are one where one is found among the others', () => {
+    expect(build([get('posts/latest', post), get('posts/{id}', post)]).names).toEqual(['Post']);
+  });
+
+  it('are one where numbers and texts of one are known more exactly, in answers alone', () => {
+    const sized = (size: TypeModel) => object({ id: string, size });
+    const { names, answer, schemas, document } = build([
+      get('files', object({ items: array(sized(number)), total: integer })),
+      get('files/{id}', sized(integer)),
+      route('post', '/api/v1/files', { bodies: [body(sized(integer))], responses: [{ status: 204 }] }),
+    ]);
+    expect(names).toEqual(['FileModel', 'ListFilesOutput']);
+    expect(schemas.FileModel).toMatchObject({ properties: { size: { type: 'number' } } });
+    expect(answer('get', '/files/{id}')).toEqual(at('FileModel'));
+    expect(JSON.stringify(document.paths['/files']!.post!.requestBody)).toContain('"size":{"type":"integer"}');
+    const page = named('Page', object({ entries: array(sized(number)), next: string }));
+    expect(build([get('all', ref(page.id)), get('files/{id}', sized(integer))], page).names).toEqual([
+      'FileModel',
+      'Page',
+    ]);
+  });
+
+  it('are not found in a single property of another resource', () => {
+    const { document } = build([
+      get('crew/{id}', crew),
+      route('post', '/api/v1/tags', { bodies: [body(crew)], responses: [{ status: 204 }] }),
+    ]);
+    expect(JSON.stringify(document.paths['/tags'])).not.toContain('Crew');
+  });
+});
