@@ -1,7 +1,8 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
 import type { BundledModule } from './model/bundled-module.ts';
-import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
+import { createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { VersionFacts, VersionStatus } from './model/facts.ts';
+import { foldCauses } from './model/fold-causes.ts';
 import type { DocumentNotes } from './model/notes.ts';
 import type { RouteMemory } from './model/route-memory.ts';
 import { hideHint } from './openapi/author-config.ts';
@@ -103,11 +104,11 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
       const start = performance.now();
       const analysis = await analyzer.analyze(changed, bundled);
       const built = buildVersions(analysis, { hide, openapi });
-      const diagnostics = [
+      const diagnostics = foldCauses([
         ...analysis.diagnostics,
         ...built.flatMap((each) => each.diagnostics),
         ...describeUnusedHide(hide, built),
-      ].sort(compareDiagnostics);
+      ]);
       const documents = built.flatMap((each) => each.documents);
       return {
         documents,

@@ -72,7 +72,12 @@ export function createAnalyzer(options: ProjectOptions, { routes, limit }: Analy
       for (;;) {
         try {
           const watchdog = watchdogs.of(options.root, state.versionOf);
-          return analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested, unserved });
+          const analysis = analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested, unserved });
+          // Modules that nobody has marked may be parts of the servers that stand below the root of a workspace.
+          if (isEmpty || !state.assumed || analysis.facts.versions.length > 0) return analysis;
+          const below = await findNestedServers(options.root);
+          if (below.length === 0) return analysis;
+          return analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested: below, unserved });
         } catch (error) {
           if (!(error instanceof Stopped)) throw error;
           // The checker and what was worked out with it stopped halfway.
@@ -161,11 +166,10 @@ function describeProject(
   versions: number,
   { nested, unserved }: Elsewhere,
 ): Diagnostic[] {
+  const below = nested.length > 0 ? `Servers stand below it: write ${listed(nested)} as the root.` : undefined;
   if (modules.size === 0) {
     const hint =
-      nested.length > 0
-        ? `Servers stand below it: write ${listed(nested)} as the root.`
-        : unserved && `Nitro 3 serves no folder that its config does not name: write serverDir: '${unserved}'.`;
+      below ?? (unserved && `Nitro 3 serves no folder that its config does not name: write serverDir: '${unserved}'.`);
     const message = 'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.';
     return [createDiagnostic('no-source', message, hint ? { hint } : {})];
   }
@@ -176,6 +180,7 @@ function describeProject(
       createDiagnostic(
         'no-version',
         `No API version is registered in the ${found} that ${isOne ? 'was' : 'were'} read.`,
+        below ? { hint: below } : {},
       ),
     ];
   return assumed

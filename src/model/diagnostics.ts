@@ -15,6 +15,11 @@ export interface Diagnostic {
   related?: { message: string; location: Location }[];
   /** The package that is not installed, which is why; diagnostics that have one cause are told as one. */
   cause?: string;
+  /** The same for all that have one cause, whatever their places: they are told as one, which no longer has it. */
+  about?: string;
+  /** Of how many it is so, where that is more than one, and the sentences of the others. */
+  count?: number;
+  also?: string[];
   /** The versions that it is about; absent where it belongs to none, as a fault of the project does. */
   versions?: string[];
 }
@@ -239,7 +244,7 @@ export type DiagnosticCode = keyof typeof diagnosticCatalogue;
 export function createDiagnostic(
   code: DiagnosticCode,
   message: string,
-  rest: Partial<Pick<Diagnostic, 'hint' | 'severity' | 'location' | 'related' | 'cause'>> = {},
+  rest: Partial<Pick<Diagnostic, 'hint' | 'severity' | 'location' | 'related' | 'cause' | 'about'>> = {},
 ): Diagnostic {
   const { severity, hint }: CatalogueRow = diagnosticCatalogue[code];
   return { code, severity, message, hint, ...rest };

@@ -18,10 +18,13 @@ export interface ReportOptions {
   color: boolean;
 }
 
-/** How many causes the summary shows with their code. */
+/** How many causes the summary shows with their code where none is an error, and how many other places of each. */
 const shownInSummary = 3;
 
-/** Diagnostics of one code and one place: one cause, seen from one route or from many. */
+/** How many errors it shows. */
+const errorsInSummary = 10;
+
+/** Diagnostics of one code and one place: they are read together. */
 type Cause = [first: Diagnostic, ...others: Diagnostic[]];
 
 /** `9 operations, 2 versions, 0 warnings in 640 ms`; errors are named where there are some. */
@@ -63,7 +66,7 @@ function groupCauses(sorted: readonly Diagnostic[]): Cause[] {
   return [...causes.values()];
 }
 
-/** The first few errors and warnings: those of different codes before two of one code. */
+/** The errors, and the first few warnings beside them: those of different codes before two of one code. */
 function selectShown(causes: readonly Cause[]): Cause[] {
   const seen = new Map<string, number>();
   const ranked = causes
@@ -73,7 +76,11 @@ function selectShown(causes: readonly Cause[]): Cause[] {
       seen.set(cause[0].code, round + 1);
       return { cause, round };
     });
-  const first = ranked.sort((a, b) => a.round - b.round).slice(0, shownInSummary);
+  const errors = ranked.filter(({ cause }) => cause[0].severity === 'error').length;
+  const shown = Math.min(Math.max(errors, shownInSummary), errorsInSummary);
+  const first = ranked
+    .sort((a, b) => rank[a.cause[0].severity] - rank[b.cause[0].severity] || a.round - b.round)
+    .slice(0, shown);
   return causes.filter((cause) => first.some((one) => one.cause === cause));
 }
 
@@ -87,23 +94,27 @@ function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: Re
     `${paint(['bold', colors[severity]], severity)} ${paint('bold', code)}${place}`,
     `  ${showPart(message)}`,
   ];
-  if (others.length > 0) lines.push(`  ${paint('dim', `… and ${countOthers(diagnostic, others)}`)}`);
-  if (detail === 'all') lines.push(...others.map((other) => `    ${showPart(other.message)}`));
+  const more = [...(diagnostic.also ?? []), ...others.flatMap((other) => [other.message, ...(other.also ?? [])])];
+  if (more.length > 0) lines.push(`  ${paint('dim', `… and ${countOthers(message, more)}`)}`);
+  if (detail === 'all') lines.push(...more.map((other) => `    ${showPart(other)}`));
   if (location) lines.push(...renderFrame(location, root, color));
-  for (const hop of related) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${showPart(hop.message)}`);
+  const hops = detail === 'all' ? related : related.slice(0, shownInSummary);
+  for (const hop of hops) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${showPart(hop.message)}`);
+  if (hops.length < related.length) {
+    lines.push(`  ${paint('dim', `… and at ${count(related.length - hops.length, 'other place')}`)}`);
+  }
   lines.push(`  ${paint('dim', 'hint:')} ${showPart(hint)}`);
   return lines.join('\n');
 }
 
-function countOthers(first: Diagnostic, others: readonly Diagnostic[]): string {
+function countOthers(first: string, others: readonly string[]): string {
   const routes = new Set(others.map(readRoute));
   routes.delete(readRoute(first));
   if (routes.size === 0 || routes.has(undefined)) return `${others.length} more at this place`;
   return `in ${count(routes.size, 'other route')}`;
 }
 
-const readRoute = ({ message }: Diagnostic): string | undefined =>
-  /\b[A-Z]{3,7} \/[^\s:,]*(?=[\s:,]|$)/.exec(message)?.[0];
+const readRoute = (message: string): string | undefined => /\b[A-Z]{3,7} \/[^\s:,]*(?=[\s:,]|$)/.exec(message)?.[0];
 
 function renderFrame(location: Location, root: string, color: boolean): string[] {
   let source: string;
@@ -126,8 +137,21 @@ function renderFrame(location: Location, root: string, color: boolean): string[]
 
 function renderHidden(hidden: readonly Diagnostic[], some: boolean, askAll: string): string {
   const { error, warning, info } = countLevels(hidden);
-  const parts = [error && count(error, 'error'), warning && count(warning, 'warning'), info && count(info, 'note')];
+  const parts = [
+    error && `${count(error, 'error')} (${codesOf(hidden, 'error')})`,
+    warning && `${count(warning, 'warning')} (${codesOf(hidden, 'warning')})`,
+    info && count(info, 'note'),
+  ];
   return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: ${askAll} shows every one`;
+}
+
+/** None is hidden behind a number alone. */
+function codesOf(hidden: readonly Diagnostic[], level: Severity): string {
+  const numbers = new Map<string, number>();
+  for (const { code, severity } of hidden) {
+    if (severity === level) numbers.set(code, (numbers.get(code) ?? 0) + 1);
+  }
+  return [...numbers].map(([code, number]) => (number > 1 ? `${number} ${code}` : code)).join(', ');
 }
 
 const renderPlace = ({ file, line, column }: Location): string => `${showPart(file)}:${line}:${column}`;

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { createPipeline } from '../../src/pipeline.ts';
 import { createProjectFolder, generate } from './project.ts';
 import { shapes } from './shapes.ts';
 
@@ -315,4 +316,32 @@ it('knows rows by the relations that are said of all tables at once', async () =
       '({ id: integer; name: string; role: "owner" | "helper"; rating: number | null; isActive: boolean; bed: { id: string; growerId: integer; area: number } })[]',
     'get /lost': '({ id: string; owner?: any })[]',
   });
+});
+
+it('says how a column of JSON gets its type', async () => {
+  const { diagnostics } = await createPipeline({
+    root: createProjectFolder({
+      'package.json': JSON.stringify({ dependencies: { nitropack: '2', 'drizzle-orm': '0' } }),
+      'lib/schema.ts': `
+        import { json, jsonb, pgTable, serial } from 'drizzle-orm/pg-core';
+        export const crates = pgTable('crates', {
+          id: serial('id').primaryKey(),
+          notes: jsonb('notes'),
+          tags: json('tags').$type<string[]>(),
+          parts: json('parts').$type<{ inside: any }>(),
+        });`,
+      'lib/db.ts': `
+        import { drizzle } from 'drizzle-orm/node-postgres';
+        export const db = drizzle('x');`,
+      'routes/a.get.ts': `
+        import { db } from '../lib/db';
+        import { crates } from '../lib/schema';
+        export default defineEventHandler(() => db.select().from(crates));`,
+    }),
+  }).run();
+  const open = diagnostics.filter(({ code }) => code === 'type-unknown');
+  expect(open.map(({ location, hint }) => [location!.line, hint])).toEqual([
+    [5, "Say what the column holds: json('notes').$type<Notes>()."],
+    [7, 'Replace any or unknown by the type that the value has.'],
+  ]);
 });

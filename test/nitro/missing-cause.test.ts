@@ -41,7 +41,8 @@ it('what is not known because packages are not installed is one diagnostic, with
   expect(missing).toMatchObject({
     severity: 'warning',
     message:
-      'h3 is not installed here. What its calls do is known all the same. @scope/shed, garden are not installed here, so 4 values that come from there are left open.',
+      'h3 is not installed here. What its calls do is known all the same. @scope/shed, garden are not installed here, so the types of 4 values that come from there are not known.',
+    hint: 'Install @scope/shed, garden (npm install) and run again: then the types are known.',
     location: { file: 'src/app.ts' },
   });
   expect(missing!.related!.map(({ message }) => /GET \/[\w/:]*/.exec(message)?.[0])).toEqual([
@@ -57,4 +58,71 @@ it('what the code itself leaves open is said at its place', async () => {
   const open = diagnostics.filter(({ code }) => code === 'response-type-unknown' || code === 'type-unknown');
   expect(open.map(({ message }) => /GET \/[\w/:]*/.exec(message)?.[0])).toEqual(['GET /own', 'GET /parsed']);
   expect(JSON.stringify(open)).not.toContain('"cause"');
+});
+
+const handlerOf = (code: string): Record<string, string> => ({
+  'package.json': files['package.json']!,
+  'src/app.ts': `
+    import { H3, readBody } from 'h3';
+    import { open } from 'garden';
+    import type { Tool } from 'garden';
+    const count = async (): Promise<number> => 1;
+    interface Own { name: string }
+    declare const own: any;
+    new H3().post('/x', async (event) => { ${code} });`,
+});
+
+it.each([
+  ['awaited with others', 'const [first] = await Promise.all([open(), count()]); return { first };'],
+  ['in a promise that is declared', 'const found = (): Promise<Tool> => own; return { found: await found() };'],
+  ['a member of a union', "const found: 'none' | Tool = own; return { found };"],
+])('a package is the cause of what comes from it %s', async (_, code) => {
+  const diagnostics = await diagnosticsOf(handlerOf(code));
+  expect(diagnostics.map(({ code: each }) => each)).not.toContain('type-unknown');
+  expect(diagnostics.find(({ code: each }) => each === 'packages-missing')).toMatchObject({
+    severity: 'warning',
+    message: expect.stringContaining('garden is not installed here, so the type of one value') as string,
+  });
+});
+
+it.each([
+  ['what is awaited beside it', 'const [, second] = await Promise.all([open(), own]); return { second };'],
+  ['what a global makes of its text', 'return { parsed: JSON.parse(open().text) };'],
+])('a package is not the cause of %s', async (_, code) => {
+  const diagnostics = await diagnosticsOf(handlerOf(code));
+  expect(diagnostics.map(({ code: each }) => each)).toContain('type-unknown');
+  expect(JSON.stringify(diagnostics)).not.toContain('garden is not installed');
+});
+
+it('a body whose type comes from there is not said to have none', async () => {
+  const diagnostics = await diagnosticsOf(
+    handlerOf('const { name } = await readBody<Tool>(event); return { length: String(name).length };'),
+  );
+  expect(diagnostics.map(({ code }) => code)).not.toContain('body-type-unknown');
+  const missing = diagnostics.find(({ code }) => code === 'packages-missing');
+  expect(missing!.related).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(/^POST \/x reads a body whose type is not known, so it is described by/) as string,
+    }),
+  ]);
+});
+
+it('a body with no type has none', async () => {
+  const diagnostics = await diagnosticsOf(handlerOf('const { name } = await readBody(event); return String(name);'));
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'body-type-unknown',
+      message: expect.stringContaining('reads a body with no type, so') as string,
+    }),
+  );
+});
+
+it('packages of which nothing is left open are a note', async () => {
+  const diagnostics = await diagnosticsOf(handlerOf('const own: Own = { name: "x" }; return own;'));
+  expect(diagnostics.filter(({ code }) => code === 'packages-missing')).toEqual([
+    expect.objectContaining({
+      severity: 'info',
+      message: 'h3 is not installed here. What its calls do is known all the same.',
+    }),
+  ]);
 });

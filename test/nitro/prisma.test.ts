@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parsePrisma } from '../../src/analyzer/stand-ins/prisma-schema.ts';
 import { prismaDeclarations } from '../../src/analyzer/stand-ins/prisma.ts';
+import { createPipeline } from '../../src/pipeline.ts';
 import { createProjectFolder, generate } from './project.ts';
 
 const schema = `
@@ -187,7 +188,11 @@ it('a client with a folder of its own is found there', async () => {
 
 it('what is made of a schema is sound', () => {
   const name = '/client.d.ts';
-  const source = ts.createSourceFile(name, prismaDeclarations(parsePrisma(schema)), ts.ScriptTarget.ESNext);
+  const source = ts.createSourceFile(
+    name,
+    prismaDeclarations(parsePrisma(schema, 'schema.prisma')),
+    ts.ScriptTarget.ESNext,
+  );
   const options = { noEmit: true, strict: true, target: ts.ScriptTarget.ESNext, types: [] };
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
@@ -195,4 +200,28 @@ it('what is made of a schema is sound', () => {
   const program = ts.createProgram([name], options, host);
   const faults = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
   expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+});
+
+it('what is told of a field points at its line of the file that has it', async () => {
+  const text = schema.replace('  name    String', '  tons    BigInt\n  name    String');
+  const root = project({
+    'prisma/schema.prisma': text,
+    'prisma/wharf.prisma': 'model Wharf {\n  id Int @id\n\n  depth BigInt\n}\n',
+    'server/routes/wharf.get.ts': 'export default defineEventHandler(() => db.wharf.findMany());',
+  });
+  const { diagnostics } = await createPipeline({ root }).run();
+  const told = diagnostics.filter(({ code }) => code === 'type-not-serializable');
+  const line = text.slice(0, text.indexOf('tons')).split('\n').length;
+  expect(told.map(({ location, count }) => [location, count])).toEqual([
+    [{ file: 'prisma/schema.prisma', line, column: 3 }, 4],
+    [{ file: 'prisma/wharf.prisma', line: 4, column: 3 }, undefined],
+  ]);
+});
+
+it('a field of the type Json holds any JSON, and that is no gap', async () => {
+  const root = project();
+  const { diagnostics, documents } = await createPipeline({ root }).run();
+  expect(diagnostics.filter(({ message }) => message.includes('notes'))).toEqual([]);
+  const { components } = JSON.parse(documents[0]!.text) as { components: { schemas: Record<string, Schema> } };
+  expect(components.schemas.Sailor!.properties!.notes).toEqual({ $ref: '#/components/schemas/JsonValue' });
 });

@@ -83,7 +83,7 @@ it('reads a plain app of h3 2 and its schemas where neither is installed', async
     },
   });
   expect(found.diagnostics.find((each) => each.startsWith('packages-missing'))).toBe(
-    'packages-missing src/app.ts h3, http-status-codes, zod are not installed here. What their calls do is known all the same. left-pad is not installed here, so one value that comes from there is left open.',
+    'packages-missing src/app.ts h3, http-status-codes, zod are not installed here. What their calls do is known all the same. left-pad is not installed here, so the type of one value that comes from there is not known.',
   );
 });
 

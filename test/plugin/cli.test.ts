@@ -199,7 +199,14 @@ describe('unplugin-openapi generate', () => {
     }
   });
 
-  it('reads the only server below a root that has none, and names them where there are several', async () => {
+  it.each([
+    ['nothing', '', 'no-source'],
+    [
+      'parts of them',
+      "import type { H3Event } from 'h3';\nexport const path = (event: H3Event) => event.path;\n",
+      'no-version',
+    ],
+  ])('reads the only server below a root of %s, and names them where there are several', async (_, part, code) => {
     const all = await mkdtemp(join(tmpdir(), 'openapi-cli-'));
     const server = async (folder: string) => {
       await mkdir(join(all, folder, 'routes'), { recursive: true });
@@ -208,6 +215,8 @@ describe('unplugin-openapi generate', () => {
     };
     try {
       await writeFile(join(all, 'package.json'), '{ "workspaces": ["apps/*"] }');
+      await mkdir(join(all, 'shared'));
+      await writeFile(join(all, 'shared/path.ts'), part);
       await server('apps/api');
       const one = await run('generate', '--root', all);
       expect([one.code, one.notes.split('\n')[0]]).toEqual([
@@ -218,7 +227,12 @@ describe('unplugin-openapi generate', () => {
       await server('apps/site');
       const two = await run('generate', '--root', all);
       expect(two.out).toContain('0 operations');
+      expect(two.notes).toContain(`warning ${code}`);
       expect(two.notes).toContain('hint: Servers stand below it: write apps/api or apps/site as the root.');
+      await writeFile(join(all, 'shared/path.ts'), `// API_SOURCE\n${part}`);
+      const marked = await run('generate', '--root', all);
+      expect(marked.notes).toContain('warning no-version');
+      expect(marked.notes).not.toContain('Servers stand below');
     } finally {
       await rm(all, { recursive: true });
     }
@@ -240,7 +254,9 @@ describe('unplugin-openapi generate', () => {
       const few = await run('generate', '--root', vague.root);
       expect(few.out).toContain('10 warnings');
       expect(few.notes.match(/^warning /gm)).toHaveLength(3);
-      expect(few.notes).toContain('… and 7 warnings, 1 note more: --diagnostics all shows every one');
+      expect(few.notes).toContain(
+        '… and 7 warnings (3 type-unknown, 4 route-unreached), 1 note more: --diagnostics all shows every one',
+      );
       const all = await run('generate', '--root', vague.root, '--diagnostics', 'all');
       expect(all.notes.match(/^warning /gm)).toHaveLength(9);
       expect(all.notes).toContain('… and 1 more at this place');

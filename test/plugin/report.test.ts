@@ -78,10 +78,47 @@ describe('diagnostics', () => {
     const text = renderDiagnostics(diagnostics, options());
     expect(text.match(/^(error|warning|info) /gm)).toEqual(['error ', 'warning ', 'warning ']);
     expect(text).toMatch(/^error route-duplicate/);
-    expect(text).toContain("… and 2 warnings, 1 note more: diagnostics: 'all' shows every one");
+    expect(text).toContain("… and 2 warnings (2 type-unknown), 1 note more: diagnostics: 'all' shows every one");
     expect(
       renderDiagnostics(diagnostics, { ...options(), detail: 'all' }).match(/^(error|warning|info) /gm),
     ).toHaveLength(6);
+  });
+
+  it('show every error of a few, and name the codes of what is hidden', () => {
+    const errors = (number: number) =>
+      Array.from({ length: number }, (_, index) =>
+        createDiagnostic('route-duplicate', `error ${index}`, at(`${index}.ts`, 1, 1)),
+      );
+    const warnings = [
+      createDiagnostic('answer-replaced', 'The onError of the app answers errors.', at('a.ts', 1, 1)),
+      createDiagnostic('path-not-static', 'p', at('p.ts', 1, 1)),
+    ];
+    const five = renderDiagnostics([...errors(5), ...warnings], options());
+    expect(five.match(/^(error|warning|info) /gm)).toEqual(Array.from({ length: 5 }, () => 'error '));
+    expect(five).toContain('… and 2 warnings (answer-replaced, path-not-static) more');
+    const twelve = renderDiagnostics(errors(12), options());
+    expect(twelve.match(/^error /gm)).toHaveLength(10);
+    expect(twelve).toContain('… and 2 errors (2 route-duplicate) more');
+  });
+
+  it('show the first other places, and count the rest', () => {
+    const related = [1, 2, 3, 4, 5].map((line) => ({
+      message: `value ${line}`,
+      location: { file: 'x.ts', line, column: 1 },
+    }));
+    const text = renderDiagnostics([{ ...unknown, related }], options());
+    expect(text.match(/value \d/g)).toEqual(['value 1', 'value 2', 'value 3']);
+    expect(text).toContain('… and at 2 other places\n');
+    const all = renderDiagnostics([{ ...unknown, related }], { ...options(), detail: 'all' });
+    expect(all.match(/value \d/g)).toHaveLength(5);
+    expect(all).not.toContain('other place');
+  });
+
+  it('that were folded tell of the others', () => {
+    const folded: Diagnostic = { ...unknown, count: 3, also: ['GET /b answers any.', 'PUT /c answers any.'] };
+    expect(renderDiagnostics([folded], options())).toContain('\n  … and in 2 other routes\n');
+    expect(renderDiagnostics([folded], options())).not.toContain('PUT /c');
+    expect(renderDiagnostics([folded], { ...options(), detail: 'all' })).toContain('\n    PUT /c answers any.\n');
   });
 
   describe('of one cause', () => {
@@ -148,7 +185,7 @@ describe('diagnostics', () => {
         'warning type-unknown  a.ts:1:1',
         'warning path-not-static  e.ts:1:1',
       ]);
-      expect(text).toContain('… and 3 warnings, 1 note more');
+      expect(text).toContain('… and 3 warnings (3 type-unknown), 1 note more');
     });
   });
 
@@ -207,12 +244,30 @@ describe('a reporter', () => {
     reporter.report(outcome([unknown]));
     lines.length = 0;
     reporter.report(outcome([{ ...unknown, location: { ...unknown.location!, line: 3 } }]));
-    expect(lines).toEqual([]);
+    expect(lines).toEqual(['info: unchanged in 5 ms']);
+    lines.length = 0;
     reporter.report(outcome([unknown, createDiagnostic('route-duplicate', 'twice')]));
     expect(lines).toEqual(['error: error route-duplicate', summary('1 error, 1 warning')]);
     lines.length = 0;
     reporter.report(outcome([]));
     expect(lines).toEqual([summary('0 warnings')]);
+  });
+
+  it('says in one short line that an edit changed nothing, each time, and nothing of what was not read again', () => {
+    const { reporter, lines } = create(true);
+    const same = outcome([unknown]);
+    reporter.report(same);
+    lines.length = 0;
+    reporter.report(same);
+    reporter.report(same);
+    expect(lines).toEqual(['info: unchanged in 5 ms', 'info: unchanged in 5 ms']);
+    lines.length = 0;
+    const { result } = same;
+    reporter.report({ ...same, result: { ...result, stats: { ...result.stats, cached: true } } });
+    expect(lines).toEqual([]);
+    const other = createResult([createDocument('v1', { text: '{}' })], [unknown]);
+    reporter.report({ result: other, stale: false });
+    expect(lines).toEqual([summary('1 warning')]);
   });
 
   it('says once that the last good documents stay', () => {

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { ts } from 'ts-morph';
+import { isGlobal } from '../language-globals.ts';
 import { skipAlias, symbolMeant } from '../resolve-symbol.ts';
 import { returnedIn } from '../values/returned.ts';
 import { isFunctionNode } from '../values/value.ts';
@@ -17,7 +18,9 @@ export function missingPackageOf(node: ts.Node, checker: ts.TypeChecker): string
   function behind(given: ts.Node, left: number): string | undefined {
     if (left === 0) return undefined;
     const root = rootOf(given);
+    if (ts.isUnionTypeNode(root) || ts.isIntersectionTypeNode(root)) return first(root.types, left);
     if (!ts.isIdentifier(root)) return undefined;
+    if (isGlobal(root, 'Promise', checker)) return first(awaitedIn(given), left);
     const symbol = symbolMeant(root, checker);
     if (!symbol) return undefined;
     for (const declaration of symbol.declarations ?? []) {
@@ -27,13 +30,38 @@ export function missingPackageOf(node: ts.Node, checker: ts.TypeChecker): string
     for (const declaration of skipAlias(symbol, checker).declarations ?? []) {
       // What a package's declarations leave open, those that stand in for it too, has another cause.
       if (declaration.getSourceFile().isDeclarationFile) return undefined;
-      for (const source of sourcesOf(declaration)) {
-        const found = behind(source, left - 1);
-        if (found !== undefined) return found;
-      }
+      const found = first(memberOf(declaration) ?? sourcesOf(declaration), left);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
+
+  /** The member of what is awaited together that a name is given: `b()` for the second of `[a(), b()]`. */
+  function memberOf(declaration: ts.Declaration): readonly ts.Node[] | undefined {
+    if (!ts.isBindingElement(declaration) || !ts.isArrayBindingPattern(declaration.parent)) return undefined;
+    const owner = declaration.parent.parent;
+    const made = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
+    const root = made && rootOf(made);
+    if (!root || !isGlobal(root, 'Promise', checker)) return undefined;
+    const member = awaitedIn(made)[declaration.parent.elements.indexOf(declaration)];
+    return member ? [member] : [];
+  }
+
+  function first(nodes: readonly ts.Node[], left: number): string | undefined {
+    for (const each of nodes) {
+      const found = behind(each, left - 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+/** What a promise is of: `[load(), count()]` of `await Promise.all([load(), count()])`, `Todo` of `Promise<Todo>`. */
+function awaitedIn(node: ts.Node): readonly ts.Node[] {
+  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return awaitedIn(node.expression);
+  if (ts.isTypeReferenceNode(node)) return node.typeArguments ?? [];
+  const [given] = ts.isCallExpression(node) ? node.arguments : [];
+  return given && ts.isArrayLiteralExpression(given) ? given.elements : given ? [given] : [];
 }
 
 /** The name that an expression or a type begins with: `db` of `(await db.posts.find()).title`. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { foldCauses } from '../../model/fold-causes.ts';
 import { packageName } from './missing-cause.ts';
 import { moduleSpecifiers, type ProjectState } from './project.ts';
 
@@ -32,19 +33,22 @@ export function foldMissing(
       : []),
     ...(caused.length > 0
       ? [
-          `${listed(packages)} ${be(packages)} not installed here, so ${isAlone ? 'one value that comes' : `${caused.length} values that come`} from there ${isAlone ? 'is' : 'are'} left open.`,
+          `${listed(packages)} ${be(packages)} not installed here, so the ${isAlone ? 'type of one value that comes' : `types of ${caused.length} values that come`} from there ${isAlone ? 'is' : 'are'} not known.`,
         ]
       : []),
   ].join(' ');
-  const related = caused.flatMap((each) => (each.location ? [{ message: each.message, location: each.location }] : []));
+  const related = foldCauses(caused).flatMap(({ message: sentence, also = [], location }) =>
+    location ? [{ message: `${sentence}${also.length > 0 ? ` ${also.length} more alike.` : ''}`, location }] : [],
+  );
   const [first] = related;
   return [
     ...others,
-    createDiagnostic(
-      'packages-missing',
-      message,
-      first ? { location: first.location, related: related.slice(0, mostListed) } : {},
-    ),
+    createDiagnostic('packages-missing', message, {
+      ...(caused.length > 0
+        ? { hint: `Install ${listed(packages)} (npm install) and run again: then the types are known.` }
+        : { severity: 'info', hint: 'Nothing is left open for that; installed, their own types are read.' }),
+      ...(first ? { location: first.location, related: related.slice(0, mostListed) } : {}),
+    }),
   ];
 }
 

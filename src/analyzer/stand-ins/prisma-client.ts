@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { packageFolder } from '../nitro/package-places.ts';
 import { prismaDeclarations } from './prisma.ts';
-import { parsePrisma, type PrismaSchema } from './prisma-schema.ts';
+import { joinPrisma, parsePrisma, type PrismaSchema } from './prisma-schema.ts';
 import { disk } from '../../disk.ts';
 
 /** Files of a client that nobody has generated, by their absolute paths. */
@@ -64,11 +64,14 @@ function schemasBelow(root: string): { schema: PrismaSchema; at: string } | unde
   const [first] = files;
   if (first === undefined) return undefined;
   const inFolder = files.filter((file) => file.startsWith(dirname(first)));
-  const schema = parsePrisma(inFolder.map((file) => disk.readText(file) ?? '').join('\n'));
+  const parsed = inFolder.map((file) => parsePrisma(disk.readText(file) ?? '', nameFrom(root, file)));
+  const schema = joinPrisma(parsed);
   if (schema.models.length === 0) return undefined;
-  const main = inFolder.find((file) => parsePrisma(disk.readText(file) ?? '').outputs.length > 0) ?? first;
+  const main = inFolder[parsed.findIndex(({ outputs }) => outputs.length > 0)] ?? first;
   return { schema, at: dirname(main) };
 }
+
+const nameFrom = (root: string, file: string): string => relative(root, file).replaceAll('\\', '/');
 
 /** Where the project says that its schema is. */
 function configured(root: string): string | undefined {

@@ -24,14 +24,33 @@ export interface PrismaField {
   keys: string[];
   /** What is written above it, for people who use it. */
   text: string;
+  /** Where it is written. */
+  at: { file: string; line: number; column: number };
 }
 
-/** Reads blocks and fields, a line each, as Prisma's own format has them. */
-export function parsePrisma(text: string): PrismaSchema {
+interface SchemaLine {
+  line: string;
+  text: string;
+  at: PrismaField['at'];
+}
+
+/** What several files say together. */
+export const joinPrisma = (schemas: readonly PrismaSchema[]): PrismaSchema => ({
+  models: schemas.flatMap(({ models }) => models),
+  enums: schemas.flatMap(({ enums }) => enums),
+  outputs: schemas.flatMap(({ outputs }) => outputs),
+});
+
+/**
+ * Reads blocks and fields, a line each, as Prisma's own format has them.
+ *
+ * @param file its path as messages have it
+ */
+export function parsePrisma(text: string, file: string): PrismaSchema {
   const schema: PrismaSchema = { models: [], enums: [], outputs: [] };
-  let block: { kind: string; name: string; lines: { line: string; text: string }[] } | undefined;
+  let block: { kind: string; name: string; lines: SchemaLine[] } | undefined;
   let comment: string[] = [];
-  for (const raw of text.split('\n')) {
+  for (const [index, raw] of text.split('\n').entries()) {
     const line = withoutComment(raw).trim();
     if (/^\s*\/\/\//.test(raw)) comment.push(raw.trim().slice(3).trim());
     if (line === '') continue;
@@ -40,16 +59,16 @@ export function parsePrisma(text: string): PrismaSchema {
     else if (line.startsWith('}')) {
       if (block) close(block, schema);
       block = undefined;
-    } else block?.lines.push({ line, text: comment.join(' ') });
+    } else {
+      const at = { file, line: index + 1, column: raw.search(/\S/) + 1 };
+      block?.lines.push({ line, text: comment.join(' '), at });
+    }
     comment = [];
   }
   return schema;
 }
 
-function close(
-  { kind, name, lines }: { kind: string; name: string; lines: { line: string; text: string }[] },
-  schema: PrismaSchema,
-): void {
+function close({ kind, name, lines }: { kind: string; name: string; lines: SchemaLine[] }, schema: PrismaSchema): void {
   const isIgnored = lines.some(({ line }) => /^@@ignore\b/.test(line));
   if (kind === 'enum') {
     const values = lines.flatMap(({ line }) => /^(\w+)/.exec(line)?.[1] ?? []);
@@ -63,7 +82,7 @@ function close(
   }
 }
 
-function fieldOf({ line, text }: { line: string; text: string }): PrismaField[] {
+function fieldOf({ line, text, at }: SchemaLine): PrismaField[] {
   const found = /^(\w+)\s+(\w+)(?:\("[^"]*"\))?(\[\])?(\?)?(.*)$/.exec(line);
   if (!found) return [];
   const [, name = '', type = '', list, optional, rest = ''] = found;
@@ -78,6 +97,7 @@ function fieldOf({ line, text }: { line: string; text: string }): PrismaField[] 
       hasDefault: /@(default|updatedAt)\b/.test(rest),
       keys: keys.map((key) => key.trim()),
       text,
+      at,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { writtenAt } from '../written-at.ts';
 import type { PrismaField, PrismaModel, PrismaSchema } from './prisma-schema.ts';
 
 /** What the client of a schema has: models, enums, and the calls with what they give for what they are asked. */
@@ -12,7 +13,7 @@ export function prismaDeclarations({ models, enums }: PrismaSchema): string {
     return `${own}${isList ? '[]' : ''}${isOptional ? ' | null' : ''}`;
   };
   const property = (field: PrismaField, type: string, isLeft = false): string =>
-    `${wordsOf(field)}  ${field.name}${isLeft ? '?' : ''}: ${type};\n`;
+    `${wordsOf(field)}  ${field.name}${isLeft ? '?' : ''}: ${type}; ${writtenAt(field.at)}\n`;
   const own = ({ fields }: PrismaModel): PrismaField[] => fields.filter((each) => !isRelation(each));
   const related = ({ fields }: PrismaModel): PrismaField[] => fields.filter(isRelation);
   const kindOf = ({ isList, isOptional }: PrismaField): string => (isList ? 'many' : isOptional ? 'maybe' : 'one');
@@ -86,7 +87,7 @@ const scalars: Readonly<Record<string, string>> = {
   Float: 'number',
   Decimal: 'Prisma.Decimal',
   DateTime: 'Date',
-  Json: 'any',
+  Json: 'Prisma.JsonValue',
   Bytes: 'Uint8Array',
 };
 
@@ -197,10 +198,10 @@ const clientCalls = `
 const namespaceParts = `
   type TransactionClient = PrismaClient;
   type BatchPayload = { count: number };
-  type JsonValue = any;
-  type InputJsonValue = any;
-  type JsonObject = { [key: string]: any };
-  type JsonArray = any[];
+  type JsonValue = string | number | boolean | JsonObject | JsonArray | null;
+  type InputJsonValue = JsonValue;
+  type JsonObject = { [Key in string]?: JsonValue };
+  interface JsonArray extends Array<JsonValue> {}
   class PrismaClientKnownRequestError extends Error {
     code: string;
     meta?: Record<string, unknown>;

@@ -5,6 +5,7 @@ import { bounds } from './bounds.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
 import type { Conversion, PathStep, Wire } from './conversion.ts';
 import { createDeclarations } from './declarations.ts';
+import { dependsOnParameter } from './depends-on-parameter.ts';
 import { derivedFrom } from './derived.ts';
 import { entityOf, type Entity } from './entities.ts';
 import { declaredNode, resolveHint } from './hints.ts';
@@ -13,6 +14,7 @@ import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { withSchemaWords } from './schema-words.ts';
 import { convertShape } from './shape.ts';
+import { openHint } from './open-hint.ts';
 import { pathText } from './segment.ts';
 import { namesakeOf, type Namesake } from './nameless.ts';
 import { isWellKnown } from './well-known.ts';
@@ -88,13 +90,13 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
     /** What stands in the schema that is being made, since the last type with a name. */
     let inline = { depth: 0, size: 0 };
     let isCut = false;
-    let row = false;
+    let row: Entity['of'];
 
     const c: Conversion = {
       checker,
       direction,
       declarations,
-      isRow: () => row,
+      isRow: () => row === 'table' || row === 'model',
       wire(type, hint) {
         const found = hint && resolveHint(checker, hint, type);
         const wire = bounded(found?.type ?? type, (bound) => named(bound, found?.node));
@@ -111,21 +113,26 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       },
       report(code, problem, rest = {}) {
         const name = pathText(path.map(({ segment }) => segment)) || 'the value';
-        const location = path
-          .toReversed()
-          .map(({ declaration }) => declaration && declarations.locate(declaration))
-          .find((each) => each !== undefined);
+        const declared = path.toReversed().flatMap(({ declaration }) => declaration ?? []);
+        // What a type parameter stands for is not to be mended where the parameter is used.
+        const mendable = declared.filter((each) => !dependsOnParameter(each, checker));
+        const location = mendable.map((each) => declarations.locate(each)).find((each) => each !== undefined);
         const used = declarations.locate(at);
         const message = `${subject}: ${name} ${problem}.`;
         const key = JSON.stringify([code, message, location]);
         if (reported.has(key)) return;
         reported.add(key);
-        const places = [...path.toReversed().flatMap(({ declaration }) => declaration ?? []), at];
+        const [innermost] = declared;
+        const isItsOwn = innermost !== undefined && innermost === mendable[0];
+        const about = isItsOwn ? `${declarations.nameOf(innermost)} ${problem}` : undefined;
+        const places = [...declared, at];
         const cause = code === 'type-unknown' ? places.map((place) => causeOf?.(place)).find(Boolean) : undefined;
         diagnostics.push(
           createDiagnostic(code, message, {
+            ...(code === 'type-unknown' && isItsOwn ? openHint(innermost, row === 'table', declarations) : {}),
             ...rest,
             ...(cause === undefined ? {} : { cause }),
+            ...(about === undefined ? {} : { about }),
             ...((location ?? used) ? { location: location ?? used } : {}),
             ...(location && used ? { related: [{ message: `The value of ${subject} is here`, location: used }] } : {}),
           }),
@@ -213,7 +220,7 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const outer = { nameless, inline, row };
       const made = entity?.of ? entity : candidate && inferred(type);
       const of = made?.of;
-      row = of === 'table' || of === 'model';
+      row = of;
       nameless = new Map();
       inline = { depth: 0, size: 0 };
       const wire = convertShape(c, type, (candidate && bodyOf(candidate, type)) ?? hint, false);

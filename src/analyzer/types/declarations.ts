@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { ts } from 'ts-morph';
 import type { Location } from '../../model/location.ts';
 import { compareText } from '../../model/diagnostics.ts';
+import { readWrittenAt } from '../written-at.ts';
 import { isPlatformFile } from '../project/platform-files.ts';
 
 /** Where a declaration lies: with the platform (TypeScript's library, Node), in a package, or in the project's source. */
@@ -13,6 +14,8 @@ export interface Declarations {
   placeOfNode(node: ts.Node): Place;
   /** `<path>#<Name>`: path relative to the root, or below `node_modules`. Local types carry the scopes around them. */
   idOf(symbol: ts.Symbol): string;
+  /** The place of a node in any file, as a text that tells it from others. */
+  nameOf(node: ts.Node): string;
   /** The location of a node in the project's own source. */
   locate(node: ts.Node): Location | undefined;
   /** Where the symbol is declared first, by path and position. */
@@ -62,7 +65,10 @@ export function createDeclarations(program: ts.Program, root: string): Declarati
       if (!declaration) return `#${symbol.name}`;
       return `${pathOf(declaration.getSourceFile())}#${[...scopesOf(declaration), symbol.name].join('.')}`;
     },
+    nameOf: (node) => `${pathOf(node.getSourceFile())}:${node.pos}`,
     locate(node) {
+      const written = readWrittenAt(node);
+      if (written) return written;
       if (placeOfNode(node) !== 'project') return undefined;
       const file = node.getSourceFile();
       const start = file.getLineAndCharacterOfPosition(node.getStart(file));

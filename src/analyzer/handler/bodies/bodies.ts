@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { isPlatformSymbol } from '../../language-globals.ts';
-import { createDiagnostic } from '../../../model/diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../../../model/diagnostics.ts';
 import type { BodyFact } from '../../../model/facts.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
@@ -77,26 +77,39 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     };
   }
   if (used && used.model.kind !== 'any' && (isUntyped || isOpen(record!))) {
-    reader.report(
-      createDiagnostic(
-        'body-type-unknown',
-        `${reader.subject} reads a body with no type, so it is described by what the code reads of it: ${excerpt(body.node)}.`,
-        { severity: 'info', location },
-      ),
-    );
+    reportOpen(', so it is described by what the code reads of it', { severity: 'info' });
     return { ...base, required: used.required && !isCaught && !mayBeEmpty, type: used.model };
   }
   if (body.model || isUntyped) {
-    reader.report(
-      createDiagnostic('body-type-unknown', `${reader.subject} reads a body with no type: ${excerpt(body.node)}.`, {
-        location,
-      }),
-    );
+    reportOpen('');
     return { ...base, required: !isCaught && !mayBeEmpty, type: { kind: 'any' } };
   }
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
   const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
   return { ...base, required: !isOptional && !isCaught && !mayBeEmpty, type: model };
+
+  function reportOpen(instead: string, rest: Pick<Partial<Diagnostic>, 'severity'> = {}): void {
+    const written = writtenType(typed);
+    const cause = written && reader.missingPackageOf(written);
+    const body = `a body ${cause === undefined ? 'with no type' : 'whose type is not known'}`;
+    reader.report(
+      createDiagnostic(
+        'body-type-unknown',
+        `${reader.subject} reads ${body}${instead}: ${excerpt(effect.body.node)}.`,
+        {
+          ...rest,
+          ...(cause === undefined ? {} : { cause }),
+          location,
+        },
+      ),
+    );
+  }
+}
+
+/** `Todo` of `readBody<Todo>(event)` and of `(await readBody(event)) as Todo`. */
+function writtenType(typed: ts.Expression): ts.TypeNode | undefined {
+  if (ts.isAsExpression(typed)) return typed.type;
+  return ts.isCallExpression(typed) ? typed.typeArguments?.[0] : undefined;
 }
 
 /** `JSON.parse(raw || '{}')`: nothing sent is something to the code. */
