@@ -5,7 +5,7 @@ import type { ResolvedOptions } from './options.ts';
 import { renderDiagnostics, renderSummary } from './report.ts';
 import type { Outcome } from './session.ts';
 
-/** Prints outcomes. In dev it says only what the one before did not. */
+/** Prints outcomes. In dev it says only what the one before did not, or that there is nothing new. */
 export interface Reporter {
   /** @param extra diagnostics that the analysis can't know, for example of the module graph */
   report(outcome: Outcome, extra?: readonly Diagnostic[]): void;
@@ -15,7 +15,7 @@ export interface ReporterOptions {
   log: () => Log;
   root: () => string;
   options: Pick<ResolvedOptions, 'levels' | 'diagnostics'>;
-  /** Prints an outcome only where documents or diagnostics changed, and of these the new ones. */
+  /** Prints of an outcome what changed in documents or diagnostics, and one short line where nothing did. */
   changesOnly: boolean;
 }
 
@@ -30,7 +30,11 @@ export function createReporter({ log, root, options, changesOnly }: ReporterOpti
       const keys = new Set(diagnostics.map(identify));
       const before = changesOnly ? printed : undefined;
       printed = { documents, diagnostics: keys };
-      if (before && before.documents === documents && isSame(before.diagnostics, keys)) return;
+      if (before && before.documents === documents && isSame(before.diagnostics, keys)) {
+        // What stays the last good outcome has been said; what was not even read again is no news to anybody.
+        if (!stale && !result.stats.cached) log().info(`unchanged in ${Math.round(result.stats.duration)} ms`);
+        return;
+      }
 
       const fresh = diagnostics.filter((diagnostic) => !before?.diagnostics.has(identify(diagnostic)));
       const text = renderDiagnostics(fresh, { root: root(), detail: options.diagnostics, color: log().color });
