@@ -30,6 +30,7 @@ function renderVersion({ version, text, operations, publicSwagger, status }: Gen
     `${operations} operation${operations === 1 ? '' : 's'}`,
     publicSwagger ? 'public' : 'not public',
     `<a href="${name}.json" aria-label="JSON of ${name}">JSON</a>`,
+    `<a href="${name}.yaml" aria-label="YAML of ${name}">YAML</a>`,
   ];
   return `<li>
 <h2><a href="${name}">${escapeHTML(info.title)} ${name}</a> <span class="status ${status}">${status}</span></h2>

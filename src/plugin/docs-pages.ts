@@ -9,6 +9,7 @@ import { readDocuments } from './live.ts';
 import { isLoopbackRequest } from './loopback.ts';
 import { sendResponse } from './send-response.ts';
 import type { Session } from './session.ts';
+import { renderYAML } from './yaml.ts';
 
 /** Where the pages lie, whatever Vite's `base` is. */
 export const docsBase = '/__openapi/';
@@ -51,8 +52,8 @@ interface LoadedOptions extends DocsPagesOptions {
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /**
- * The docs pages of a dev server: an index, a page and the JSON of each version, and the data of the virtual module
- * for other processes. To callers on this machine only, with no credentials.
+ * The docs pages of a dev server: an index, a page and the JSON and YAML of each version, and the data of the virtual
+ * module for other processes. To callers on this machine only, with no credentials.
  */
 export function createDocsPages(options: DocsPagesOptions): Middleware {
   const answers = createDocsAnswers(options);
@@ -97,10 +98,12 @@ async function answer(request: IncomingMessage, url: URL, options: LoadedOptions
     return html(503, renderProblem('The documents could not be made', (error as Error).message));
   }
   if (path === '') return html(200, renderDocsIndex(documents));
-  const json = path.endsWith('.json');
-  const document = documents.find(({ version }) => version === (json ? path.slice(0, -'.json'.length) : path));
+  const [, name, form] = /^(.+)\.(json|yaml)$/.exec(path) ?? [];
+  const document = documents.find(({ version }) => version === (name ?? path));
   if (!document) return html(404, renderProblem('There is no such page', `No version is called "${path}".`));
-  return json ? jsonText(document.text) : renderPage(document, documents, options);
+  if (form === 'json') return specText(document.text, 'application/json');
+  if (form === 'yaml') return specText(await renderYAML(document.text), 'application/yaml');
+  return renderPage(document, documents, options);
 }
 
 async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOptions): Promise<Response> {
@@ -145,7 +148,10 @@ async function renderPage(
       url: version,
       current: version === document.version,
     })),
-    downloads: [{ label: 'JSON', url: `${document.version}.json`, file: `${document.version}.json` }],
+    downloads: (['json', 'yaml'] as const).map((form) => {
+      const file = `${document.version}.${form}`;
+      return { label: form.toUpperCase(), url: file, file };
+    }),
     connect: collectServerOrigins(content),
   });
   return new Response(page.html, { headers: page.headers });
@@ -168,9 +174,9 @@ const guard = {
 const plain = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(`${text}\n`, { status, headers: { ...guard, 'content-type': 'text/plain; charset=utf-8', ...headers } });
 
-const jsonText = (text: string): Response =>
+const specText = (text: string, type: 'application/json' | 'application/yaml'): Response =>
   new Response(text, {
-    headers: { ...guard, 'content-type': 'application/json; charset=utf-8', etag: tagText(text) },
+    headers: { ...guard, 'content-type': `${type}; charset=utf-8`, etag: tagText(text) },
   });
 
 const html = (status: number, page: IndexPage): Response =>

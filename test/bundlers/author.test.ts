@@ -42,6 +42,10 @@ async function command(project: Project, ...args: string[]) {
   return { code, out: out.join('\n'), notes: notes.join('\n') };
 }
 
+interface Shown {
+  paths: Record<string, { get?: { operationId?: string } }>;
+}
+
 describe('hidden routes', () => {
   it('are in no document of dev, build and the command line, and the server that runs says nothing of them', async () => {
     const project = await open();
@@ -187,6 +191,50 @@ describe('an overlay', () => {
     const { rmSync } = await import('node:fs');
     rmSync(project.path('openapi.overlay.yaml'));
     await expect.poll(() => ask('v1.json')).toContain('"title": "Shop"');
+  });
+
+  it('renames an operation, hides a route and adds an example within a second of its save, byte for byte alike', async () => {
+    const project = await open();
+    const ask = await serve(project);
+    const before = JSON.parse(await ask('v1.json')) as Shown;
+    expect(Object.keys(before.paths)).toEqual(['/items/{id}', '/orders']);
+    const name = before.paths['/items/{id}']!.get!.operationId!;
+    const words = (id: string): string => `overlay: 1.0.0
+info: { title: Words, version: "1" }
+actions:
+  - target: $.paths["/items/{id}"].get
+    update: { operationId: ${id} }
+  - target: $.paths["/items/{id}"].get.responses["200"].content["application/json"]
+    update: { example: { id: "7", name: Lamp } }
+  - target: $.paths["/orders"]
+    remove: true
+`;
+    for (const id of ['findItem', 'pickItem']) {
+      await project.write('openapi.overlay.yaml', words(id));
+      await expect.poll(() => ask('v1.json'), { timeout: 1000, interval: 20 }).toContain(`"${id}"`);
+    }
+    const dev = {
+      'v1.json': await ask('v1.json'),
+      'v1.yaml': await ask('v1.yaml'),
+      'v2.json': await ask('v2.json'),
+      'v2.yaml': await ask('v2.yaml'),
+    };
+    const { paths } = JSON.parse(dev['v1.json']) as Shown;
+    expect(Object.keys(paths)).toEqual(['/items/{id}']);
+    expect(paths['/items/{id}']!.get).toMatchObject({
+      operationId: 'pickItem',
+      responses: { 200: { content: { 'application/json': { example: { id: '7', name: 'Lamp' } } } } },
+    });
+    expect(dev['v1.json']).not.toContain(`"${name}"`);
+
+    expect(await command(project, '--yaml', '--out', 'told')).toMatchObject({ code: 0, notes: '' });
+    const told = await project.list('told');
+    await builds.vite(project, { yaml: true });
+    const built = await project.list('dist/specs');
+    for (const [file, text] of Object.entries(dev)) {
+      expect(told[file], `${file} of the command line`).toBe(text);
+      expect(built[file], `${file} of the build`).toBe(text);
+    }
   });
 
   it('with transform after it in a build, and neither where the options say so', async () => {

@@ -3,6 +3,7 @@ import { createServer, request as send } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createDocumentEvents } from '../../src/plugin/docs-events.ts';
 import type { DocumentEvents } from '../../src/plugin/docs-events.ts';
 import { createDocsPages } from '../../src/plugin/docs-pages.ts';
@@ -62,9 +63,10 @@ describe('the docs pages', () => {
     const { status, headers, text } = await get('/__openapi/');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const words = text.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, '');
-    expect(words).toMatch(/Shop v1 stable\n1\.0\.0 · 3 operations · public · JSON\n/);
-    expect(words).toMatch(/Shop v2 stable\n1\.0\.0 · 1 operation · not public · JSON\n/);
-    for (const link of ['v1', 'v1.json', 'v2', 'v2.json']) expect(text).toContain(`<a href="${link}"`);
+    expect(words).toMatch(/Shop v1 stable\n1\.0\.0 · 3 operations · public · JSON · YAML\n/);
+    expect(words).toMatch(/Shop v2 stable\n1\.0\.0 · 1 operation · not public · JSON · YAML\n/);
+    for (const link of ['v1', 'v1.json', 'v1.yaml', 'v2', 'v2.json', 'v2.yaml'])
+      expect(text).toContain(`<a href="${link}"`);
     expect(text).not.toContain('hidden');
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("default-src 'none'");
@@ -86,6 +88,20 @@ describe('the docs pages', () => {
     const asset = await get(`/__openapi/${script}`);
     expect([asset.status, asset.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(asset.text.length).toBeGreaterThan(10);
+  });
+
+  it('have each document as YAML too, which says the same', async () => {
+    const get = await open();
+    const yaml = await get('/__openapi/v2.yaml');
+    expect([yaml.status, yaml.headers['content-type']]).toEqual([200, 'application/yaml; charset=utf-8']);
+    expect(yaml.text).toMatch(/^openapi: 3\.0\.3\ninfo:\n {2}title: Shop\n/);
+    expect(parse(yaml.text)).toEqual(JSON.parse(documents[1]!.text));
+    expect((await get('/__openapi/v1')).text).toContain('v1.yaml');
+    expect(yaml.headers.etag).not.toBe((await get('/__openapi/v2.json')).headers.etag);
+  });
+
+  it.each(['v3.yaml', 'v2.yml', '.yaml', 'v2.json.yaml', 'v4.yaml'])('have no %s', async (name) => {
+    expect((await (await open())(`/__openapi/${name}`)).status).toBe(404);
   });
 
   it('mark what is not stable, and let the reader switch', async () => {
