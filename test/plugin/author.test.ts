@@ -249,6 +249,24 @@ describe('an overlay', () => {
   });
 });
 
+it('an overlay that changes alone tells of its own run, not of the one before', async () => {
+  const made = createResult([documentOf('v1')]);
+  const stats = { ...made.stats, duration: 640_000, summarised: 7, routesRead: 3, cached: true };
+  const analysis = createFinishedAnalysis(
+    { run: async () => ({ ...made, stats }), debug: async () => null, stop: async () => {} },
+    { root, overlay: undefined, transform: undefined },
+  );
+  const overlay = join(root, 'openapi.overlay.yml');
+  expect((await analysis.run()).stats).toMatchObject(stats);
+  await writeFile(overlay, `${head}  - target: $.info\n    update: { title: Market }\n`);
+  const own = (await analysis.run([overlay])).stats;
+  await rm(overlay);
+  expect(own.duration).toBeLessThan(60_000);
+  expect(own).toMatchObject({ operations: 3, summarised: 0, routesRead: 0 });
+  expect(own).not.toHaveProperty('cached');
+  expect((await analysis.run([join(root, 'a.ts')])).stats).toMatchObject(stats);
+});
+
 describe('transform', () => {
   it('comes last, and may change the document or return another one', async () => {
     const { parsed, said, documents } = await finish(`${head}  - target: $.info\n    update: { title: Market }\n`, {

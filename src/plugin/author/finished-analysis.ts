@@ -15,16 +15,22 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
   return {
     ...analysis,
     async run(changed, bundled) {
+      const start = performance.now();
       const isOverlay = changed !== undefined && changed.length > 0 && changed.every((file) => overlays.includes(file));
       const modules = JSON.stringify(bundled ?? []);
       // One that failed has read some of what changed.
-      if (!isOverlay || !last || isAsked || modules !== lastBundled) {
+      const isRead = !isOverlay || !last || isAsked || modules !== lastBundled;
+      if (isRead || !last) {
         isAsked = true;
         last = await analysis.run(changed, bundled);
         lastBundled = modules;
         isAsked = false;
       }
-      return finishDocuments(last, options);
+      const finished = await finishDocuments(last, options);
+      if (isRead) return finished;
+      // What it tells of itself is this run, not the one whose documents it has changed.
+      const { cached: _, ...stats } = finished.stats;
+      return { ...finished, stats: { ...stats, duration: performance.now() - start, summarised: 0, routesRead: 0 } };
     },
     async stop() {
       last = undefined;
