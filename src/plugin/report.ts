@@ -78,11 +78,15 @@ function selectShown(causes: readonly Cause[]): Cause[] {
     });
   const errors = ranked.filter(({ cause }) => cause[0].severity === 'error').length;
   const shown = Math.min(Math.max(errors, shownInSummary), errorsInSummary);
-  const first = ranked
-    .sort((a, b) => rank[a.cause[0].severity] - rank[b.cause[0].severity] || a.round - b.round)
-    .slice(0, shown);
+  const byWeight = (a: (typeof ranked)[number], b: (typeof ranked)[number]): number =>
+    rank[a.cause[0].severity] - rank[b.cause[0].severity] || a.round - b.round || touched(b.cause) - touched(a.cause);
+  const first = ranked.sort(byWeight).slice(0, shown);
   return causes.filter((cause) => first.some((one) => one.cause === cause));
 }
+
+/** Of how many values and places it is the cause. */
+const touched = (cause: Cause): number =>
+  cause.reduce((sum, { count: number = 1, related = [] }) => sum + Math.max(number, related.length), 0);
 
 /** One diagnostic with its code frame, and how many more there are of it. */
 function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: ReportOptions): string {
@@ -98,10 +102,11 @@ function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: Re
   if (more.length > 0) lines.push(`  ${paint('dim', `… and ${countOthers(message, more)}`)}`);
   if (detail === 'all') lines.push(...more.map((other) => `    ${showPart(other)}`));
   if (location) lines.push(...renderFrame(location, root, color));
-  const hops = detail === 'all' ? related : related.slice(0, shownInSummary);
+  const elsewhere = related.filter((hop) => !location || renderPlace(hop.location) !== renderPlace(location));
+  const hops = detail === 'all' ? elsewhere : elsewhere.slice(0, shownInSummary);
   for (const hop of hops) lines.push(`  ${paint('cyan', renderPlace(hop.location))}  ${showPart(hop.message)}`);
-  if (hops.length < related.length) {
-    lines.push(`  ${paint('dim', `… and at ${count(related.length - hops.length, 'other place')}`)}`);
+  if (hops.length < elsewhere.length) {
+    lines.push(`  ${paint('dim', `… and at ${count(elsewhere.length - hops.length, 'other place')}`)}`);
   }
   lines.push(`  ${paint('dim', 'hint:')} ${showPart(hint)}`);
   return lines.join('\n');

@@ -117,6 +117,17 @@ it('a body with no type has none', async () => {
   );
 });
 
+it('a form with no type is said to be read by its fields, and other bodies by a type', async () => {
+  const hintOf = async (code: string): Promise<string | undefined> =>
+    (await diagnosticsOf(handlerOf(code))).find((each) => each.code === 'body-type-unknown')?.hint;
+  expect(
+    await hintOf('const form = await event.req.formData(); return { sent: JSON.stringify([...form]).length };'),
+  ).toBe("Read its fields by their names: form.get('title').");
+  expect(await hintOf('const body = await readBody(event); return { sent: JSON.stringify(body).length };')).toBe(
+    'Say what the body is: readBody<CreateTodo>(event).',
+  );
+});
+
 it('packages of which nothing is left open are a note', async () => {
   const diagnostics = await diagnosticsOf(handlerOf('const own: Own = { name: "x" }; return own;'));
   expect(diagnostics.filter(({ code }) => code === 'packages-missing')).toEqual([

@@ -114,6 +114,31 @@ describe('diagnostics', () => {
     expect(all).not.toContain('other place');
   });
 
+  it('have no other place where they are themselves', () => {
+    const related = [{ message: 'The value of GET /todos is here', location: unknown.location! }];
+    expect(renderDiagnostics([{ ...unknown, related }], { ...options(), detail: 'all' })).not.toContain('is here');
+  });
+
+  it('that touch the most come before others of another code', () => {
+    const related = [1, 2].map((line) => ({ message: 'x', location: { file: 'x.ts', line, column: 1 } }));
+    const text = renderDiagnostics(
+      [
+        createDiagnostic('path-not-static', 'a', at('a.ts', 1, 1)),
+        createDiagnostic('body-type-unknown', 'b', at('b.ts', 1, 1)),
+        createDiagnostic('component-name-conflict', 'c', at('c.ts', 1, 1)),
+        createDiagnostic('packages-missing', 'd', { ...at('d.ts', 1, 1), related }),
+        { ...createDiagnostic('type-unknown', 'e', at('e.ts', 1, 1)), count: 3, also: ['f', 'g'] },
+      ],
+      options(),
+    );
+    expect(text.match(/^warning \S+/gm)).toEqual([
+      'warning path-not-static',
+      'warning packages-missing',
+      'warning type-unknown',
+    ]);
+    expect(text).toContain('… and 2 warnings (body-type-unknown, component-name-conflict) more');
+  });
+
   it('that were folded tell of the others', () => {
     const folded: Diagnostic = { ...unknown, count: 3, also: ['GET /b answers any.', 'PUT /c answers any.'] };
     expect(renderDiagnostics([folded], options())).toContain('\n  … and in 2 other routes\n');

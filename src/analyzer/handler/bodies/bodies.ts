@@ -98,6 +98,7 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
         `${reader.subject} reads ${body}${instead}: ${excerpt(effect.body.node)}.`,
         {
           ...rest,
+          ...(isForm(base.contentType) ? { hint: "Read its fields by their names: form.get('title')." } : {}),
           ...(cause === undefined ? {} : { cause }),
           location,
         },
@@ -105,6 +106,8 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     );
   }
 }
+
+const isForm = (contentType: string): boolean => contentType === urlencoded || contentType.startsWith('multipart/');
 
 /** `Todo` of `readBody<Todo>(event)` and of `(await readBody(event)) as Todo`. */
 function writtenType(typed: ts.Expression): ts.TypeNode | undefined {
