@@ -2,6 +2,7 @@
 import { H3, readBody, readValidatedBody } from 'h3';
 import * as v from 'valibot';
 import * as mini from 'zod/mini';
+import { catch as insteadOf } from 'zod/mini';
 import { z as z3 } from 'zod/v3';
 
 /** What these libraries make is not always what they ask for either. */
@@ -65,7 +66,7 @@ const MiniMaker = mini.object({
     mini.overwrite((text) => text.repeat(2)),
   ),
   standsIn: mini._default(mini.string().check(mini.minLength(5)), ''),
-  caught: mini.catch(mini.int(), 0.5),
+  caught: insteadOf(mini.int(), 0.5),
   counted: mini.pipe(
     mini.string().check(mini.minLength(2)),
     mini.transform((text: string) => text.length),
