@@ -61,10 +61,19 @@ function ofPlace(element: ts.BindingElement, checker: ts.TypeChecker): ts.Expres
   return list.elements[pattern.elements.indexOf(element)];
 }
 
-/** The list of `Promise.all(list)`. */
+/** The list of `Promise.all(list)` and of `prisma.$transaction(list)`, whose results come in its order. */
 export function allOf(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
-  const isAll = ts.isCallExpression(node) && globalName(node.expression, checker) === 'Promise.all';
+  if (!ts.isCallExpression(node)) return undefined;
+  const isAll = globalName(node.expression, checker) === 'Promise.all' || isTransaction(node, checker);
   return isAll ? node.arguments[0] : undefined;
+}
+
+function isTransaction(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
+  const { expression, arguments: given } = call;
+  const isNamed = ts.isPropertyAccessExpression(expression) && expression.name.text === '$transaction';
+  if (!isNamed || !given[0] || !ts.isArrayLiteralExpression(given[0])) return false;
+  const owner = checker.getResolvedSignature(call)?.declaration?.parent;
+  return owner !== undefined && ts.isClassLike(owner) && owner.name?.text === 'PrismaClient';
 }
 
 function ofCall(call: ts.CallExpression, checker: ts.TypeChecker): readonly ts.Expression[] {

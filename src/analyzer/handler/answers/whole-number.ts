@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName, isPlatformSymbol } from '../../language-globals.ts';
 import { symbolMeant } from '../../resolve-symbol.ts';
 import { exactProperty } from '../../types/exact-properties.ts';
+import { isCountOfRows } from '../../types/counted-rows.ts';
 import { exactColumn } from '../../types/exact-columns.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import { isConst } from '../flow/kept.ts';
@@ -115,7 +116,7 @@ function isWholeCall(
   if (name !== undefined && keepingFunctions.has(name)) return given.length > 0 && given.every(isWholeToo);
   if (!ts.isPropertyAccessExpression(expression)) return false;
   const counted = exactColumn(checker, { kind: 'number' }, call);
-  if (counted.kind === 'number' && counted.integer) return true;
+  if ((counted.kind === 'number' && counted.integer) || isCountOfRows(call, checker)) return true;
   const owner = checker.getTypeAtLocation(expression.expression);
   const method = expression.name.text;
   if (isPlatformSymbol(owner.symbol, ['Date'])) return /^(?:get|valueOf$)/.test(method);
