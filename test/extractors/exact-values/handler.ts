@@ -37,6 +37,12 @@ class Season {
     return 'spring';
   }
 }
+interface Seed {
+  /** @integer */
+  count: number;
+  weight: number;
+}
+declare const seed: Seed;
 declare const season: Season;
 class Grower {
   rows() {
@@ -153,6 +159,10 @@ initializeVersionedSystemWithRoutes(
           const size = Number(getQuery(event).size);
           if (!Number.isInteger(page) || !Number.isSafeInteger(size)) throw new HTTPError({ status: 400 });
           return { page, size, next: page + 1 };
+        });
+        router.get('/said', () => {
+          const { count: renamed, weight } = seed;
+          return { count: seed.count, renamed, weight };
         });
         router.get('/no-names', async (event) => {
           const sized = Number(getQuery(event).size);
