@@ -80,6 +80,14 @@ describe('schemas', async () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has the same of every way to parse', () => {
+    const { post: parsed } = document.paths['/others/valibot-parsed']!;
+    const { post: byParser } = document.paths['/others/valibot-parser']!;
+    expect(byParser!.requestBody).toEqual(parsed!.requestBody);
+    expect(byParser!.responses).toEqual(parsed!.responses);
+    expect(JSON.stringify(parsed!.requestBody)).toContain('/ValibotMakerInput"');
+  });
+
   const component = (name: string): SchemaObject => document.components!.schemas![name] as SchemaObject;
   const descriptionsOf = ({ properties = {} }: SchemaObject): Record<string, string | undefined> =>
     Object.fromEntries(

@@ -80,7 +80,7 @@ it('knows the parts of later versions, with the tables that the project describe
   expect(shapes(found)).toEqual({
     'get /api/notes': `(${note})[]`,
     'post /api/notes': note,
-    'get /api/known': `{ one?: ${note}; all: ({ id: number })[] }`,
+    'get /api/known': `{ one?: ${note}; all: ({ id: integer })[] }`,
     'get /api/kept': '{ one: { a: number } | null; is: boolean }',
     'get /api/files': '{ names: (string)[]; hasMore: boolean }',
     'get /api/file': 'string:binary',

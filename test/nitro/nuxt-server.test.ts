@@ -86,7 +86,7 @@ it('reads what server code imports from the entry of Nuxt for it', async () => {
   expect(shapes(found)).toEqual({
     'put /api/cages/{id}':
       '{ id: string; bars: number; keeper: string; wing?: string; language: string | null; since: string | null; part: string | null }',
-    'post /api/pictures': '{ size: number }',
+    'post /api/pictures': '{ size: integer }',
     'get /api/sounds': '{ loud: boolean; volume?: string }',
     'get /api/own': '{ night: number }',
   });

@@ -141,7 +141,7 @@ it('a client that nobody has generated gives what its schema says', async () => 
     '/public': sailor.replace(' secret', ''),
     '/counts': 'id name _count',
     '/many': 'count',
-    '/number': 'number',
+    '/number': 'integer',
     '/both': 'ships total',
     '/inside': 'id name',
     '/raw': '-',
@@ -157,6 +157,32 @@ it('a client that nobody has generated gives what its schema says', async () => 
       tags: { type: 'array', items: { type: 'string' } },
     },
   });
+});
+
+it('rows that a client counts are whole numbers, and what it sums up is not', async () => {
+  const { texts } = await generate(
+    project({
+      'server/api/parts.get.ts': `export default defineEventHandler(async () => {
+        const [ships, total] = await db.$transaction([db.ship.findMany({ include: { _count: true } }), db.ship.count()]);
+        const { count } = await db.ship.deleteMany();
+        const { _max } = await db.sailor.aggregate({ _max: { id: true } });
+        const own = { count: () => 0.5 as number, $transaction: (list: unknown[]) => list as number[] };
+        const [half] = own.$transaction([db.ship.count()]);
+        return { counts: ships[0]!._count, total, count, top: _max.id, half, own: own.count() };
+      });`,
+    }),
+  );
+  const { components } = JSON.parse(texts['api']!) as { components: { schemas: Record<string, Schema> } };
+  const { counts, ...numbers } = components.schemas.GetPartsOutput!.properties!;
+  const { properties: crew } = components.schemas[counts!.$ref!.split('/').at(-1)!]!;
+  expect(crew).toEqual({ crew: { type: 'integer' } });
+  expect(Object.entries(numbers).map(([name, { type }]) => `${name} ${type}`)).toEqual([
+    'total integer',
+    'count integer',
+    'top number',
+    'half number',
+    'own number',
+  ]);
 });
 
 it('a client that was generated is asked itself', async () => {

@@ -58,6 +58,8 @@ ${stored
         .join('')}  };\n`,
   )
   .join('')}}
+interface Counts {
+${stored.map((model) => `  ${model.name}: {\n${countsOf(related(model))}  };\n`).join('')}}
 ${results}
 export declare class PrismaClient<const Options = any, Events = any, Extensions = any> {
   constructor(options?: Options);
@@ -72,6 +74,10 @@ function wordsOf({ text, type, isList }: PrismaField): string {
   const lines = [...(text ? [text.replaceAll('*/', '* /')] : []), ...(type === 'Int' && !isList ? ['@integer'] : [])];
   return lines.length > 0 ? `  /**\n${lines.map((line) => `   * ${line}\n`).join('')}   */\n` : '';
 }
+
+/** What `_count` has of a model. */
+const countsOf = (related: readonly PrismaField[]): string =>
+  related.flatMap(({ name, isList }) => (isList ? [`    /** @integer */\n    ${name}: number;\n`] : [])).join('');
 
 function enumOf(name: string, values: readonly string[]): string {
   const members = values.map((value) => `'${value}'`);
@@ -146,7 +152,7 @@ type Part<M extends keyof Models, K, A, G> = K extends keyof Models[M]
   : K extends keyof Relations[M]
     ? Related<Relations[M][K], A, G>
     : K extends '_count'
-      ? { [C in A extends { select: infer S } ? Chosen<S> : Lists<Relations[M]>]: number }
+      ? Flat<Pick<Counts[M], (A extends { select: infer S } ? Chosen<S> : keyof Counts[M]) & keyof Counts[M]>>
       : any;
 type Related<R, A, G> = R extends { many: infer N extends keyof Models }
   ? Result<N, A, G>[]
@@ -155,8 +161,8 @@ type Related<R, A, G> = R extends { many: infer N extends keyof Models }
     : R extends { maybe: infer N extends keyof Models }
       ? Result<N, A, G> | null
       : any;
-type Lists<R> = { [K in keyof R]: R[K] extends { many: any } ? K : never }[keyof R] & string;
 interface BatchPayload {
+  /** @integer */
   count: number;
 }
 interface Delegate<M extends keyof Models, G> {
@@ -174,6 +180,7 @@ interface Delegate<M extends keyof Models, G> {
   deleteMany(args?: any): Promise<BatchPayload>;
   createManyAndReturn<const A>(args?: A): Promise<Result<M, A, G>[]>;
   updateManyAndReturn<const A>(args?: A): Promise<Result<M, A, G>[]>;
+  /** @integer */
   count<const A>(args?: A): Promise<A extends { select: infer S } ? { [K in Chosen<S>]: number } : number>;
   aggregate<const A>(args: A): Promise<Aggregated<M, A>>;
   groupBy<const A>(args: A): Promise<(Pick<Models[M], Grouped<A> & keyof Models[M]> & Aggregated<M, A>)[]>;
@@ -190,14 +197,19 @@ const clientCalls = `
   $transaction<R>(run: (client: this) => Promise<R>, options?: any): Promise<R>;
   $queryRaw<T = any>(query: any, ...values: any[]): Promise<T>;
   $queryRawUnsafe<T = any>(query: string, ...values: any[]): Promise<T>;
+  /** @integer */
   $executeRaw(query: any, ...values: any[]): Promise<number>;
+  /** @integer */
   $executeRawUnsafe(query: string, ...values: any[]): Promise<number>;
   $runCommandRaw(command: any): Promise<any>;
 `;
 
 const namespaceParts = `
   type TransactionClient = PrismaClient;
-  type BatchPayload = { count: number };
+  type BatchPayload = {
+    /** @integer */
+    count: number;
+  };
   type JsonValue = string | number | boolean | JsonObject | JsonArray | null;
   type InputJsonValue = JsonValue;
   type JsonObject = { [Key in string]?: JsonValue };

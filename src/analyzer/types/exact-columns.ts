@@ -2,12 +2,19 @@ import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
 import { packageOf } from '../origin.ts';
 import { resolveSymbol } from './hints.ts';
+import { originOf } from './mapped-origin.ts';
 import { asFormat, asWhole, holdsOpenValue } from './open-values.ts';
 
 /** Builders of columns that hold whole numbers. */
 const wholeBuilders: ReadonlySet<string> = new Set(
   'integer int serial smallserial bigserial smallint bigint tinyint mediumint'.split(' '),
 );
+
+/** What is selected beside columns and is a number of rows. */
+const counts: ReadonlySet<string> = new Set(['count', 'countDistinct', '$count']);
+
+/** Of the values of a column they give one. */
+const picks: ReadonlySet<string> = new Set(['max', 'min']);
 
 /** Builders of columns whose texts the database makes in one format. */
 const formats: ReadonlyMap<string, string> = new Map([
@@ -18,35 +25,58 @@ const formats: ReadonlyMap<string, string> = new Map([
 /** Of a column these say nothing else of the numbers that it holds. */
 const methods: ReadonlySet<string> = new Set(
   `notNull primaryKey default $default $defaultFn $onUpdate $onUpdateFn references unique autoincrement
-  generatedAlwaysAsIdentity generatedByDefaultAsIdentity array defaultRandom defaultNow`.split(/\s+/),
+  generatedAlwaysAsIdentity generatedByDefaultAsIdentity array defaultRandom defaultNow as`.split(/\s+/),
 );
 
 const maxDepth = 12;
 
 /**
  * The values of a column are what the column's builder says, where TypeScript knows no more than `number` and `string`:
- * `views: integer('views').notNull()` in a table of drizzle holds integers. Any other type as it is.
+ * `views: integer('views').notNull()` in a table of drizzle holds integers. So is what a query selects: `{ id: posts.id }` a
+ * column, `{ total: count() }` a number of rows. Any other type as it is.
  */
 export function exactColumn(checker: ts.TypeChecker, model: TypeModel, written: ts.Expression): TypeModel {
   const builder = holdsOpenValue(model) ? builderOf(written, 0) : undefined;
   if (builder === undefined) return model;
-  if (wholeBuilders.has(builder)) return asWhole(model);
+  if (wholeBuilders.has(builder) || counts.has(builder)) return asWhole(model);
   const format = formats.get(builder);
   return format === undefined ? model : asFormat(model, format);
 
   /** The name of the function that the chain of calls begins with. */
   function builderOf(node: ts.Expression, depth: number): string | undefined {
-    if (depth > maxDepth || !ts.isCallExpression(node)) return undefined;
+    if (depth > maxDepth) return undefined;
+    if (ts.isPropertyAccessExpression(node)) return builderOfColumn(node, depth);
+    if (!ts.isCallExpression(node)) return undefined;
     const { expression: callee } = node;
-    const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
-    if (!ts.isIdentifier(name) || !isOfDrizzle(name)) return undefined;
-    if (wholeBuilders.has(name.text) || formats.has(name.text)) return name.text;
-    const isPart = ts.isPropertyAccessExpression(callee) && methods.has(name.text);
+    const name = drizzleName(ts.isPropertyAccessExpression(callee) ? callee.name : callee);
+    if (name === undefined) return undefined;
+    if (wholeBuilders.has(name) || counts.has(name) || formats.has(name)) return name;
+    const [of] = node.arguments;
+    if (picks.has(name) && ts.isIdentifier(callee)) return of && builderOf(of, depth + 1);
+    const isPart = ts.isPropertyAccessExpression(callee) && methods.has(name);
     return isPart ? builderOf(callee.expression, depth + 1) : undefined;
   }
 
-  function isOfDrizzle(name: ts.Identifier): boolean {
-    const file = resolveSymbol(checker, name)?.declarations?.[0]?.getSourceFile().fileName;
+  /** `posts.id`, a column of a table, of its alias or of a query within the query. */
+  function builderOfColumn({ expression, name }: ts.PropertyAccessExpression, depth: number): string | undefined {
+    const owner = checker.getTypeAtLocation(expression);
+    const column = checker.getPropertyOfType(owner, name.text);
+    if (!column || !isColumn(checker.getTypeOfSymbol(column))) return undefined;
+    const origin = originOf(checker, column);
+    const [declaration] = origin.declarations ?? [];
+    if (!declaration || !ts.isPropertyAssignment(declaration) || origin.name !== column.name) return undefined;
+    return builderOf(declaration.initializer, depth + 1);
+  }
+
+  function isColumn({ symbol }: ts.Type): boolean {
+    const file = (symbol as ts.Symbol | undefined)?.declarations?.[0]?.getSourceFile().fileName;
     return file !== undefined && packageOf(file) === 'drizzle-orm';
+  }
+
+  /** The name by which drizzle exports or declares what is called. */
+  function drizzleName(name: ts.Expression): string | undefined {
+    const symbol = ts.isIdentifier(name) ? resolveSymbol(checker, name) : undefined;
+    const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
+    return file !== undefined && packageOf(file) === 'drizzle-orm' ? symbol?.name : undefined;
   }
 }

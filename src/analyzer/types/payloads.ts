@@ -37,7 +37,8 @@ export function payloadOf(checker: ts.TypeChecker, alias: ts.TypeAliasDeclaratio
   return undefined;
 }
 
-function isReferenceToPrisma(checker: ts.TypeChecker, node: ts.TypeNode): node is ts.TypeReferenceNode {
+/** Whether a type node names a type of Prisma's own. */
+export function isReferenceToPrisma(checker: ts.TypeChecker, node: ts.TypeNode): node is ts.TypeReferenceNode {
   const symbol = ts.isTypeReferenceNode(node) ? resolveSymbol(checker, node.typeName) : undefined;
   const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
   return file !== undefined && packageOf(file) === '@prisma/client';

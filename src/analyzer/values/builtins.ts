@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { isGlobal } from '../language-globals.ts';
+import { enumObject } from './enum-object.ts';
 import type { Evaluator } from './evaluator.ts';
 import { constant, type Value } from './value.ts';
 
@@ -25,7 +26,8 @@ export function evaluateBuiltin(
     return stringMethods[name]?.(receiver.value);
   }
   if (ts.isPropertyAccessExpression(node.expression) && isGlobal(node.expression.expression, 'Object', checker)) {
-    const [object] = args();
+    const [given] = args();
+    const object = enumObject(node.arguments[0], checker) ?? given;
     if (object?.kind === 'object' && !object.open) return objectFunctions[name]?.(object.properties);
   }
   return undefined;

@@ -228,8 +228,12 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   }
 }
 
-/** `Todo(value)` of arktype: a schema that is called gives what it found. */
+/** `Todo(value)` of arktype: a schema that is called gives what it found. `v.parser(Todo)(value)` gives what it made. */
 function checkedBy(callee: Value, { node, args: [first], evaluate }: CallSite): Value | undefined {
+  if (callee.kind === 'validator' && first) {
+    const { schema, reports } = callee;
+    return { kind: 'validated', input: evaluate(first), schema, ...(reports ? { reports } : {}), node };
+  }
   if (callee.kind !== 'schema' || callee.dialect !== 'arktype' || !first) return undefined;
   return { kind: 'validated', input: evaluate(first), schema: callee, reports: true, node };
 }

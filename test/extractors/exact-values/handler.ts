@@ -1,6 +1,9 @@
 // API_SOURCE
 import { randomUUID } from 'node:crypto';
-import { defineHandler, getQuery } from 'h3';
+import { count, countDistinct, max, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/libsql';
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { HTTPError, defineHandler, getQuery } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 interface Plant {
@@ -20,6 +23,45 @@ let visits = 0;
 const own = { randomUUID: () => 'rose', length: 1.5 as number };
 const summary = (plant: Plant) => ({ at: plant.seenAt.toISOString(), tags: plant.tags.length, height: plant.height });
 const declared = (): { count: number } => ({ count: plants.length });
+const pagesOf = (total: number): number => Math.ceil(total / 20);
+const halves = (total: number): number => total / 2;
+const stamp = () => new Date().toISOString();
+async function newId(): Promise<string> {
+  return randomUUID();
+}
+const dayOf = ({ seenAt }: Plant) => seenAt.toISOString().split('T')[0]!;
+const shorter = (text: string): string => text.slice(0, 10);
+const half2: number = 2;
+class Season {
+  toJSON() {
+    return 'spring';
+  }
+}
+interface Seed {
+  /** @integer */
+  count: number;
+  weight: number;
+}
+declare const seed: Seed;
+declare const season: Season;
+class Grower {
+  rows() {
+    return plants.length;
+  }
+}
+class HalfGrower extends Grower {
+  override rows() {
+    return plants.length / 2;
+  }
+}
+const grower: Grower = new HalfGrower();
+const beds = sqliteTable('beds', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  width: real().notNull(),
+});
+const db = drizzle(':memory:');
+const inWords = { count: () => 1.5 as number };
 
 initializeVersionedSystemWithRoutes(
   {
@@ -74,6 +116,79 @@ initializeVersionedSystemWithRoutes(
           return found;
         });
         router.get('/declared', () => declared());
+        router.get('/through-names', async () => {
+          const total = plants.length;
+          const { length, 0: first } = plants;
+          const found = plants.find((each) => each.name === 'rose');
+          const page = { total, pages: pagesOf(total), at: stamp() };
+          return {
+            length,
+            page,
+            id: await newId(),
+            bytes: Buffer.byteLength('rose'),
+            first: found?.tags.length ?? 0,
+            of: first,
+          };
+        });
+        router.get('/held', () => {
+          const at = plants[0]!.seenAt;
+          const result = { total: plants.length, day: at.toISOString().slice(0, 10), json: at.toJSON() };
+          return result;
+        });
+        router.get('/listed', async () => {
+          const items = await Promise.all(
+            plants.map(async (plant) => ({ tags: plant.tags.length, day: dayOf(plant) })),
+          );
+          return { items, total: items.length };
+        });
+        router.get('/selected', async () =>
+          db
+            .select({ id: beds.id, width: beds.width, n: count(), m: sql<number>`count(*)`, top: max(beds.id) })
+            .from(beds),
+        );
+        router.get('/counted', async () => {
+          const [rows, total, [only]] = await Promise.all([
+            db.select().from(beds),
+            db.$count(beds),
+            db.select({ names: countDistinct(beds.name) }).from(beds),
+          ]);
+          return { total, names: only?.names ?? 0, rows: rows.map((row) => ({ id: row.id, width: row.width })) };
+        });
+        router.get('/refused-otherwise', (event) => {
+          const page = Number(getQuery(event).page);
+          const size = Number(getQuery(event).size);
+          if (!Number.isInteger(page) || !Number.isSafeInteger(size)) throw new HTTPError({ status: 400 });
+          return { page, size, next: page + 1 };
+        });
+        router.get('/said', () => {
+          const { count: renamed, weight } = seed;
+          return { count: seed.count, renamed, weight };
+        });
+        router.get('/no-names', async (event) => {
+          const sized = Number(getQuery(event).size);
+          if (Number.isInteger(sized)) await newId();
+          let later = plants.length;
+          later /= 2;
+          return { sized, later, half: halves(3), half2, own: inWords.count(), rows: grower.rows() };
+        });
+        router.get('/no-days', () => ({
+          month: plants[0]!.seenAt.toISOString().slice(0, 7),
+          short: shorter(stamp()),
+          season: season.toJSON(),
+          years: plants[0]!.seenAt.toISOString().split('-')[0],
+          either: plants.length > 1 ? stamp() : 'never',
+        }));
+        router.get('/changed-behind', () => {
+          const result = { items: [{ n: 1 }], total: 1 };
+          for (const item of result.items) item.n /= 2;
+          return result;
+        });
+        router.get('/changed-by-name', () => {
+          const result = { part: { n: 1 } };
+          const { part } = result;
+          part.n = ratio;
+          return result;
+        });
         router.get(
           '/either',
           defineHandler(() => (plants.length ? { items: plants, total: plants.length } : { items: [], total: 0 })),

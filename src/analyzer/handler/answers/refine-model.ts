@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import { isFunctionNode } from '../../values/value.ts';
-import { returnedIn } from '../../values/returned.ts';
-import { leavesOf } from './whole-number.ts';
+import { allOf, leavesOf, returnedBy } from './behind.ts';
+import { heldObject } from './held-object.ts';
 
 /** What is known of expressions beyond their types. */
 export interface Refiner {
@@ -60,6 +60,8 @@ export function refineModel(
     if (part.kind === 'array' && ts.isArrayLiteralExpression(leaf)) {
       return refinedItems(refinedPlaces(part, leaf), leaf.elements);
     }
+    const held = heldObject(leaf, checker) ?? allOf(leaf, checker);
+    if (held) return next(part, held);
     if (!ts.isCallExpression(leaf)) return model;
     const mapped = part.kind === 'array' ? mappedBy(leaf) : undefined;
     return mapped ? refinedItems(part as TypeModel & { kind: 'array' }, mapped) : agreed(part, returnedByCall(leaf));
@@ -127,9 +129,4 @@ export function refineModel(
     if (!declaration || !isFunctionNode(declaration) || declaration.type) return [];
     return declaration.asteriskToken ? [] : returnedBy(declaration);
   }
-}
-
-function returnedBy({ body }: { body?: ts.Node | undefined }): readonly ts.Expression[] {
-  if (!body) return [];
-  return ts.isBlock(body) ? returnedIn(body) : [body as ts.Expression];
 }

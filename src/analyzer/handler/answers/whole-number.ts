@@ -1,25 +1,15 @@
 import { ts } from 'ts-morph';
 import { globalName, isPlatformSymbol } from '../../language-globals.ts';
-import { skipAlias, symbolMeant } from '../../resolve-symbol.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
+import { exactProperty } from '../../types/exact-properties.ts';
+import { isCountOfRows } from '../../types/counted-rows.ts';
+import { exactColumn } from '../../types/exact-columns.ts';
+import { conditionsAt } from '../../values/conditions-at.ts';
+import { isConst } from '../flow/kept.ts';
+import { behind, declarationOf, leavesOf } from './behind.ts';
 
-/** Names of constants that are followed. */
-const furthest = 4;
-
-/** The expressions of which one is the value, without what leaves it the same, and without null and undefined. */
-export function leavesOf(node: ts.Expression): ts.Expression[] {
-  if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node)) {
-    return leavesOf(node.expression);
-  }
-  if (ts.isSatisfiesExpression(node)) return leavesOf(node.expression);
-  if (ts.isConditionalExpression(node)) return [...leavesOf(node.whenTrue), ...leavesOf(node.whenFalse)];
-  if (ts.isBinaryExpression(node) && eithers.has(node.operatorToken.kind)) {
-    return [...leavesOf(node.left), ...leavesOf(node.right)];
-  }
-  const isNothing = node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
-  return isNothing ? [] : [node];
-}
-
-const eithers: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]);
+/** Names of constants and helpers that are followed. */
+const furthest = 6;
 
 /** Whether a number is an integer whatever the code is given: by the language's own operators, properties and functions. */
 export function isWhole(node: ts.Expression, checker: ts.TypeChecker, left = furthest): boolean {
@@ -36,17 +26,52 @@ export function isWhole(node: ts.Expression, checker: ts.TypeChecker, left = fur
     const { kind } = node.operatorToken;
     return bitwise.has(kind) || (closed.has(kind) && isWholeToo(node.left) && isWholeToo(node.right));
   }
-  if (ts.isPropertyAccessExpression(node)) return isCount(node, checker);
-  if (ts.isCallExpression(node)) return isWholeCall(node, checker, isWholeToo);
+  if (ts.isPropertyAccessExpression(node)) {
+    const owner = checker.getTypeAtLocation(node.expression);
+    return isWholePart(node.name, owner, checker);
+  }
+  if (ts.isCallExpression(node) && isWholeCall(node, checker, isWholeToo)) return true;
+  const sources = behind(node, checker);
+  if (sources.length > 0 && sources.every((source) => isWhole(source, checker, left - 1))) return true;
   if (!ts.isIdentifier(node)) return false;
-  const symbol = symbolMeant(node, checker);
-  const declaration = symbol && skipAlias(symbol, checker).valueDeclaration;
-  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer || declaration.type)
-    return false;
-  const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-  const leaves = leavesOf(declaration.initializer);
-  return isConst && leaves.length > 0 && leaves.every((leaf) => isWhole(leaf, checker, left - 1));
+  return isWholeElement(node, checker, left - 1) || isFoundWhole(node, checker);
 }
+
+/** `const { length } = items`. */
+function isWholeElement(name: ts.Identifier, checker: ts.TypeChecker, left: number): boolean {
+  const element = declarationOf(name, checker);
+  if (!element || !ts.isBindingElement(element) || element.dotDotDotToken || !isConst(element)) return false;
+  const { parent: pattern, propertyName, initializer } = element;
+  const key = propertyName ?? element.name;
+  if (!ts.isObjectBindingPattern(pattern) || !ts.isIdentifier(key)) return false;
+  if (initializer && !leavesOf(initializer).every((leaf) => isWhole(leaf, checker, left))) return false;
+  return isWholePart(key, checker.getTypeAtLocation(pattern), checker);
+}
+
+/** A property that counts, or that holds what a column or a field of a whole number does. */
+function isWholePart({ text }: ts.MemberName, given: ts.Type, checker: ts.TypeChecker): boolean {
+  const owner = checker.getNonNullableType(given);
+  if (isCount(text, owner, checker)) return true;
+  const symbol = checker.getPropertyOfType(owner, text);
+  const model = symbol && exactProperty(checker, { kind: 'number' }, symbol);
+  return model?.kind === 'number' && model.integer === true;
+}
+
+/** Whether code has refused, on the way to a place, all that is no integer: `if (!Number.isInteger(n)) throw …`. */
+function isFoundWhole(node: ts.Identifier, checker: ts.TypeChecker): boolean {
+  const declaration = declarationOf(node, checker);
+  if (!declaration || !isConst(declaration)) return false;
+  const symbol = symbolMeant(node, checker);
+  for (const { condition, holds } of conditionsAt(node, checker)) {
+    if (!holds || !ts.isCallExpression(condition)) continue;
+    const [asked] = condition.arguments;
+    if (!asked || !ts.isIdentifier(asked) || symbolMeant(asked, checker) !== symbol) continue;
+    if (integerTests.has(globalName(condition.expression, checker) ?? '')) return true;
+  }
+  return false;
+}
+
+const integerTests: ReadonlySet<string> = new Set(['Number.isInteger', 'Number.isSafeInteger']);
 
 const isSign = (operator: ts.SyntaxKind): boolean =>
   operator === ts.SyntaxKind.MinusToken || operator === ts.SyntaxKind.PlusToken;
@@ -69,26 +94,29 @@ const closed: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 /** `items.length`, `set.size`. */
-function isCount({ name, expression }: ts.PropertyAccessExpression, checker: ts.TypeChecker): boolean {
-  const owner = checker.getNonNullableType(checker.getTypeAtLocation(expression));
-  const { symbol } = owner;
-  if (name.text === 'length') {
-    return (owner.flags & ts.TypeFlags.StringLike) !== 0 || checker.isArrayType(owner) || checker.isTupleType(owner);
+function isCount(name: string, owner: ts.Type, checker: ts.TypeChecker): boolean {
+  if (name === 'length') {
+    const isText = (owner.flags & ts.TypeFlags.StringLike) !== 0;
+    return isText || checker.isArrayType(owner) || checker.isTupleType(owner) || isPlatformSymbol(owner.symbol, bytes);
   }
-  return (name.text === 'size' || name.text === 'byteLength') && isPlatformSymbol(symbol, sized);
+  return (name === 'size' || name === 'byteLength') && isPlatformSymbol(owner.symbol, sized);
 }
 
+const bytes = ['Uint8Array', 'Buffer'];
 const sized = ['Map', 'ReadonlyMap', 'Set', 'ReadonlySet', 'Blob', 'File', 'Uint8Array', 'ArrayBuffer', 'Buffer'];
 
 function isWholeCall(
-  { expression, arguments: given }: ts.CallExpression,
+  call: ts.CallExpression,
   checker: ts.TypeChecker,
   isWholeToo: (node: ts.Expression) => boolean,
 ): boolean {
+  const { expression, arguments: given } = call;
   const name = globalName(expression, checker);
   if (name !== undefined && wholeFunctions.has(name)) return true;
   if (name !== undefined && keepingFunctions.has(name)) return given.length > 0 && given.every(isWholeToo);
   if (!ts.isPropertyAccessExpression(expression)) return false;
+  const counted = exactColumn(checker, { kind: 'number' }, call);
+  if ((counted.kind === 'number' && counted.integer) || isCountOfRows(call, checker)) return true;
   const owner = checker.getTypeAtLocation(expression.expression);
   const method = expression.name.text;
   if (isPlatformSymbol(owner.symbol, ['Date'])) return /^(?:get|valueOf$)/.test(method);
@@ -105,6 +133,7 @@ const wholeFunctions: ReadonlySet<string> = new Set([
   'Number.parseInt',
   'parseInt',
   'Date.now',
+  'Buffer.byteLength',
 ]);
 
 /** Of integers they give integers. */

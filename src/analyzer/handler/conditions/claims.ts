@@ -5,6 +5,7 @@ import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { givenCondition } from './given-conditions.ts';
 import { suppose, type Asked, type Supposition } from './suppose.ts';
+import { formOf } from './text-form.ts';
 import { otherText, truthOf, unclear, type Bound } from './supposed-values.ts';
 
 /** What a refusal says of a value: a request in which it is anything else is never served. */
@@ -43,7 +44,11 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
     for (const test of asked.tests) {
       const saying = (result: unknown): boolean =>
         isRefused(otherText, { given: new Map([...(given.given ?? []), [test.node, result]]) });
-      if (test.pattern && isPlain(test.pattern) && saying(false)) annotations.pattern ??= test.pattern.source;
+      if (test.pattern && saying(false)) {
+        const { format, pattern } = formOf(test.pattern);
+        if (format !== undefined) annotations.format ??= format;
+        if (pattern !== undefined) annotations.pattern ??= pattern;
+      }
       if (test.isInteger && saying(false)) isInteger = true;
       if (test.bound) for (const result of [true, false]) if (saying(result)) bind(annotations, test.bound, !result);
     }
@@ -128,11 +133,6 @@ function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Giv
   };
   visit(condition);
   return found;
-}
-
-/** A pattern of OpenAPI 3.0.3 has no flags. */
-function isPlain({ flags }: RegExp): boolean {
-  return flags === '' || flags === 'u';
 }
 
 /** What holds where a comparison is (or is not) true. */

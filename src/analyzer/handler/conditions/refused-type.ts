@@ -32,7 +32,7 @@ function literals(model: TypeModel, values: (string | number)[]): TypeModel | un
 const isOfTexts = (model: TypeModel): boolean =>
   model.kind === 'union' ? model.members.every(isOfTexts) : model.kind === 'literal' && typeof model.value === 'string';
 
-const textKeywords = ['pattern', 'minLength', 'maxLength'] as const satisfies (keyof Annotations)[];
+const textKeywords = ['format', 'pattern', 'minLength', 'maxLength'] as const satisfies (keyof Annotations)[];
 const numberKeywords = [
   'minimum',
   'maximum',

@@ -24,6 +24,7 @@ export const globalFunctions: Readonly<Record<string, KnownFunction>> = {
   'Number.isSafeInteger': { of: Number.isSafeInteger, isInteger: true },
   Boolean: { of: Boolean },
   String: { of: String, ofOther: (kind) => (kind === 'text' ? 'text' : undefined) },
+  'Date.parse': { of: (value) => Date.parse(String(value)) },
   'Array.isArray': { of: Array.isArray },
 };
 

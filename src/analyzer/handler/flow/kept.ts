@@ -34,7 +34,8 @@ export function isKept(name: ts.BindingName, checker: ts.TypeChecker, hops = 0):
   });
 }
 
-function isReturned(node: ts.Node): boolean {
+/** Whether a value is, or is a part of, what a function returns. */
+export function isReturned(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node)) return true;
   return !ts.isStatement(parent) && !ts.isFunctionLike(parent) && isReturned(parent);
