@@ -77,6 +77,10 @@ const restated: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 export const restates = (word: string, method: Method): boolean => restated[method]?.has(word) === true;
 
+/** How the names of functions begin that read something, and that make or change it. */
+export const verbsOfReads: ReadonlySet<string> = words('fetch find get list load read search');
+export const verbsOfWrites: ReadonlySet<string> = words('add create insert patch replace save store update upsert');
+
 /** Whether a verb is that of a method where several have it: `POST /login` beside `GET /login`, `GET /search`. */
 export function isUsualMethod(verb: string, method: Method): boolean {
   // These are other methods' own: `POST /posts/{id}/update`.
