@@ -22,7 +22,7 @@ const nounsToo: ReadonlySet<string> = words(
 
 /** Those of them that a GET ends in. What else it ends in is a noun there: `GET /posts/{id}/like`. */
 const ofReads: ReadonlySet<string> = words(
-  'all authorize check confirm download export list login logout ping preview search signin signout unsubscribe validate verify',
+  'all authorize check clear confirm download export flush list login logout ping preview purge refresh search signin signout unsubscribe validate verify',
 );
 
 /** What a PUT does beside replacing: `PUT /gists/{id}/star`. */
