@@ -43,7 +43,7 @@ export function identifyAnyway(
 
 function join(declarations: Declarations, symbol: ts.Symbol, args: readonly Identity[]): Identity | undefined {
   // `Page<any>` is a page of nobody knows what.
-  const told = args.filter(({ id }) => id !== 'any' && id !== 'unknown');
+  const told = args.every(({ id }) => id === 'any' || id === 'unknown') ? [] : args;
   const name = `${declaredName(symbol) ?? ''}${told.map((arg) => arg.name).join('')}`.replace(/[^\w.-]/g, '_');
   if (name === '' || name.length > bounds.nameLength) return undefined;
   const id = declarations.idOf(symbol);
