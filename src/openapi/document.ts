@@ -28,6 +28,7 @@ import { nameRepeated } from './repeated-shapes.ts';
 import { joinAnswers, shareShapes } from './same-shapes.ts';
 import { nameOperations, operationKey } from './naming/operation-ids.ts';
 import { assignTags } from './naming/tags.ts';
+import { renameVague } from './naming/vague-names.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
@@ -97,7 +98,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const tags = assignTags(layout.routes, version);
   const usable = usableNames(operationIds);
   const shown = fillErrorExamples(layout.routes, given);
-  const promised = joinPromised(shown, nameTypes(given, usable));
+  const called = renameVague(shown, operationIds, nameTypes(given, usable), usable);
+  const promised = joinPromised(called.routes, called.types);
   const shared = shareShapes(joinAnswers(promised.routes), promised.types);
   const errors = nameErrors(shared.routes, shared.types, usable);
   const entities = nameEntities(errors.routes, errors.types, { usable, version });

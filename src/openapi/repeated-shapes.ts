@@ -166,9 +166,7 @@ interface Occurrence {
 
 const count = (counts: Map<string, number>, word: string): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
 
-/** The most frequent one; of several the shortest, then the first in the alphabet. */
-const commonest = (counts: Map<string, number>): string | undefined => inOrder(counts)[0];
-
+/** The most frequent one first; of several the shortest, then the first in the alphabet. */
 const inOrder = (counts: Map<string, number>): string[] =>
   [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1)).map(([word]) => word);
 
@@ -191,7 +189,7 @@ function namesOf({ type, words, held, isSent, isAnswer }: Occurrence): string[] 
   const names = type.properties.map(({ name }) => name);
   const own = pascalCase(names.slice(0, 3).join(' '));
   const all = `${pascalCase(names.join(' '))}${isSent ? 'Input' : ''}`;
-  const places = [commonest(words), commonest(held)].flatMap((each) => each ?? []);
+  const places = [...inOrder(words), ...inOrder(held)];
   if (words.has('Error')) return [`Error${own}`, all];
   if (isAnswer) return [...inOrder(words), own, all];
   return words.size > 1 && names.length <= 2 ? [all, ...places] : [...places, own, all];

@@ -4,6 +4,7 @@ import { isAcknowledgement } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mergeTypes } from './merge-types.ts';
+import { answerName, listedName } from './naming/answer-names.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
@@ -15,8 +16,9 @@ export interface NamedRoutes {
 }
 
 /**
- * Gives what a handler answers on success a name where its type has none: `<Handler>Output`, after the operation where
- * the handler has no name or shares it with another. A second success status has its number in the name. What several
+ * Gives what a handler answers on success a name where its type has none: that of what it is (`TodoPage`), of a list
+ * that of one of its items, else `<Handler>Output`, after the operation where the handler has no name or shares it with
+ * another. A second success status has its number in the name. What several
  * operations answer is one type, called after the one with the shortest name (`LoginOutput`), for that is the most general;
  * what only says that something is done is called after its own properties (`Ok`). A type of that name goes first: the
  * response stays where it is used then.
@@ -33,17 +35,21 @@ export function nameResponses(
   );
   const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
   const keyOf = createShapeKeys(ids, known);
+  const context = { known, ids, keyOf };
   const bases = baseNames(placed, operationIds);
   const shapes = new Map<string, Shape>();
   for (const [index, { route }] of placed.entries()) {
     const { file, line, column } = route.handler.location ?? { file: '', line: 0, column: 0 };
     const place = file === '' ? {} : { location: { file, line, column } };
+    const id = operationIds[index]!;
     for (const { type, suffix } of answersOf(route.handler.responses)) {
       const names = bases[index]!.map((base) => `${base}${suffix}Output`);
-      const key = keyOf(type);
-      const shape = shapes.get(key) ?? { type, asked: [] };
-      shape.asked.push({ index, names, ...place });
-      shapes.set(key, shape);
+      const item = itemOf(type, id);
+      const best = item ? listedName(id) : answerName(type, id, context);
+      const named = item ?? type;
+      const shape = shapes.get(keyOf(named)) ?? { type: named, asked: [] };
+      shape.asked.push({ index, names, ...(best === undefined ? {} : { best: usable(best) }), ...place });
+      shapes.set(keyOf(named), shape);
     }
   }
   const types: Record<TypeId, NamedType> = { ...known };
@@ -56,11 +62,13 @@ export function nameResponses(
     types[id] = { id, name, direction: 'output', type: shape.type, ...(location ? { location } : {}) };
     references.set(key, { kind: 'reference', id });
   }
-  const routes = placed.map((each): PlacedRoute => {
+  const routes = placed.map((each, index): PlacedRoute => {
     const { handler } = each.route;
     const renamed = new Map<ResponseFact, TypeModel>();
     for (const { type, facts } of answersOf(handler.responses)) {
-      const reference = references.get(keyOf(type));
+      const item = itemOf(type, operationIds[index]!);
+      const named = references.get(keyOf(item ?? type));
+      const reference = named && item && type.kind === 'array' ? { ...type, items: named } : named;
       if (reference) for (const fact of facts) renamed.set(fact, reference);
     }
     if (renamed.size === 0) return each;
@@ -76,8 +84,15 @@ export function nameResponses(
 /** What is answered without a name of its own, and by which operations. */
 interface Shape {
   type: TypeModel;
-  asked: { index: number; names: string[]; location?: NamedType['location'] }[];
+  /** `best`: what it is, which says more than what answers it. */
+  asked: { index: number; names: string[]; best?: string; location?: NamedType['location'] }[];
 }
+
+/** What an operation that is called after several answers several of; undefined where it answers another thing. */
+const itemOf = (type: TypeModel, operationId: string): TypeModel | undefined =>
+  type.kind === 'array' && !type.positions && type.items.kind !== 'array' && listedName(operationId) !== undefined
+    ? type.items
+    : undefined;
 
 function nameOf(
   { type, asked }: Shape,
@@ -89,8 +104,9 @@ function nameOf(
     const name = usable(pascalCase(type.properties.map((each) => each.name).join(' ')));
     if (/^[A-Za-z]\w*$/.test(name) && !taken.has(name)) return { name };
   }
-  const free = asked.flatMap(({ names, location }) => {
-    const name = names.find((each) => !taken.has(each));
+  const free = asked.flatMap(({ names, best, location }) => {
+    const isBest = best !== undefined && !taken.has(best) && asked.every((each) => each.best === best);
+    const name = isBest ? best : names.find((each) => !taken.has(each));
     return name === undefined ? [] : [{ name, ...(location ? { location } : {}) }];
   });
   return free.toSorted((a, b) => a.name.length - b.name.length)[0];

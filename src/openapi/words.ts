@@ -26,7 +26,9 @@ export function sentenceOf(words: readonly string[]): string {
   const spelled: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const name = joinedName(words[i]!, words[i + 1]);
-    spelled.push(spell(name ?? words[i]!));
+    // `by owner, repo and number`
+    const [, word, comma] = /^(.*?)(,?)$/.exec(name ?? words[i]!)!;
+    spelled.push(spell(word!) + comma!);
     if (name !== undefined) i++;
   }
   const [first = '', ...rest] = spelled;

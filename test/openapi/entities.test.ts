@@ -88,7 +88,7 @@ describe('what operations of a resource answer', () => {
 
 describe('what is no such entity', () => {
   it.each([
-    ['what a single write answers', answering('post', 'posts', object({ id: string })), ['CreatePostOutput']],
+    ['what a single write answers', answering('post', 'posts', object({ id: string })), ['PostReference']],
     ['what an action answers', answering('post', 'posts/{id}/publish', post), ['PublishPostOutput']],
     [
       'an object of a path that names several',
@@ -169,7 +169,7 @@ describe('entities that look the same', () => {
       get('files/{id}', sized(integer)),
       route('post', '/api/v1/files', { bodies: [body(sized(integer))], responses: [{ status: 204 }] }),
     ]);
-    expect(names).toEqual(['FileModel', 'ListFilesOutput']);
+    expect(names).toEqual(['FileModel', 'FileModelList']);
     expect(schemas.FileModel).toMatchObject({ properties: { size: { type: 'number' } } });
     expect(answer('get', '/files/{id}')).toEqual(at('FileModel'));
     expect(JSON.stringify(document.paths['/files']!.post!.requestBody)).toContain('"size":{"type":"integer"}');

@@ -1,10 +1,12 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { Direction } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import { findCandidate } from './candidates.ts';
 import type { Declarations } from './declarations.ts';
 import { entityOf, type Entity } from './entities.ts';
 import { identify } from './identity.ts';
+
+const { SymbolFlags } = ts;
 
 /** TypeScript's own types that make another form of one whose name they keep. */
 const forms: ReadonlySet<string> = new Set(['Partial', 'Required']);
@@ -18,7 +20,10 @@ export function derivedFrom(
 ): Entity | undefined {
   if (!form || !base || !forms.has(form.name) || declarations.placeOf(form) !== 'library') return undefined;
   const entity = named(checker, declarations, base, direction);
-  if (!entity) return undefined;
+  // Of what may be absent as a whole a part is the same.
+  const isOptional = (property: ts.Symbol): boolean => (property.flags & SymbolFlags.Optional) !== 0;
+  const isForm = checker.getPropertiesOfType(base).every((each) => isOptional(each) === (form.name === 'Partial'));
+  if (!entity || isForm) return entity;
   const { identity, ...rest } = entity;
   const name = `${form.name}${identity.name.charAt(0).toUpperCase()}${identity.name.slice(1)}`;
   return name.length > bounds.nameLength

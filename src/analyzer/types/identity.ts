@@ -42,7 +42,9 @@ export function identifyAnyway(
 }
 
 function join(declarations: Declarations, symbol: ts.Symbol, args: readonly Identity[]): Identity | undefined {
-  const name = `${declaredName(symbol) ?? ''}${args.map((arg) => arg.name).join('')}`.replace(/[^\w.-]/g, '_');
+  // `Page<any>` is a page of nobody knows what.
+  const told = args.every(({ id }) => id === 'any' || id === 'unknown') ? [] : args;
+  const name = `${declaredName(symbol) ?? ''}${told.map((arg) => arg.name).join('')}`.replace(/[^\w.-]/g, '_');
   if (name === '' || name.length > bounds.nameLength) return undefined;
   const id = declarations.idOf(symbol);
   return { id: args.length === 0 ? id : `${id}<${args.map((arg) => arg.id).join(',')}>`, name };

@@ -66,7 +66,13 @@ function isMany({ words, literal, parameters }: AddressPart, parts: readonly Add
 const isCall = (word: string, object: readonly string[], method: Method): boolean =>
   restates(word, method) || (isLeadingVerb(word, method) && (word === 'list' || !isAbout(object)));
 
-function isActive(word: string, object: readonly string[], method: Method, before: readonly AddressPart[]): boolean {
+/** Whether a segment says what is done, and its other words with what. */
+export function isActive(
+  word: string,
+  object: readonly string[],
+  method: Method,
+  before: readonly AddressPart[],
+): boolean {
   if (object.length > 0 && method === 'get') return isCall(word, object, method);
   if (object.length > 0) return isVerbOf(word, method) || restates(word, method);
   if (before.length === 0) return isVerbAlone(word, method);

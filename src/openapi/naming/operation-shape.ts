@@ -44,13 +44,7 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
     const { properties } = type;
     const lists = properties.filter(({ type }) => resolve(type).kind === 'array');
     const rest = properties.filter((property) => !lists.includes(property));
-    return lists.length === 1 && rest.every(({ name, type }) => isPageField(name) || isPageInfo(resolve(type)));
-  }
-
-  function isPageInfo(type: TypeModel): boolean {
-    return (
-      type.kind === 'object' && type.properties.length > 0 && type.properties.every(({ name }) => isPageField(name))
-    );
+    return lists.length === 1 && rest.every(({ name, type }) => isPageField(name) || isAround(resolve(type)));
   }
 
   function hasFile(given: TypeModel): boolean {
@@ -62,7 +56,11 @@ export function readShape({ handler, middlewares }: RouteFacts, types: Record<Ty
   }
 }
 
-const isPageField = (name: string): boolean =>
+/** An object that says which part of a list is answered: `{ pagination: { page, total } }`. */
+export const isAround = (type: TypeModel): boolean =>
+  type.kind === 'object' && type.properties.length > 0 && type.properties.every(({ name }) => isPageField(name));
+
+export const isPageField = (name: string): boolean =>
   /^(?:total|count|page|limit|offset|size|skip|take|cursor|next|prev|previous|has|pages|per|status|success|ok|message|meta)(?:$|[_A-Z\d]|Count|Pages|Items)/.test(
     name,
   ) || /(?:Count|Total|Pages?|Cursor|Size|Limit|Offset|More|Next|Prev)$/.test(name);

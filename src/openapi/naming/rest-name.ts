@@ -6,6 +6,7 @@ import { byParameters } from './by-parameters.ts';
 import { isPlural, isSequence, isWhole, singular } from './inflection.ts';
 import { nounsOf } from './nouns.ts';
 import type { OperationShape } from './operation-shape.ts';
+import { isDescribing } from './segments.ts';
 
 /**
  * The words of an operation by the conventions of REST: `GET /posts` → `list posts`, `POST /posts` → `create post`, `GET
@@ -107,7 +108,7 @@ function itemNoun(method: Method, parts: readonly AddressPart[], { answer }: Ope
   const { words, parameters, literal } = last;
   const owner = parts.slice(0, -1);
   const isListed = method === 'get' && answer === 'list';
-  if (isKey(parts)) {
+  if (isKey(parts, isListed)) {
     const by = words[0] === 'by' ? words : ['by', ...words];
     return owner.length === 0 ? by : [...nounsOf(owner, isListed ? 'several' : 'one'), ...by];
   }
@@ -120,20 +121,28 @@ function itemNoun(method: Method, parts: readonly AddressPart[], { answer }: Ope
   return [...noun, ...(isAmbiguous || isPair ? byParameters(parameters, words) : [])];
 }
 
-/** Whether the last segment says what one is picked by: `/users/by-email/{email}`, `/users/email/{email}`. */
-function isKey(parts: readonly AddressPart[]): boolean {
+/**
+ * Whether the last segment says what one is picked by: `/users/by-email/{email}`, `/users/email/{email}`; several are picked
+ * by what they belong to as well: `/posts/author/{id}`.
+ */
+function isKey(parts: readonly AddressPart[], isListed: boolean): boolean {
   const { words, parameters } = parts.at(-1)!;
   const owner = parts.at(-2);
   if (words[0] === 'by') return true;
   const isCollection = owner?.literal && owner.parameters.length === 0 && isPlural(owner.words);
-  return isCollection === true && words.join(' ') === parameters.at(-1)!.join(' ');
+  if (!isCollection) return false;
+  const isOwner = isListed && parameters.length === 1 && !isPlural(words) && !isDescribing(parameters[0]!);
+  return isOwner || words.join(' ') === parameters.at(-1)!.join(' ');
 }
 
 /** What a list that a parameter picks is one of. */
 function listedNoun(parts: readonly AddressPart[]): string[] {
   const last = parts.at(-1);
   if (!last) return [];
-  return nounsOf(isKey(parts) ? parts.slice(0, -1) : [...parts.slice(0, -1), { ...last, parameters: [] }], 'several');
+  return nounsOf(
+    isKey(parts, true) ? parts.slice(0, -1) : [...parts.slice(0, -1), { ...last, parameters: [] }],
+    'several',
+  );
 }
 
 /** What a server has one of. */

@@ -22,7 +22,7 @@ const nounsToo: ReadonlySet<string> = words(
 
 /** Those of them that a GET ends in. What else it ends in is a noun there: `GET /posts/{id}/like`. */
 const ofReads: ReadonlySet<string> = words(
-  'all authorize check confirm download export list login logout ping preview search signin signout unsubscribe validate verify',
+  'all authorize check clear confirm download export flush list login logout ping preview purge refresh search signin signout unsubscribe validate verify',
 );
 
 /** What a PUT does beside replacing: `PUT /gists/{id}/star`. */
@@ -76,6 +76,10 @@ const restated: Readonly<Record<string, ReadonlySet<string>>> = {
   delete: words('delete destroy remove'),
 };
 export const restates = (word: string, method: Method): boolean => restated[method]?.has(word) === true;
+
+/** How the names of functions begin that read something, and that make or change it. */
+export const verbsOfReads: ReadonlySet<string> = words('fetch find get list load read search');
+export const verbsOfWrites: ReadonlySet<string> = words('add create insert patch replace save store update upsert');
 
 /** Whether a verb is that of a method where several have it: `POST /login` beside `GET /login`, `GET /search`. */
 export function isUsualMethod(verb: string, method: Method): boolean {

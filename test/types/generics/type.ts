@@ -35,3 +35,17 @@ export interface All {
 export function constrained<Value extends Todo>(value: Value) {
   return { value, items: [value] };
 }
+export interface Open {
+  any: Page<any>;
+  half: Page<Todo, any>;
+}
+interface Query {
+  text?: string;
+  page?: number;
+}
+export interface Parts {
+  query: Partial<Query>;
+  todo: Partial<Todo>;
+  whole: Required<Todo>;
+  mixed: Required<Query>;
+}
