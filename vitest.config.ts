@@ -11,7 +11,7 @@ const source = (path: string) => (copy ? join(copy, path) : fileURLToPath(new UR
  * the declarations of the platform are parsed once, not once a file.
  */
 const shared = [
-  'test/{analyzer,cache,nitro,openapi,plain,random-handlers,rename,types}/**/*.test.ts',
+  'test/{analyzer,cache,engine,nitro,openapi,plain,random-handlers,rename,types}/**/*.test.ts',
   'test/{documents,documents-3.1,plain,schemas,types}.test.ts',
 ];
 

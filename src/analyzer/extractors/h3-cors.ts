@@ -1,4 +1,5 @@
-import { constant, type HeaderSetting, type Value } from '../values/value.ts';
+import type { HeaderSetting } from '../values/setting-value.ts';
+import { constant, type Value } from '../values/value.ts';
 import type { PackageTable, RowSite } from './row.ts';
 
 /**

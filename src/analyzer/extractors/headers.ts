@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import { constant, type HeaderSetting, type HeaderSettings, type Value } from '../values/value.ts';
+import type { HeaderSetting, HeaderSettings } from '../values/setting-value.ts';
+import { constant, type Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
 
 /** Which headers a call speaks of: the event's, those for errors, or those of the object that it is called on. */

@@ -1,4 +1,5 @@
-import { constant, type HeaderSettings, type ResponseValue, type Value } from '../values/value.ts';
+import type { HeaderSettings } from '../values/setting-value.ts';
+import { constant, type ResponseValue, type Value } from '../values/value.ts';
 import { headersOf } from './headers.ts';
 import { argProperty, type Argument, type Row, type RowSite } from './row.ts';
 

@@ -11,7 +11,7 @@ import { readServerProject, serverConfig, type ServerProject } from '../nitro/se
 import { createServerReader } from '../nitro/server-sources.ts';
 import { packageOf } from '../origin.ts';
 import type { VersionPatterns } from '../routes/plain.ts';
-import { rememberSymbols } from './remember-symbols.ts';
+import { rememberAnswers } from './remember-answers.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
 import { correctDeclarations } from '../stand-ins/corrections.ts';
@@ -152,7 +152,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         ...(previous && !isResolvedAnew ? { oldProgram: previous } : {}),
       });
       previous = program;
-      const checker = rememberSymbols(program.getTypeChecker());
+      const checker = rememberAnswers(program.getTypeChecker());
       const ambient = createAmbientImports(program, checker);
       const usesOf = (file: ts.SourceFile): ts.SourceFile[] => [...importsOf(file, checker), ...ambient(file)];
       const projectFiles = (): ts.SourceFile[] => program.getSourceFiles().filter(isProjectFile);

@@ -1,16 +1,11 @@
 import type { ts } from 'ts-morph';
 import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../../model/facts.ts';
+import { createChains, type Layer, type Progress } from '../engine/chain.ts';
+import type { Engine } from '../engine/engine.ts';
+import { requiredCredentials, type Required } from '../engine/security/required.ts';
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
-import { createRequestConditions } from '../handler/conditions/request-conditions.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
-import { isSent } from '../handler/answers/sent.ts';
-import type { AsksRequest } from '../handler/conditions/asks-request.ts';
-import type { Origins } from '../origin.ts';
-import type { Value } from '../values/value.ts';
-import type { TrialTools } from '../trial/expressions.ts';
-import { createTrials, type Layer } from '../trial/layers.ts';
-import { requiredCredentials, type Required } from '../trial/required.ts';
 
 /** A function of a route's chain, with what is known of it. */
 interface Part {
@@ -44,20 +39,16 @@ const anyRequest = requestOf('all', '/**');
 export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
-export function createRouteCredentials({
-  asks,
-  ...tools
-}: TrialTools & { origins: Origins; asksRequest: AsksRequest; asks: AskLog }) {
-  const known = new Map<string, ByRequest<Required>>();
-  const numbers = new Map<object, number>();
-  const tryLayers = createTrials(asks);
+export function createRouteCredentials({ engine, asks }: { engine: Engine; asks: AskLog }) {
+  const known = new WeakMap<Progress, ByRequest<Required>>();
+  const chains = createChains(engine);
   return { secure, schemesOfGuard };
 
   /** What a guard asks of callers that knows them by `authenticate`; nothing where no way of it leads to nobody. */
   function schemesOfGuard(authenticate: ResolvedHandler): SecurityFact[][] {
     const contextKey = 'caller';
-    const layer = layerOf({ resolved: authenticate }, { contextKey });
-    return requiredCredentials({ layers: [layer], requires: contextKey, request: anyRequest }, tools, tryLayers).groups;
+    const progress = chains.fold([callerOf({ resolved: authenticate, contextKey })]);
+    return requiredCredentials({ progress, requires: contextKey, request: anyRequest }, engine.tools).groups;
   }
 
   /**
@@ -69,7 +60,6 @@ export function createRouteCredentials({
     facts: Secured,
     { caller, middlewares, handler }: RouteChain,
     given: KnownRequest,
-    h3: 1 | 2,
     assume: (at: ts.Node) => void,
   ): Secured {
     // Who asks for the authorization header may refuse in any way, and what says no may be caught and said otherwise.
@@ -78,26 +68,13 @@ export function createRouteCredentials({
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (![...middlewares, ...ending].some(refuses)) return facts;
-    const request = asks.recording(given);
-    const about = { h3 };
-    const layers = [
-      ...(caller ? [layerOf(caller, { ...about, contextKey: caller.contextKey })] : []),
-      ...middlewares.filter(isBefore).map((part) => layerOf(part, about)),
+    const progress = chains.fold([
+      ...(caller ? [callerOf(caller)] : []),
+      ...middlewares.filter(isBefore).map(({ resolved: { hook, ...of } }) => layerOf(of, hook ? 'hook' : 'middleware')),
       // A handler that refuses nobody is an answer like any other.
-      ...ending.map((part) => layerOf(part, { ...about, isHandler: true })),
-    ];
-    const key = layers.map(({ id }) => id).join('|');
-    const conditions: TrialTools['conditions'] = ({ node, scope }) =>
-      tools.asksRequest(node) ? createRequestConditions({ ...tools, scope }, request) : undefined;
-    const asking = { ...tools, conditions, isSent: (answer: Value) => isSent(answer, h3) };
-    const kept = known.get(key) ?? createByRequest();
-    known.set(key, kept);
-    const required = (): Required => {
-      const { result, asked } = asks.within(() => requiredCredentials({ layers, request }, asking, tryLayers));
-      kept.keep(result, asked);
-      return result;
-    };
-    const { groups: found, assumedAt } = kept.find(request)?.result ?? required();
+      ...ending.map(({ resolved }) => layerOf(resolved, 'handler')),
+    ]);
+    const { groups: found, assumedAt } = requiredOf(progress, given);
     if (assumedAt) assume(assumedAt);
     const guards = facts.middlewares.flatMap(({ security = [] }) => security);
     const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
@@ -112,26 +89,25 @@ export function createRouteCredentials({
     };
   }
 
-  function layerOf(
-    { resolved: { callee, args, hook } }: Pick<Part, 'resolved'>,
-    { isHandler = false, contextKey, h3 }: { isHandler?: boolean; contextKey?: string; h3?: 1 | 2 },
-  ): Layer {
-    return {
-      id: [numberOf(callee.node), numberOf(callee.scope), isHandler, hook, contextKey, h3].join(),
-      callee,
-      args,
-      isHandler,
-      ...(hook ? { isHook: true } : {}),
-      ...(contextKey === undefined ? {} : { contextKey }),
-    };
-  }
-
-  function numberOf(object: object): number {
-    const number = numbers.get(object) ?? numbers.size;
-    numbers.set(object, number);
-    return number;
+  function requiredOf(progress: Progress, given: KnownRequest): Required {
+    const kept = known.get(progress) ?? createByRequest<Required>();
+    known.set(progress, kept);
+    const before = kept.find(given);
+    if (before) return before.result;
+    const request = asks.recording(given);
+    const { result, asked } = asks.within(() => requiredCredentials({ progress, request }, engine.tools));
+    kept.keep(result, asked);
+    return result;
   }
 }
+
+const layerOf = ({ callee, args }: Pick<ResolvedHandler, 'callee' | 'args'>, kind: Layer['kind']): Layer => ({
+  callee,
+  args,
+  kind,
+});
+
+const callerOf = ({ resolved, contextKey }: RouteCaller): Layer => ({ ...layerOf(resolved, 'caller'), contextKey });
 
 /** What looks on afterwards, at an answer or an error, lets nobody in and keeps nobody out. */
 const isBefore = ({ resolved: { hook } }: Part): boolean => hook === undefined || hook === 'before';

@@ -81,7 +81,7 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
             middlewares: chain,
             handler: resolved && { ...own, resolved },
           };
-          return credentials.secure(answering, passed, request, h3, (at) => {
+          return credentials.secure(answering, passed, request, (at) => {
             const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
             say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
           });

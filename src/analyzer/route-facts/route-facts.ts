@@ -14,6 +14,7 @@ import type { ProjectState } from '../project/project.ts';
 import type { RouteState, VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { Watchdog } from '../watchdog.ts';
+import { createEngine } from '../engine/engine.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { keepRoutes } from './kept-routes.ts';
 import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts';
@@ -43,8 +44,16 @@ const groupSize = 100;
 export function createRouteFacts({ state, origins, evaluator, cache, watchdog }: RouteFactsInput) {
   const { root, checker } = state;
   const summarizer = createSummarizer(state, evaluator, cache, origins);
-  const { asksRequest, asks } = summarizer;
-  const credentials = createRouteCredentials({ checker, evaluator, origins, asksRequest, asks });
+  const { asks } = summarizer;
+  const engine = createEngine({
+    checker,
+    origins,
+    evaluator,
+    classes: state.classes,
+    mutations: state.mutations,
+    h3Of: state.h3Of,
+  });
+  const credentials = createRouteCredentials({ engine, asks });
   const input = { state, origins, evaluator, cache, summarizer, credentials };
   const parts = createPartReader(input);
   const findMethods = createRouteMethods(input, parts);

@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
-import type { FunctionNode, FunctionValue, HeaderSetting, Value } from './value.ts';
+import type { HeaderSetting } from './setting-value.ts';
+import type { FunctionNode, FunctionValue, Value } from './value.ts';
 
 /** What a `catch` was given: one of the errors that the code inside throws, or something of which nothing is known. */
 export interface CaughtValue {

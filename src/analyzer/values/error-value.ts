@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
-import type { HeaderSettings, Sends, Value } from './value.ts';
+import type { HeaderSettings } from './setting-value.ts';
+import type { Sends, Value } from './value.ts';
 
 /** An error with a status, made and not yet thrown. */
 export interface ErrorValue {
@@ -17,8 +18,13 @@ export interface ErrorValue {
   ofBody?: true;
   /** The framework throws it where a read or a check fails. */
   isImplied?: true;
+  /** A call throws it that refuses whoever has no credential, whatever its status is. */
+  isOfGuard?: true;
   /** The call that makes it sends it as well. */
   sends?: Sends;
+  /** The class of the project that it is of, and what its constructors gave it. */
+  of?: ts.ClassLikeDeclaration;
+  fields?: ReadonlyMap<string, () => Value>;
   node: ts.Node;
 }
 /** What an error is made with that is sent along. */

@@ -14,4 +14,6 @@ export interface MadeValue {
   of: ts.ClassLikeDeclaration;
   /** What its constructors give it; absent where nobody knows with what it was made. */
   fields?: ReadonlyMap<string, () => Value>;
+  /** The fields are worked out: to ask for one costs nothing. */
+  isSettled?: true;
 }

@@ -8,14 +8,13 @@ import { mapSchema } from './schema.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
 import type { ErrorValue } from './error-value.ts';
+import type { HeaderSetting, HeaderSettings } from './setting-value.ts';
 import {
   alternatives,
   choice,
   constant,
   isSymbolic,
   unknown,
-  type HeaderSetting,
-  type HeaderSettings,
   type MemberValue,
   type ObjectValue,
   type Value,

@@ -1,9 +1,23 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
+import type {
+  AbsenceValue,
+  AllocatedValue,
+  ConditionValue,
+  DownstreamValue,
+  ElementValue,
+  FailureValue,
+  OpaqueCallValue,
+  OperationValue,
+  PlaceValue,
+  UnknownErrorValue,
+} from '../engine/abstract-value.ts';
+import type { Guard } from '../engine/guard.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { ErrorValue } from './error-value.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
+import type { HeaderSettings, SettingValue } from './setting-value.ts';
 import type { SchemaStepValue, SchemaValue, ValidatedValue, ValidatorValue } from './schema.ts';
 
 /**
@@ -43,6 +57,16 @@ export type Value =
   | SchemaStepValue
   | ValidatorValue
   | ValidatedValue
+  | AbsenceValue
+  | AllocatedValue
+  | ConditionValue
+  | DownstreamValue
+  | ElementValue
+  | FailureValue
+  | OpaqueCallValue
+  | OperationValue
+  | PlaceValue
+  | UnknownErrorValue
   | UnknownValue;
 
 export type Constant = string | number | boolean | null | undefined;
@@ -58,12 +82,16 @@ export interface ObjectValue {
   open: boolean;
   /** Where it is open for one object that was spread into it: that object, and what it may have overwritten. */
   spread?: { object: Value; before: Map<string, () => Value> };
+  /** The properties are worked out: to ask for one costs nothing. */
+  isSettled?: true;
   node: ts.Node;
 }
 export interface ArrayValue {
   kind: 'array';
   items: Value[];
   open: boolean;
+  /** The conditions under which items are there; absent: each of them is. */
+  guards?: readonly Guard[];
   /** Where it is written, if it is. */
   literal?: ts.Expression;
 }
@@ -83,6 +111,8 @@ export interface ClassValue {
 export interface ChoiceValue {
   kind: 'choice';
   values: Value[];
+  /** The condition under which it is each of them; they rule each other out. */
+  guards?: readonly Guard[];
 }
 /** Text put together from parts that are not all known. */
 export interface TemplateValue {
@@ -92,7 +122,8 @@ export interface TemplateValue {
 /** A parameter of the function that is being read: a hole that a call fills. */
 export interface ParameterValue {
   kind: 'parameter';
-  declaration: ts.ParameterDeclaration;
+  /** Of the parameter, or of a variable that the function has closed over. */
+  declaration: ts.Node;
 }
 /** A property of something that is not known yet. */
 export interface MemberValue {
@@ -188,46 +219,6 @@ export interface ResponseValue {
 }
 /** Whether a call sends its answer whatever is returned: in h3 1 alone, or in any. */
 export type Sends = 'h3-1' | 'always';
-/** A call that sets something on a response. */
-export type SettingValue = StatusSetting | HeadersSetting;
-export interface StatusSetting {
-  kind: 'setting';
-  of: 'status';
-  value: Value;
-  /** Set where the call answers yes: what goes on otherwise has what it had. */
-  whereTrue?: true;
-  node: ts.Node;
-}
-export interface HeadersSetting extends HeaderSettings {
-  kind: 'setting';
-  of: 'headers';
-  /** Headers that are taken away before. */
-  removed?: Value[] | 'all';
-  node: ts.Node;
-}
-/** Headers as one place of the code gives them. */
-export interface HeaderSettings {
-  headers: HeaderSetting[];
-  /** There are others, whose names only running code knows. */
-  open?: true;
-  /** The `Headers` object that they are in, where code may set others. */
-  list?: ts.Node;
-}
-/** One header, set to something. */
-export interface HeaderSetting {
-  name: Value;
-  value: Value;
-  /** The expression of the value, where there is one. */
-  typed?: ts.Expression;
-  /** What its value means, where the call says it. */
-  description?: Value;
-  /**
-   * The object that it is set on: the event's response where absent, the event's headers for errors, or the headers or
-   * response that are made at a place of the code.
-   */
-  on?: 'errors' | ts.Node;
-  node: ts.Node;
-}
 /** A middleware that the tables know by what it does. */
 export interface MiddlewareValue {
   kind: 'middleware';

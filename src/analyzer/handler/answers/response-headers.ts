@@ -3,14 +3,8 @@ import { isGlobal } from '../../language-globals.ts';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { HeaderFact } from '../../../model/facts.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import {
-  alternatives,
-  choice,
-  constant,
-  type HeaderSetting,
-  type ResponseValue,
-  type Value,
-} from '../../values/value.ts';
+import type { HeaderSetting } from '../../values/setting-value.ts';
+import { alternatives, choice, constant, type ResponseValue, type Value } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { nameOf, type ResponseState } from '../summary/state.ts';
 

@@ -1,13 +1,7 @@
 import type { ts } from 'ts-morph';
 import { substituteHeader } from '../../values/substitute.ts';
-import {
-  alternatives,
-  choice,
-  constant,
-  type HeaderSetting,
-  type SettingValue,
-  type Value,
-} from '../../values/value.ts';
+import type { HeaderSetting, SettingValue } from '../../values/setting-value.ts';
+import { alternatives, choice, constant, type Value } from '../../values/value.ts';
 
 /**
  * What was set on the event's response at a point of the code. The constant `undefined` stands for what it was before:

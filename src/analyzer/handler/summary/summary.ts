@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../../values/schema.ts';
-import type { BodyValue, FunctionNode, HeaderSetting, ReadValue, Scope, Value } from '../../values/value.ts';
+import type { HeaderSetting } from '../../values/setting-value.ts';
+import type { BodyValue, FunctionNode, ReadValue, Scope, Value } from '../../values/value.ts';
 import type { Claim } from '../conditions/claims.ts';
 import type { GivenCondition, Reached } from '../conditions/given-condition.ts';
 import type { Refinement } from '../parameters/refine.ts';

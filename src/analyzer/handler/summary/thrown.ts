@@ -3,13 +3,13 @@ import { narrowed } from '../../values/caught.ts';
 import type { CaughtValue, PendingThrow } from '../../values/caught-value.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { ErrorValue } from '../../values/error-value.ts';
+import type { HeaderSetting } from '../../values/setting-value.ts';
 import {
   alternatives,
   constant,
   isSymbolic,
   type FunctionNode,
   type FunctionValue,
-  type HeaderSetting,
   type Value,
 } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';

@@ -24,6 +24,7 @@ function isOfEvent(node: ts.Expression, value: Value, checker: ts.TypeChecker): 
   return (
     value.kind === 'member' &&
     value.object.kind === 'parameter' &&
+    ts.isParameter(value.object.declaration) &&
     ts.isPropertyAccessExpression(node) &&
     node.name.text === 'res' &&
     ts.isIdentifier(node.expression) &&

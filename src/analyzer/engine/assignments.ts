@@ -1,0 +1,200 @@
+import { ts } from 'ts-morph';
+import { bindingName } from '../values/binding-name.ts';
+import { isStatusOf } from '../handler/walk/status-assignment.ts';
+import { constant, unknown, type Value } from '../values/value.ts';
+import type { Expressions } from './expressions.ts';
+import type { Run } from './frame.ts';
+import type { State } from './state.ts';
+import type { EngineTools } from './tools.ts';
+
+type Owner = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
+
+/** Makes the functions that give variables, properties and parts of patterns their values. */
+export function createAssignments(
+  tools: EngineTools,
+  { evaluate, memberOf }: Pick<Expressions, 'evaluate' | 'memberOf'>,
+) {
+  const { conditions, interner, mutations } = tools;
+  const { chooseValue, guards } = conditions;
+  return { assign, bind, declare, change, forget };
+
+  function declare(list: ts.VariableDeclarationList, run: Run): void {
+    for (const declaration of list.declarations) {
+      if (!run.here) return;
+      const { initializer } = declaration;
+      const value = initializer ? evaluate(initializer, run) : constant(undefined);
+      if (run.here) bind(declaration, initializer ? allocated(declaration, value, run) : value, run);
+    }
+  }
+
+  /** An object or a list that code changes later has its contents in the state. */
+  function allocated(declaration: ts.VariableDeclaration, value: Value, run: Run): Value {
+    const isLiteral = value.kind === 'array' || (value.kind === 'object' && ts.isObjectLiteralExpression(value.node));
+    if (!isLiteral || !ts.isIdentifier(declaration.name) || !run.here) return value;
+    if (mutations.of(declaration)?.kind !== 'changed') return value;
+    const place = interner.of({ kind: 'allocated', node: declaration, path: undefined } as const);
+    set(run, { contents: new Map(run.here.contents).set(place, value) });
+    return place;
+  }
+
+  /** Gives a variable or parameter its value, or each part of a pattern its own. */
+  function bind(owner: Owner, value: Value, run: Run): void {
+    if (!run.here) return;
+    const { name } = owner;
+    if (ts.isIdentifier(name)) return hold(owner, value, run);
+    if (ts.isArrayBindingPattern(name)) {
+      for (const [index, element] of name.elements.entries()) {
+        if (ts.isOmittedExpression(element)) continue;
+        const part = element.dotDotDotToken
+          ? rest(value, index, element)
+          : memberOf(value, constant(String(index)), element, run);
+        bind(element, orInitializer(part, element.initializer, run), run);
+      }
+      return;
+    }
+    const taken: string[] = [];
+    for (const element of name.elements) {
+      const key = bindingName(element);
+      if (element.dotDotDotToken) {
+        bind(element, without(value, taken, run), run);
+        continue;
+      }
+      if (key !== undefined) taken.push(key);
+      const { propertyName } = element;
+      const named: Value =
+        key === undefined && propertyName && ts.isComputedPropertyName(propertyName)
+          ? evaluate(propertyName.expression, run)
+          : constant(key);
+      bind(element, orInitializer(memberOf(value, named, element, run), element.initializer, run), run);
+    }
+  }
+
+  function hold(declaration: ts.Node, value: Value, run: Run): void {
+    if (run.here) set(run, { variables: new Map(run.here.variables).set(declaration, interner.of(value)) });
+  }
+
+  function set(run: Run, change: Partial<State>): void {
+    if (run.here) run.here = { ...run.here, ...change };
+  }
+
+  /** `{ page = 1 }`: stands in where the part is `undefined`. */
+  function orInitializer(value: Value, initializer: ts.Expression | undefined, run: Run): Value {
+    if (!initializer) return value;
+    const isAbsent = conditions.truthy(conditions.operation('===', [value, constant(undefined)]));
+    const known = chooseValue([
+      [isAbsent, evaluate(initializer, run)],
+      [guards.not(isAbsent), value],
+    ]);
+    return known;
+  }
+
+  function rest(value: Value, from: number, node: ts.Node): Value {
+    if (value.kind === 'array' && !value.open) return { ...value, items: value.items.slice(from) };
+    return { kind: 'operation', operator: 'rest', operands: [value, constant(from), unknown(node)] };
+  }
+
+  /** `const { page, ...filters } = query`: what is left is read by name like the whole. */
+  function without(value: Value, names: readonly string[], run: Run): Value {
+    const held = tools.contentsOf(value, run);
+    if (held.kind !== 'object') return value;
+    const left = [...held.properties].filter(([name]) => !names.includes(name));
+    return { ...held, properties: new Map(left) };
+  }
+
+  function assign(target: ts.Expression, value: Value, run: Run): void {
+    if (!run.here) return;
+    if (
+      ts.isParenthesizedExpression(target) ||
+      ts.isNonNullExpression(target) ||
+      ts.isAsExpression(target) ||
+      ts.isSatisfiesExpression(target)
+    ) {
+      return assign(target.expression, value, run);
+    }
+    if (ts.isIdentifier(target)) {
+      const declaration = tools.declarationOf(target);
+      if (declaration) hold(declaration, value, run);
+      return;
+    }
+    if (ts.isArrayLiteralExpression(target)) {
+      for (const [index, element] of target.elements.entries()) {
+        if (ts.isOmittedExpression(element)) continue;
+        if (ts.isSpreadElement(element)) assign(element.expression, rest(value, index, element), run);
+        else assignPart(element, memberOf(value, constant(String(index)), element, run), run);
+      }
+      return;
+    }
+    if (ts.isObjectLiteralExpression(target)) return assignProperties(target, value, run);
+    if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
+      const object = evaluate(target.expression, run);
+      const name = ts.isPropertyAccessExpression(target)
+        ? constant(target.name.text)
+        : evaluate(target.argumentExpression, run);
+      assignMember(object, name, value, target, run);
+    }
+  }
+
+  function assignPart(part: ts.Expression, value: Value, run: Run): void {
+    if (ts.isBinaryExpression(part) && part.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      return assign(part.left, orInitializer(value, part.right, run), run);
+    }
+    assign(part, value, run);
+  }
+
+  function assignProperties({ properties }: ts.ObjectLiteralExpression, value: Value, run: Run): void {
+    const taken: string[] = [];
+    for (const property of properties) {
+      if (ts.isSpreadAssignment(property)) assign(property.expression, without(value, taken, run), run);
+      else if (ts.isShorthandPropertyAssignment(property)) {
+        taken.push(property.name.text);
+        const part = memberOf(value, constant(property.name.text), property.name, run);
+        assign(property.name, orInitializer(part, property.objectAssignmentInitializer, run), run);
+      } else if (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name)) {
+        taken.push(property.name.text);
+        assignPart(property.initializer, memberOf(value, constant(property.name.text), property.initializer, run), run);
+      }
+    }
+  }
+
+  function assignMember(object: Value, name: Value, value: Value, target: ts.Expression, run: Run): void {
+    const key = name.kind === 'constant' ? String(name.value) : undefined;
+    if (object.kind === 'choice') {
+      const cases = conditions.casesOf(object);
+      for (const [, each] of cases ?? []) change(each, key, undefined, target, run);
+      return;
+    }
+    change(object, key, value, target, run);
+  }
+
+  /** Sets a property of an object; `value` undefined: it may have been set, to something that is not known. */
+  function change(object: Value, key: string | undefined, value: Value | undefined, at: ts.Node, run: Run): void {
+    if (!run.here) return;
+    if (object.kind === 'instance') {
+      if (object.of === 'context' && key !== undefined) {
+        const before = run.here.context.get(key) ?? ({ kind: 'place', of: 'context', name: key } as const);
+        const after = value ?? { kind: 'choice', values: [before, unknown(at)] };
+        set(run, { context: new Map(run.here.context).set(key, interner.of(after)) });
+      } else if (key !== undefined && isStatusOf(object.of, key)) set(run, { status: value ?? unknown(at) });
+      return;
+    }
+    const place = interner.of(object);
+    const contents = object.kind === 'allocated' ? run.here.contents.get(place) : undefined;
+    if (contents?.kind === 'object' && key !== undefined) {
+      const properties = new Map(contents.properties).set(key, () => value ?? unknown(at));
+      set(run, { contents: new Map(run.here.contents).set(place, { ...contents, properties }) });
+    } else if (contents) forgetPlace(place, at, run);
+  }
+
+  /** What an object or a list holds is not known from here on. */
+  function forget(target: ts.Expression, run: Run): void {
+    if (!run.here) return;
+    const holder =
+      ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target) ? target.expression : target;
+    const value = interner.of(evaluate(holder, run));
+    if (value.kind === 'allocated') forgetPlace(value, target, run);
+  }
+
+  function forgetPlace(place: Value, at: ts.Node, run: Run): void {
+    if (run.here?.contents.has(place)) set(run, { contents: new Map(run.here.contents).set(place, unknown(at)) });
+  }
+}

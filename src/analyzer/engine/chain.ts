@@ -1,0 +1,148 @@
+import type { ts } from 'ts-morph';
+import { constant, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import { createRun, type Run } from './frame.ts';
+import { never, type Guard } from './guard.ts';
+import { createInstantiation } from './instantiate.ts';
+import { initialState, joinStates, type State } from './state.ts';
+import type { Engine } from './engine.ts';
+
+/** One function that a request passes: a middleware, or the handler at the end. */
+export interface Layer {
+  callee: FunctionValue;
+  args: readonly Value[];
+  kind: 'middleware' | 'handler' | 'hook' | 'caller';
+  /** Of a `caller`, who says who sends the request: the property of the context that gets what it returns. */
+  contextKey?: string;
+}
+
+/** How a request may end in one of the functions of a chain. */
+export interface Ending {
+  kind: 'answered' | 'thrown';
+  value: Value;
+  state: State;
+  layer: Layer;
+}
+
+/** What the first functions of a chain do to a request. */
+export interface Progress {
+  /** The state in which the next function is called; null where none is. */
+  state: State | null;
+  endings: readonly Ending[];
+  /** The functions that a request may come through. */
+  functions: ReadonlySet<FunctionNode>;
+  /** Where they read properties of the event's context first, by name. */
+  reads: ReadonlyMap<string, ts.Node>;
+}
+
+/** Folds chains: what functions at the beginning do is worked out once for all chains that begin alike. */
+export function createChains({ tools, summaryOf }: Engine) {
+  const { conditions, interner } = tools;
+  const { exitsOf, instantiate } = createInstantiation(tools);
+  const next: Value = interner.of({ kind: 'instance', of: 'next' } as const);
+  const later = new WeakMap<Progress, Map<string, Progress>>();
+  const start: Progress = { state: initialState, endings: [], functions: new Set(), reads: new Map() };
+  return { fold };
+
+  function fold(layers: readonly Layer[]): Progress {
+    return layers.reduce((before, layer) => {
+      if (!before.state) return before;
+      const known = later.get(before) ?? new Map<string, Progress>();
+      later.set(before, known);
+      const key = keyOf(layer);
+      const after = known.get(key) ?? pass(layer, before, before.state);
+      known.set(key, after);
+      return after;
+    }, start);
+  }
+
+  function keyOf({ callee, args, kind, contextKey }: Layer): string {
+    return [kind, contextKey, interner.idOf(callee), ...args.map((each) => interner.idOf(each))].join();
+  }
+
+  function pass(layer: Layer, before: Progress, state: State): Progress {
+    const args = layer.kind === 'middleware' ? [...layer.args.slice(0, 1), next] : layer.args;
+    const run = createRun(layer.callee.node, state);
+    const { summary, known } = summaryOf(layer.callee, args);
+    const call = { callee: layer.callee, args, known, at: layer.callee.node };
+    if (layer.kind === 'caller') return identified(layer.contextKey!, instantiate(summary, call, run), run, before);
+    const returns = exitsOf(summary, call, run);
+    const endings: Ending[] = [...before.endings];
+    for (const exit of run.catchers[0]!.thrown) {
+      const left = endSent(exit.state, layer, endings);
+      if (left) endings.push({ kind: 'thrown', value: exit.value, state: left, layer });
+    }
+    const passed = run.passed.map((exit) => exit.state);
+    for (const exit of returns) {
+      const left = endSent(exit.state, layer, endings);
+      for (const [guard, each] of left ? casesOf(exit.value, left.guard) : []) {
+        const state = under(left!, guard);
+        if (layer.kind === 'handler' || answers(each, layer))
+          endings.push({ kind: 'answered', value: each, state, layer });
+        if (layer.kind !== 'handler' && mayPass(each, layer)) passed.push(state);
+      }
+    }
+    return { ...noted(before, run), state: layer.kind === 'handler' ? null : joinStates(passed, conditions), endings };
+  }
+
+  /** What was sent is the answer, whatever the function does after. Gives the state in which nothing was; null where there is none. */
+  function endSent(state: State, layer: Layer, endings: Ending[]): State | null {
+    let left: State | null = null;
+    for (const [guard, value] of casesOf(state.sent, state.guard)) {
+      const at = under(state, guard);
+      if (value.kind === 'constant') left = at;
+      else endings.push({ kind: 'answered', value, state: at, layer });
+    }
+    return left;
+  }
+
+  /** What a value may be under a guard, and where it is that. */
+  function casesOf(value: Value, at: Guard): readonly (readonly [Guard, Value])[] {
+    if (value.kind !== 'choice') return [[at, value]];
+    return value.values.flatMap((each, index): (readonly [Guard, Value])[] => {
+      const guard = value.guards ? conditions.guards.and(at, value.guards[index]!) : at;
+      return guard === never ? [] : [[guard, each]];
+    });
+  }
+
+  /** The state under a guard, with what is left there of values that depend on it. */
+  function under(state: State, guard: Guard): State {
+    const of = (value: Value): Value => conditions.under(value, guard);
+    return { ...state, guard, status: of(state.status), sent: of(state.sent), caught: of(state.caught) };
+  }
+
+  /** Whether what a middleware returns may be an answer of its own. */
+  function answers(value: Value, { kind }: Layer): boolean {
+    if (value.kind === 'downstream') return false;
+    if (kind === 'hook') return value.kind === 'response' || value.kind === 'error';
+    return !(value.kind === 'constant' && value.value === undefined);
+  }
+
+  /** Whether the next function has its turn where a middleware returns a value. */
+  function mayPass(value: Value, { kind }: Layer): boolean {
+    if (kind === 'hook') return value.kind !== 'response' && value.kind !== 'error';
+    if (value.kind === 'constant') return value.value === undefined;
+    return (
+      value.kind === 'unknown' || value.kind === 'opaque-call' || value.kind === 'member' || value.kind === 'place'
+    );
+  }
+
+  /** Where who says who calls throws there is nobody, as where it returns nothing. */
+  function identified(name: string, value: Value, run: Run, before: Progress): Progress {
+    const { thrown } = run.catchers[0]!;
+    const known = (state: State, caller: Value): State => ({
+      ...state,
+      context: new Map(state.context).set(name, interner.of(caller)),
+    });
+    const states = [
+      ...(run.here ? [known(run.here, value)] : []),
+      ...thrown.map((exit) => known(exit.state, constant(null))),
+    ];
+    return { ...noted(before, run), endings: before.endings, state: joinStates(states, conditions) };
+  }
+}
+
+/** What is remembered of the functions so far. */
+const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads'> => ({
+  functions: new Set([...before.functions, ...run.functions]),
+  reads: new Map([...run.reads, ...before.reads]),
+});

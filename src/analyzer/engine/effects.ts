@@ -1,0 +1,163 @@
+import type { ts } from 'ts-morph';
+import type { ErrorValue } from '../values/error-value.ts';
+import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
+import { raise, type Run } from './frame.ts';
+import { freeVariables } from './free-variables.ts';
+import { never } from './guard.ts';
+import type { State } from './state.ts';
+import type { EngineTools } from './tools.ts';
+
+export type Effects = ReturnType<typeof createEffects>;
+
+/** Makes the functions that do to the state what library calls do. */
+export function createEffects(tools: EngineTools, isInline: (node: FunctionNode, run: Run) => boolean) {
+  const { conditions, interner } = tools;
+  const { guards } = conditions;
+  return { apply, mayThrow, passOn, escape, failing };
+
+  /** What a call that a table knows does beside what it gives: sets, sends, refuses, reads what may be malformed. */
+  function apply(value: Value, node: ts.Node, run: Run): Value {
+    if (value.kind === 'choice' && !value.guards) {
+      for (const each of value.values) if ('node' in each && each.node === node) applyOne(each, node, run);
+      return interner.of(value);
+    }
+    return applyOne(value, node, run);
+  }
+
+  function applyOne(value: Value, node: ts.Node, run: Run): Value {
+    if (!run.here) return unknown(node);
+    switch (value.kind) {
+      case 'setting':
+        if (value.of === 'status' && !value.whereTrue) set(run, { status: interner.of(value.value) });
+        return value.of === 'status' && value.whereTrue ? unknown(node) : constant(undefined);
+      case 'refusal': {
+        const failure = interner.of(value);
+        failing(failure, run, () => value.errors.map((each) => each as Value));
+        return failure;
+      }
+      case 'guard':
+        return passGuard(value, run);
+      case 'body':
+        return failing(
+          interner.of(value),
+          run,
+          () => value.implies.map((status) => implied(status, node)),
+          () => tools.unknownError(interner.of(value)),
+        );
+      case 'validated':
+        return failing(interner.of(value), run, () =>
+          value.reports ? [] : value.refusal ? [implied(400, node)] : [tools.unknownError(interner.of(value))],
+        );
+      case 'response':
+      case 'error':
+        if (value.sends && tools.isSent(value)) {
+          set(run, { sent: firstSent(run.here.sent, interner.of(value)) });
+        }
+        return interner.of(value);
+      default:
+        return interner.of(value);
+    }
+  }
+
+  /** The first that is sent stays. */
+  function firstSent(before: Value, sent: Value): Value {
+    return before.kind === 'constant' && before.value === undefined ? sent : before;
+  }
+
+  function set(run: Run, change: Partial<State>): void {
+    if (run.here) run.here = { ...run.here, ...change };
+  }
+
+  /**
+   * Something that may fail: with errors that are known, or in a way that nobody knows. What goes on knows that it did not.
+   */
+  function failing(of: Value, run: Run, errors: () => readonly Value[], otherwise?: () => Value): Value {
+    if (!run.here) return of;
+    const known = errors();
+    const thrown = known.length > 0 ? known : otherwise ? [otherwise()] : [];
+    if (thrown.length === 0) return of;
+    const catcher = run.catchers.at(-1)!;
+    const caughtBy = catcher.node ? { caughtBy: catcher.node } : {};
+    const fails = conditions.truthy({ kind: 'failure', of, ...caughtBy });
+    const before = run.here;
+    for (const error of thrown) {
+      const guard = guards.and(before.guard, fails);
+      if (guard !== never) raise(run, interner.of(error), undefined, { ...before, guard });
+    }
+    const guard = guards.and(before.guard, guards.not(fails));
+    run.here = guard === never ? null : { ...before, guard };
+    return of;
+  }
+
+  function implied(status: number, node: ts.Node): ErrorValue {
+    return { kind: 'error', status: constant(status), isImplied: true, node };
+  }
+
+  /** A call that refuses a request without a credential. */
+  function passGuard(value: Extract<Value, { kind: 'guard' }>, run: Run): Value {
+    const read: Value = interner.of({
+      kind: 'read',
+      in: value.credential.in,
+      name: constant(value.credential.name),
+      node: value.node,
+    });
+    const guard = interner.of(value);
+    const fails = conditions.truthy({
+      kind: 'failure',
+      of: interner.of({ kind: 'operation', operator: 'guard', operands: [read] }),
+    });
+    const before = run.here!;
+    const refused = guards.and(before.guard, fails);
+    if (refused !== never) {
+      const error: Value = {
+        kind: 'error',
+        status: constant(value.status),
+        message: constant(value.message),
+        isOfGuard: true,
+        node: value.node,
+      };
+      raise(run, interner.of(error), undefined, { ...before, guard: refused });
+    }
+    const passed = guards.and(before.guard, guards.not(fails));
+    run.here = passed === never ? null : { ...before, guard: passed };
+    return guard;
+  }
+
+  /** A call that nobody can read may throw. In a `try` that is a way of its own; else it is remembered that it did not. */
+  function mayThrow(call: Value, run: Run): void {
+    if (!run.here || tools.isHarmless(call)) return;
+    if (run.catchers.at(-1)!.node)
+      failing(
+        call,
+        run,
+        () => [],
+        () => tools.unknownError(call),
+      );
+    else if (!run.here.returned.includes(call)) set(run, { returned: [...run.here.returned, call] });
+  }
+
+  /** `next()`: the functions behind have their turn. */
+  function passOn(run: Run): Value {
+    const downstream = interner.of({ kind: 'downstream' } as const);
+    if (run.here) run.passed.push({ kind: 'passed', value: downstream, state: run.here });
+    return downstream;
+  }
+
+  /** What is given away may be changed where nobody sees it. */
+  function escape(value: Value, node: ts.Node, run: Run): void {
+    if (!run.here) return;
+    // `session.update(…)`: what it holds then is not known.
+    if (value.kind === 'session' || (value.kind === 'allocated' && run.here.contents.has(value))) {
+      const contents = new Map(run.here.contents).set(value, unknown(node));
+      set(run, { contents });
+    }
+    // One that was run here has done what it does.
+    if (value.kind !== 'function' || isInline(value.node, run)) return;
+    const variables = new Map(run.here.variables);
+    for (const declaration of freeVariables(value.node, tools.declarationOf)) {
+      if (!variables.has(declaration) || !tools.isAssignedInside(declaration)) continue;
+      variables.set(declaration, interner.of(unknown(node)));
+    }
+    set(run, { variables });
+  }
+}

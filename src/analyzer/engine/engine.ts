@@ -1,0 +1,192 @@
+import type { ts } from 'ts-morph';
+import { createSemantics } from '../extractors/semantics.ts';
+import { isThenable } from '../handler/flow/rejections.ts';
+import { isEndless } from '../handler/conditions/conditions.ts';
+import { isSent } from '../handler/answers/sent.ts';
+import { calledValue } from '../values/called.ts';
+import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import { createCallPaths } from './call-path.ts';
+import { createCalls } from './calls.ts';
+import { createCaptured } from './captured.ts';
+import { createCatches } from './catches.ts';
+import { createConditions } from './conditions.ts';
+import { createExpressions, type Expressions } from './expressions.ts';
+import { createRun, type Run } from './frame.ts';
+import { createIsInstance } from './instance.ts';
+import { createInterner } from './intern.ts';
+import { createMembers } from './members.ts';
+import { initialState } from './state.ts';
+import { createStatements } from './statements.ts';
+import type { Summary } from './summary.ts';
+import { createLookups } from './lookups.ts';
+import type { EngineInput, EngineTools } from './tools.ts';
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/**
+ * The abstract interpreter: each function of the project is interpreted once, into a summary of its exits in terms of its
+ * free variables, which is instantiated at each call site.
+ */
+export function createEngine(input: EngineInput) {
+  const interner = createInterner();
+  const conditions = createConditions(interner, createIsInstance(input));
+  const members = createMembers({ evaluator: input.evaluator, semantics: () => semantics, conditions, interner });
+  const semantics = createSemantics(input.checker, input.origins, {
+    member: members.member,
+    call: (callee, args, node) => input.evaluator.call(callee, args, node),
+  });
+  const lookups = createLookups(input, interner);
+  const tools: EngineTools = {
+    ...input,
+    semantics,
+    interner,
+    conditions,
+    members,
+    paths: createCallPaths(),
+    isEndless: (statement) => isEndless(statement, input.checker),
+    isThenable: (node) => isThenable(input.checker.getTypeAtLocation(node)),
+    isSent: (answer) => isSent(answer, input.h3Of(answer.node.getSourceFile())),
+    catches: createCatches(),
+    unknownError: (of) => ({ kind: 'unknown-error', of: [of] }),
+    ...lookups,
+    constantOf: (declaration, at) => constantOf(declaration, at),
+    capturedBy: createCaptured({ evaluator: input.evaluator, declarationOf: lookups.declarationOf }),
+  };
+  const summaries = new Map<FunctionNode, Map<string, Summary>>();
+  const running = new Set<string>();
+  const constants = new Map<ts.Node, Value>();
+  let interpreted = 0;
+  const expressions: Expressions = createExpressions(tools, (each) =>
+    createCalls(tools, each, { interpretBody: (node, run) => statements.interpretBody(node, run), summaryOf }),
+  );
+  const statements = createStatements(tools, expressions);
+  return { tools, summaryOf, count: () => interpreted };
+
+  /** The summary of a function for a call, and the free variables that it was made for. */
+  function summaryOf(
+    callee: FunctionValue,
+    args: readonly Value[],
+  ): { summary: Summary; known: ReadonlyMap<ts.Node, Value> } {
+    const general = once(callee.node, new Map());
+    const known = knownOf(callee, args, general);
+    return { summary: known.size === 0 ? general : once(callee.node, known), known };
+  }
+
+  /** The decisive variables of a function whose values a call site tells. */
+  function knownOf(callee: FunctionValue, args: readonly Value[], { decisive }: Summary): Map<ts.Node, Value> {
+    const known = new Map<ts.Node, Value>();
+    for (const declaration of decisive) {
+      const index = callee.node.parameters.findIndex((each) => each === declaration);
+      const parameter = callee.node.parameters[index];
+      const value =
+        index < 0
+          ? tools.capturedBy(callee).get(declaration)
+          : parameter?.dotDotDotToken
+            ? ({ kind: 'array', items: args.slice(index), open: false } as const)
+            : args[index];
+      if (value && isTelling(value)) known.set(declaration, interner.of(value));
+    }
+    return known;
+  }
+
+  function once(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>): Summary {
+    const own = summaries.get(node) ?? new Map<string, Summary>();
+    summaries.set(node, own);
+    const key = [...known].map(([declaration, value]) => `${declaration.pos}=${interner.idOf(value)}`).join();
+    const found = own.get(key);
+    if (found) return found;
+    const name = `${interner.idOf({ kind: 'unknown', node })}|${key}`;
+    // A function that calls itself: of its further rounds nothing is known.
+    if (running.has(name)) return recursive(node);
+    running.add(name);
+    const summary = interpret(node, known);
+    running.delete(name);
+    own.set(key, summary);
+    return summary;
+  }
+
+  function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>): Summary {
+    interpreted++;
+    const run = createRun(node, { ...initialState, variables: known });
+    for (const parameter of node.parameters) {
+      const value =
+        known.get(parameter) ?? typedParameter(parameter) ?? interner.of({ kind: 'parameter', declaration: parameter });
+      expressions.bind(parameter, withDefault(parameter, value, run), run);
+    }
+    statements.interpretBody(node, run);
+    const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed];
+    const isFree = (declaration: ts.Node): boolean => !known.has(declaration);
+    return {
+      node,
+      exits: exits.map((exit) => ({ ...exit, state: { ...exit.state, variables: initialState.variables } })),
+      decisive: new Set([...run.decisive].filter(isFree)),
+      functions: run.functions,
+      reads: run.reads,
+      ...(run.isIncomplete ? { isIncomplete: true } : {}),
+    };
+  }
+
+  /** What a constant at the top of a module holds. */
+  function constantOf(declaration: ts.VariableDeclaration, at: ts.Expression): Value {
+    const before = constants.get(declaration);
+    if (before) return before;
+    const { evaluator, mutations } = input;
+    const known = evaluator.evaluate(at, evaluator.globals);
+    const { initializer } = declaration;
+    if (known.kind !== 'unknown' || !initializer || mutations.of(declaration)) return known;
+    // A constant that needs itself is not known.
+    constants.set(declaration, unknown(declaration));
+    const run = createRun(initializer, initialState);
+    const value = expressions.evaluate(initializer, run);
+    const result = run.here ? value : unknown(declaration);
+    constants.set(declaration, result);
+    return result;
+  }
+
+  function typedParameter(parameter: ts.ParameterDeclaration): Value | undefined {
+    const typed = semantics.typed(parameter);
+    return typed && interner.of(typed);
+  }
+
+  function withDefault({ initializer }: ts.ParameterDeclaration, value: Value, run: Run): Value {
+    if (!initializer) return value;
+    const isAbsent = conditions.truthy(conditions.operation('===', [value, constant(undefined)]));
+    return expressions.choose(
+      isAbsent,
+      () => expressions.evaluate(initializer, run),
+      () => value,
+      run,
+    );
+  }
+}
+
+function recursive(node: FunctionNode): Summary {
+  return {
+    node,
+    exits: [{ kind: 'returned', value: unknown(node), state: initialState }],
+    decisive: new Set(),
+    functions: new Set([node]),
+    reads: new Map(),
+  };
+}
+
+/** What says more of a free variable than a hole does: what can be called, gone through or taken apart. */
+function isTelling(value: Value): boolean {
+  const called = calledValue(value);
+  switch (called.kind) {
+    case 'function':
+    case 'class':
+    case 'made':
+    case 'instance':
+    case 'validator':
+    case 'schema':
+    case 'wrapped-handler':
+    case 'allocated':
+    case 'object':
+      return true;
+    case 'array':
+      return !called.open;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ts } from 'ts-morph';
+import { isFunctionNode, type FunctionNode, type Value } from '../values/value.ts';
+import { never } from './guard.ts';
+import type { State } from './state.ts';
+import type { Exit } from './summary.ts';
+
+/** A function, or a part of one, that is being interpreted. */
+export interface Frame {
+  /** The function, or the expression that stands at the top of a module. */
+  node: FunctionNode | ts.Expression;
+  returns: Exit[];
+}
+
+/** Where what is thrown goes: a `try` around, or out of the function. */
+export interface Catcher {
+  /** Absent: the function itself. */
+  node?: ts.TryStatement | ts.CallExpression;
+  thrown: Exit[];
+}
+
+/** Where `break` and `continue` go, the innermost last. */
+export interface Jump {
+  label?: string;
+  isLoop: boolean;
+  broken: (State | null)[];
+  continued: (State | null)[];
+}
+
+/** An object of a class of the project whose constructors are running. */
+export interface Construction {
+  /** Its class and those above. */
+  chain: readonly ts.ClassLikeDeclaration[];
+  /** Where its fields are kept meanwhile. */
+  place: Value;
+  node: ts.NewExpression;
+  /** What a package's class at the root makes of what it is given. */
+  base?: Value;
+}
+
+/** The state of one interpretation of a function. */
+export interface Run {
+  /** Null where the code is never reached. */
+  here: State | null;
+  frames: Frame[];
+  catchers: Catcher[];
+  jumps: Jump[];
+  passed: Exit[];
+  /** The objects that are being made, the innermost last. */
+  constructions: Construction[];
+  /** Free variables of which the code wants to know more than that they are there. */
+  decisive: Set<ts.Node>;
+  /** The functions that were called on the way. */
+  functions: Set<FunctionNode>;
+  /** Where properties of the event's context are read first, by name. */
+  reads: Map<string, ts.Node>;
+  /** Statements and expressions that may still be interpreted. */
+  fuel: number;
+  isIncomplete: boolean;
+}
+
+const fuelOfFunction = 20_000;
+
+export function createRun(node: Frame['node'], state: State): Run {
+  return {
+    here: state,
+    frames: [{ node, returns: [] }],
+    catchers: [{ thrown: [] }],
+    jumps: [],
+    passed: [],
+    constructions: [],
+    decisive: new Set(),
+    functions: new Set(isFunctionNode(node) ? [node] : []),
+    reads: new Map(),
+    fuel: fuelOfFunction,
+    isIncomplete: false,
+  };
+}
+
+/** Leaves the code here by a throw. */
+export function raise(run: Run, value: Value, node?: ts.Node, state: State | null = run.here): void {
+  if (state && state.guard !== never) {
+    run.catchers.at(-1)!.thrown.push({ kind: 'thrown', value, state, ...(node ? { node } : {}) });
+  }
+  if (state === run.here) run.here = null;
+}

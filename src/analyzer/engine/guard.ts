@@ -1,0 +1,167 @@
+/**
+ * A path condition: what must hold of a request, and of what code can't tell, for a point of the code to be reached. Guards
+ * are reduced ordered binary decision diagrams over atoms (Bryant 1986), so equal conditions are one object, and conjunction
+ * with what rules it out is `never`.
+ */
+export type Guard = Decision | Terminal;
+
+interface Terminal {
+  readonly kind: 'terminal';
+  readonly id: 0 | 1;
+  readonly holds: boolean;
+}
+
+interface Decision {
+  readonly kind: 'decision';
+  readonly id: number;
+  readonly atom: Atom;
+  readonly whenTrue: Guard;
+  readonly whenFalse: Guard;
+  /** At most so many decisions are in it: shared ones count once for each of their uses. */
+  readonly bound: number;
+}
+
+/** Something that holds or not, of which no other atom says more. Numbered in the order of creation. */
+export interface Atom {
+  readonly id: number;
+}
+
+export const always: Guard = { kind: 'terminal', id: 1, holds: true };
+export const never: Guard = { kind: 'terminal', id: 0, holds: false };
+
+export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
+
+/** A condition with more decisions says less than it costs: it is widened to an atom of its own. */
+const largest = 400;
+
+/** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
+export function createGuards<A extends Atom>(widened: () => A) {
+  const decisions = new Map<string, Decision>();
+  const combined = new Map<string, Guard>();
+  const negated = new Map<Guard, Guard>();
+  const large = new Map<Guard, boolean>();
+  let count = 2;
+  return { of, and, or, not, choose, atomsOf };
+
+  /** The condition that an atom holds. */
+  function of(atom: A): Guard {
+    return decide(atom, always, never);
+  }
+
+  function decide(atom: Atom, whenTrue: Guard, whenFalse: Guard): Guard {
+    if (whenTrue === whenFalse) return whenTrue;
+    const key = `${atom.id}:${whenTrue.id}:${whenFalse.id}`;
+    let found = decisions.get(key);
+    if (!found) {
+      const bound = 1 + boundOf(whenTrue) + boundOf(whenFalse);
+      found = { kind: 'decision', id: count++, atom, whenTrue, whenFalse, bound };
+      decisions.set(key, found);
+    }
+    return found;
+  }
+
+  function and(a: Guard, b: Guard): Guard {
+    return bounded(combine(a, b, true));
+  }
+
+  function or(a: Guard, b: Guard): Guard {
+    return bounded(combine(a, b, false));
+  }
+
+  function not(guard: Guard): Guard {
+    if (guard.kind === 'terminal') return guard.holds ? never : always;
+    const known = negated.get(guard);
+    if (known) return known;
+    const result = decide(guard.atom, not(guard.whenTrue), not(guard.whenFalse));
+    negated.set(guard, result);
+    negated.set(result, guard);
+    return result;
+  }
+
+  /** `condition ? a : b`. */
+  function choose(condition: Guard, a: Guard, b: Guard): Guard {
+    return or(and(condition, a), and(not(condition), b));
+  }
+
+  function combine(a: Guard, b: Guard, isAnd: boolean): Guard {
+    if (a === b) return a;
+    const [neutral, absorbing] = isAnd ? [always, never] : [never, always];
+    if (a === absorbing || b === absorbing) return absorbing;
+    if (a === neutral) return b;
+    if (b === neutral) return a;
+    const [first, second] = a.id < b.id ? [a, b] : [b, a];
+    const key = `${isAnd ? '&' : '|'}${first.id},${second.id}`;
+    const known = combined.get(key);
+    if (known) return known;
+    const [x, y] = [first as Decision, second as Decision];
+    const atom = x.atom.id <= y.atom.id ? x.atom : y.atom;
+    const side = (each: Decision, isTrue: boolean): Guard =>
+      each.atom === atom ? (isTrue ? each.whenTrue : each.whenFalse) : each;
+    const result = decide(
+      atom,
+      combine(side(x, true), side(y, true), isAnd),
+      combine(side(x, false), side(y, false), isAnd),
+    );
+    combined.set(key, result);
+    return result;
+  }
+
+  function bounded(guard: Guard): Guard {
+    return isLarge(guard) ? of(widened()) : guard;
+  }
+
+  function isLarge(guard: Guard): boolean {
+    if (boundOf(guard) <= largest) return false;
+    const known = large.get(guard);
+    if (known !== undefined) return known;
+    const result = sizeOf(guard) > largest;
+    large.set(guard, result);
+    return result;
+  }
+
+  /** The atoms that a condition depends on. */
+  function atomsOf(guard: Guard): Set<A> {
+    const atoms = new Set<A>();
+    const seen = new Set<Guard>();
+    const visit = (each: Guard): void => {
+      if (each.kind === 'terminal' || seen.has(each)) return;
+      seen.add(each);
+      atoms.add(each.atom as A);
+      visit(each.whenTrue);
+      visit(each.whenFalse);
+    };
+    visit(guard);
+    return atoms;
+  }
+}
+
+const boundOf = (guard: Guard): number => (guard.kind === 'terminal' ? 0 : Math.min(guard.bound, 1_000_000));
+
+/** How many different decisions a condition is made of. */
+function sizeOf(guard: Guard): number {
+  const seen = new Set<Guard>();
+  const visit = (each: Guard): void => {
+    if (each.kind === 'terminal' || seen.has(each)) return;
+    seen.add(each);
+    visit(each.whenTrue);
+    visit(each.whenFalse);
+  };
+  visit(guard);
+  return seen.size;
+}
+
+/** What is known of atoms: true, false, or undefined where both may be. */
+export type Knowledge = (atom: Atom) => boolean | undefined;
+
+/** Whether a condition can hold where that is known. What is not known is taken either way, each atom the same everywhere. */
+export function canHold(guard: Guard, knows: Knowledge, seen = new Map<Guard, boolean>()): boolean {
+  if (guard.kind === 'terminal') return guard.holds;
+  const before = seen.get(guard);
+  if (before !== undefined) return before;
+  const known = knows(guard.atom);
+  const result =
+    (known !== false && canHold(guard.whenTrue, knows, seen)) ||
+    (known !== true && canHold(guard.whenFalse, knows, seen));
+  seen.set(guard, result);
+  return result;
+}

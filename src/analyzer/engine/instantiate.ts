@@ -1,0 +1,121 @@
+import type { ts } from 'ts-morph';
+import { constant, type FunctionValue, type Value } from '../values/value.ts';
+import type { Case } from './conditions.ts';
+import { raise, type Run } from './frame.ts';
+import { never } from './guard.ts';
+import { joinStates, type State } from './state.ts';
+import { createSubstitutions, type Substitution } from './substitute.ts';
+import type { Exit, Summary } from './summary.ts';
+import type { EngineTools } from './tools.ts';
+
+/** A call of a function that has a summary. */
+export interface Instantiation {
+  callee: FunctionValue;
+  args: readonly Value[];
+  /** What the summary was made for already. */
+  known: ReadonlyMap<ts.Node, Value>;
+  at: ts.Node;
+}
+
+/** Makes the function that does at a call site what a summary says. */
+export function createInstantiation(tools: EngineTools) {
+  const { conditions, interner } = tools;
+  const { guards, chooseValue } = conditions;
+  const { substituting } = createSubstitutions(tools);
+  return { instantiate, exitsOf };
+
+  /** The value that the call gives; the run goes on in the state after it, or nowhere. */
+  function instantiate(summary: Summary, call: Instantiation, run: Run): Value {
+    const returns = exitsOf(summary, call, run);
+    run.here = joinStates(
+      returns.map(({ state }) => state),
+      conditions,
+    );
+    if (!run.here) return constant(undefined);
+    return chooseValue(returns.map(({ value, state }): Case => [state.guard, value]));
+  }
+
+  /** The returns of a call; what it throws and where it passes on is the run's. */
+  function exitsOf(summary: Summary, call: Instantiation, run: Run): { value: Value; state: State }[] {
+    const before = run.here;
+    const returns: { value: Value; state: State }[] = [];
+    if (!before) return returns;
+    const put = substituting({ variables: variablesOf(call), context: before.context, reads: run.reads, at: call.at });
+    for (const each of summary.functions) run.functions.add(each);
+    for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
+    if (summary.isIncomplete) run.isIncomplete = true;
+    for (const exit of summary.exits) {
+      const state = after(exit, before, put, run);
+      if (!state) continue;
+      const value = put.value(exit.value);
+      if (exit.kind === 'returned') returns.push({ value, state });
+      else if (exit.kind === 'passed') run.passed.push({ ...exit, value, state });
+      else raise(run, value, exit.node, state);
+    }
+    return returns;
+  }
+
+  /** The caller's state at an exit of the callee; null where it is never reached. */
+  function after({ kind, state }: Exit, before: State, put: Substitution, run: Run): State | null {
+    let guard = guards.and(before.guard, put.guard(state.guard));
+    if (guard === never) return null;
+    const calls = state.returned.map(put.value);
+    const catcher = run.catchers.at(-1)!;
+    if (catcher.node && kind === 'returned') {
+      for (const call of calls) {
+        const fails = conditions.truthy({ kind: 'failure', of: call, caughtBy: catcher.node });
+        const failed = guards.and(guard, fails);
+        if (failed !== never)
+          raise(run, interner.of(tools.unknownError(call)), undefined, { ...before, guard: failed });
+        guard = guards.and(guard, guards.not(fails));
+      }
+    }
+    if (guard === never) return null;
+    const context =
+      state.context.size === 0
+        ? before.context
+        : new Map([...before.context, ...[...state.context].map(([name, value]) => [name, put.value(value)] as const)]);
+    const contents =
+      state.contents.size === 0
+        ? before.contents
+        : new Map([
+            ...before.contents,
+            ...[...state.contents].map(([place, value]) => [put.value(place), put.value(value)] as const),
+          ]);
+    return {
+      ...before,
+      guard,
+      context,
+      contents,
+      status: since(put.value(state.status), before.status),
+      caught: since(put.value(state.caught), before.caught),
+      sent: isUnset(before.sent) ? put.value(state.sent) : before.sent,
+      returned: catcher.node || calls.length === 0 ? before.returned : [...before.returned, ...calls],
+    };
+  }
+
+  /** What was set since; where nothing was, what there was before. */
+  function since(value: Value, before: Value): Value {
+    if (isUnset(value)) return before;
+    if (value.kind !== 'choice') return value;
+    const cases = conditions.casesOf(value);
+    if (!cases) return value;
+    return chooseValue(cases.map(([guard, each]): Case => [guard, isUnset(each) ? before : each]));
+  }
+
+  function variablesOf({ callee, args, known }: Instantiation): Map<ts.Node, Value> {
+    const variables = new Map<ts.Node, Value>(tools.capturedBy(callee));
+    for (const [index, parameter] of callee.node.parameters.entries()) {
+      variables.set(
+        parameter,
+        parameter.dotDotDotToken
+          ? { kind: 'array', items: args.slice(index), open: false }
+          : (args[index] ?? constant(undefined)),
+      );
+    }
+    for (const [declaration, value] of known) variables.set(declaration, value);
+    return new Map([...variables].map(([declaration, value]) => [declaration, interner.of(value)]));
+  }
+}
+
+const isUnset = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;

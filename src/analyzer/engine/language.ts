@@ -1,0 +1,207 @@
+import { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
+import { constant, unknown, type Value } from '../values/value.ts';
+import type { Arguments } from './calls.ts';
+import type { Expressions } from './expressions.ts';
+import type { Run } from './frame.ts';
+import type { FunctionCalls } from './function-calls.ts';
+import { never, type Guard } from './guard.ts';
+import { createListMethods } from './list-methods.ts';
+import { isPure, tests } from './operations.ts';
+import { isRequestPart, textOf } from './request-parts.ts';
+import type { EngineTools } from './tools.ts';
+
+interface MethodCall {
+  receiver: Value;
+  /** What the receiver holds now. */
+  held: Value;
+  name: string;
+  node: ts.CallExpression;
+  args: Arguments;
+}
+
+/** Makes the functions that interpret calls of the language's own functions and methods. */
+export function createLanguage(tools: EngineTools, expressions: Expressions, calls: FunctionCalls) {
+  const { conditions, interner, checker } = tools;
+  const { operation, truthy, conditionOf, guards } = conditions;
+  const lists = createListMethods(tools, expressions, calls);
+  return { callMethod, callGlobal, construct, runGiven };
+
+  function callMethod({ receiver, held, name, node, args }: MethodCall, run: Run): Value | undefined {
+    const { values } = args;
+    const [first] = values;
+    if (held.kind === 'array') return lists.callMethod({ place: receiver, list: held, name, args: values, node }, run);
+    if (held.kind === 'object') {
+      if (name === 'get' && first && isMap(held)) return expressions.memberOf(held, first, node, run);
+      if (name === 'has' && first && isMap(held)) return hasKey(held, first);
+    }
+    if (name === 'bind' && held.kind === 'function') return values.length <= 1 ? held : undefined;
+    if ((name === 'call' || name === 'apply') && held.kind === 'function') {
+      const given = name === 'call' ? values.slice(1) : ((values[1] && tools.itemsOf(values[1], run)) ?? []);
+      return calls.call(held, given, node, run);
+    }
+    if (held.kind === 'pattern' && first) return testPattern(held, name, first);
+    if (isTextMethod(name) && (isText(held) || isTyped(node))) {
+      if (name === 'match' && first?.kind === 'pattern') return testPattern(first, 'exec', held);
+      if (name === 'split') return splitText(held, first);
+      const method = `String#${name}`;
+      if (isPure(method) || name === 'replace') return operation(method, [held, ...values]);
+    }
+    const owner = ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
+    const global = owner && globalName(owner, checker);
+    if (global !== undefined) return callGlobalFunction(`${global}.${name}`, values, run);
+    return lists.callOnUnknown({ place: held, name, args: values, node }, run);
+  }
+
+  function callGlobal(node: ts.CallExpression, { values }: Arguments, run: Run): Value | undefined {
+    const name = globalName(node.expression, checker);
+    return name === undefined ? undefined : callGlobalFunction(name, values, run);
+  }
+
+  function callGlobalFunction(name: string, values: readonly Value[], run: Run): Value | undefined {
+    const [first, second] = values;
+    const plain = name.replace(/^(?:globalThis|window)\./, '');
+    switch (plain) {
+      case 'String':
+        return first && operation('String', [textOf(first)]);
+      case 'Boolean':
+        return first ? conditionOf(truthy(first)) : constant(false);
+      case 'Object.keys':
+      case 'Object.values':
+      case 'Object.entries': {
+        const held = first && tools.contentsOf(first, run);
+        return held?.kind === 'object' && !held.open ? entriesOf(plain, held.properties) : undefined;
+      }
+      case 'Object.freeze':
+      case 'Object.seal':
+      case 'Promise.resolve':
+      case 'structuredClone':
+      case 'Array.from':
+        if (plain === 'Array.from' && (values.length > 1 || !first || !tools.itemsOf(first, run))) return undefined;
+        return first ?? constant(undefined);
+      case 'Object.hasOwn':
+        return first && second && first.kind === 'object' ? hasKey(first, second) : undefined;
+      case 'Promise.all':
+      case 'Promise.allSettled':
+        return first;
+      default:
+        if (!isPure(plain)) return undefined;
+        return operation(plain === 'Number.parseInt' ? 'parseInt' : plain, values.slice(0, 2));
+    }
+  }
+
+  function entriesOf(name: string, properties: ReadonlyMap<string, () => Value>): Value {
+    const items = [...properties].map(([key, get]): Value => {
+      if (name === 'Object.keys') return constant(key);
+      return name === 'Object.values'
+        ? interner.of(get())
+        : { kind: 'array', items: [constant(key), interner.of(get())], open: false };
+    });
+    return { kind: 'array', items, open: false };
+  }
+
+  /** A map with known entries is an object with these names; a set of known items is a list of them. */
+  function construct(node: ts.NewExpression, { values }: Arguments, run: Run): Value | undefined {
+    const name = globalName(node.expression, checker);
+    const [first] = values;
+    if (name === 'Set') {
+      const items = first ? tools.itemsOf(first, run) : [];
+      return items && { kind: 'array', items: [...items], open: false };
+    }
+    if (name === 'Map' && first) {
+      const entries = tools.itemsOf(first, run);
+      const properties = new Map<string, () => Value>();
+      for (const entry of entries ?? []) {
+        const [key, value] = tools.itemsOf(entry, run) ?? [];
+        if (key?.kind !== 'constant' || !value) return undefined;
+        properties.set(String(key.value), () => value);
+      }
+      return entries && { kind: 'object', properties, open: false, node };
+    }
+    if (name === 'URL' && first && isRequestPart(first)) return { kind: 'instance', of: 'url' };
+    if (name === 'RegExp' && first?.kind === 'constant') {
+      const flags = values[1]?.kind === 'constant' ? String(values[1].value) : '';
+      const isKnown = values.length < 2 || values[1]?.kind === 'constant';
+      const pattern = { kind: 'pattern', source: String(first.value), flags } as const;
+      return isKnown && tests(pattern, '') !== undefined ? pattern : undefined;
+    }
+    return undefined;
+  }
+
+  /** Whether the types say that a method is called on a text. */
+  function isTyped({ expression }: ts.CallExpression): boolean {
+    if (!ts.isPropertyAccessExpression(expression)) return false;
+    const { flags } = checker.getNonNullableType(checker.getTypeAtLocation(expression.expression));
+    return (flags & ts.TypeFlags.StringLike) !== 0;
+  }
+
+  function isMap(object: Extract<Value, { kind: 'object' }>): boolean {
+    return ts.isNewExpression(object.node);
+  }
+
+  function hasKey(object: Extract<Value, { kind: 'object' }>, key: Value): Value | undefined {
+    if (object.open) return undefined;
+    const found = [...object.properties.keys()].map((name) => truthy(operation('===', [key, constant(name)])));
+    return conditionOf(found.reduce((sum, each) => guards.or(sum, each), never as Guard));
+  }
+
+  function testPattern(pattern: Extract<Value, { kind: 'pattern' }>, name: string, text: Value): Value | undefined {
+    if (name !== 'test' && name !== 'exec' && name !== 'match') return undefined;
+    return operation('RegExp#test', [pattern, text]);
+  }
+
+  /** The items of a text that is known; parts of the request's path stay what they are. */
+  function splitText(text: Value, separator: Value | undefined): Value | undefined {
+    if (text.kind === 'constant' && separator?.kind === 'constant') {
+      const items = String(text.value).split(String(separator.value));
+      return { kind: 'array', items: items.map((each) => constant(each)), open: false };
+    }
+    return separator && operation('String#split', [text, separator]);
+  }
+
+  /**
+   * A function that is given to a call that can't be read: it may run there. As Node calls back, a last one is given an
+   * error, or what the call has made: `verify(token, key, (error, decoded) => …)`.
+   */
+  function runGiven(value: Value, { of, isLast }: { of: Value; isLast: boolean }, node: ts.Node, run: Run): void {
+    if (value.kind !== 'function' || !calls.isInline(value.node, run) || !ts.isCallExpression(node)) return;
+    const runs = truthy({ kind: 'operation', operator: 'runs', operands: [of, interner.of(unknown(value.node))] });
+    const args = value.node.parameters.map((each, index): Value => {
+      if (isLast && index > 0)
+        return interner.of({ kind: 'operation', operator: 'called-back', operands: [of, constant(index)] });
+      return tools.semantics.typed(each) ?? unknown(each);
+    });
+    expressions.choose(
+      runs,
+      () => calls.call(value, args, node, run),
+      () => constant(undefined),
+      run,
+    );
+  }
+}
+
+/** What is a text wherever it is: what a request brings, and what is made of texts. */
+export function isText(value: Value): boolean {
+  switch (value.kind) {
+    case 'constant':
+      return typeof value.value === 'string';
+    case 'template':
+      return true;
+    case 'read':
+      return !value.many && !value.presence;
+    case 'operation':
+      return (
+        value.operator.startsWith('request.') ||
+        value.operator === 'String' ||
+        /^String#(?!includes|startsWith|endsWith|length|indexOf|split)/.test(value.operator)
+      );
+    case 'choice':
+      return value.values.every((each) => isText(each) || (each.kind === 'constant' && (each.value ?? null) === null));
+    default:
+      return false;
+  }
+}
+
+const textOnly: ReadonlySet<string> = new Set(['match', 'replace', 'split']);
+
+const isTextMethod = (name: string): boolean => textOnly.has(name) || isPure(`String#${name}`);

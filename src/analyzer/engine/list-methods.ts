@@ -1,0 +1,207 @@
+import type { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
+import { constant, unknown, type ArrayValue, type FunctionValue, type Value } from '../values/value.ts';
+import type { Case } from './conditions.ts';
+import type { Expressions } from './expressions.ts';
+import type { Run } from './frame.ts';
+import { always, never, type Guard } from './guard.ts';
+import type { FunctionCalls } from './function-calls.ts';
+import type { EngineTools } from './tools.ts';
+
+/** Lists with more items are not gone through one by one. */
+const mostItems = 40;
+
+interface ListCall {
+  /** Where the list is kept, if it is. */
+  place: Value;
+  list: ArrayValue;
+  name: string;
+  args: readonly Value[];
+  node: ts.CallExpression;
+}
+
+/** Makes the functions that interpret methods of lists. */
+export function createListMethods(tools: EngineTools, expressions: Expressions, calls: FunctionCalls) {
+  const { conditions, interner, checker } = tools;
+  const { guards, truthy, operation, conditionOf, chooseValue } = conditions;
+  return { callMethod, callOnUnknown };
+
+  function callMethod({ place, list, name, args, node }: ListCall, run: Run): Value | undefined {
+    const [first] = args;
+    if (name === 'push' || name === 'unshift' || name === 'add') return put(place, list, name, args, run);
+    if (name === 'includes' || name === 'has') return first && !list.open ? includes(list, first) : undefined;
+    if (list.open || list.items.length > mostItems) {
+      return callOnUnknown({ place: list, name, args, node }, run);
+    }
+    switch (name) {
+      case 'some':
+      case 'every':
+      case 'find':
+      case 'findLast':
+      case 'filter':
+      case 'findIndex':
+      case 'forEach':
+      case 'map':
+      case 'flatMap':
+        return first?.kind === 'function' ? goThrough(list, name, first, node, run) : filterByName(list, name, node);
+      case 'at':
+        return first ? expressions.memberOf(list, first, node, run) : undefined;
+      case 'concat': {
+        const others = args.map((each) => tools.itemsOf(each, run) ?? [each]);
+        return { kind: 'array', items: [...list.items, ...others.flat()], open: false };
+      }
+      case 'join':
+        return join(list, first);
+      case 'slice':
+      case 'toSorted':
+      case 'sort':
+      case 'toReversed':
+      case 'reverse':
+      case 'values':
+        return name === 'slice' && args.length > 0 ? slice(list, args) : list;
+      default:
+        return undefined;
+    }
+  }
+
+  /** `list.filter(Boolean)`: the items that are known to be something. */
+  function filterByName(list: ArrayValue, name: string, { arguments: [given] }: ts.CallExpression): Value | undefined {
+    if (name !== 'filter' || !isBoolean(given)) return undefined;
+    return { ...list, guards: list.items.map((item, at) => guards.and(list.guards?.[at] ?? always, truthy(item))) };
+  }
+
+  function isBoolean(given: ts.Expression | undefined): boolean {
+    return given !== undefined && globalName(given, checker) === 'Boolean';
+  }
+
+  function slice(list: ArrayValue, args: readonly Value[]): Value | undefined {
+    const [from, to] = args.map((each) => (each.kind === 'constant' ? Number(each.value) : undefined));
+    if (from === undefined || (args.length > 1 && to === undefined) || list.guards) return undefined;
+    return { kind: 'array', items: list.items.slice(from, to), open: false };
+  }
+
+  function join(list: ArrayValue, separator: Value | undefined): Value | undefined {
+    const glue = separator === undefined ? ',' : separator.kind === 'constant' ? String(separator.value) : undefined;
+    const texts = list.items.map((item) => (item.kind === 'constant' ? String(item.value) : undefined));
+    return glue === undefined || texts.includes(undefined) || list.guards ? undefined : constant(texts.join(glue));
+  }
+
+  function put(place: Value, list: ArrayValue, name: string, args: readonly Value[], run: Run): Value | undefined {
+    if (!run.here || place.kind !== 'allocated') return undefined;
+    const items = name === 'unshift' ? [...args, ...list.items] : [...list.items, ...args];
+    const given = list.guards;
+    const after: Value = {
+      ...list,
+      items,
+      ...(given && name !== 'unshift' ? { guards: [...given, ...args.map(() => always)] } : {}),
+    };
+    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+    return constant(items.length);
+  }
+
+  function includes(list: ArrayValue, item: Value): Value {
+    const found = list.items.map((each, at) =>
+      guards.and(list.guards?.[at] ?? always, truthy(operation('===', sides(item, each)))),
+    );
+    return conditionOf(found.reduce((sum, each) => guards.or(sum, each), never as Guard));
+  }
+
+  /** Each item in its turn, as the methods of lists do. */
+  function goThrough(
+    list: ArrayValue,
+    name: string,
+    callback: FunctionValue,
+    node: ts.CallExpression,
+    run: Run,
+  ): Value {
+    const results: { item: Value; is: Guard; value: Value }[] = [];
+    for (const [at, item] of list.items.entries()) {
+      if (!run.here) return unknown(node);
+      const is = list.guards?.[at] ?? always;
+      const value =
+        is === always
+          ? calls.call(callback, [item, constant(at), list], node, run)
+          : expressions.choose(
+              is,
+              () => calls.call(callback, [item, constant(at), list], node, run),
+              () => constant(undefined),
+              run,
+            );
+      results.push({ item, is, value });
+    }
+    const holds = results.map(({ is, value }) => guards.and(is, truthy(value)));
+    switch (name) {
+      case 'some':
+        return conditionOf(holds.reduce((sum, each) => guards.or(sum, each), never as Guard));
+      case 'every': {
+        const all = results.map(({ is, value }) => guards.or(guards.not(is), truthy(value)));
+        return conditionOf(all.reduce((sum, each) => guards.and(sum, each), always as Guard));
+      }
+      case 'find':
+      case 'findLast':
+      case 'findIndex':
+        return firstOf(name, results, holds);
+      case 'filter':
+        return { kind: 'array', items: list.items, open: false, guards: holds };
+      case 'map':
+      case 'flatMap':
+        return name === 'flatMap'
+          ? unknown(node)
+          : {
+              kind: 'array',
+              items: results.map(({ value }) => value),
+              open: false,
+              ...(list.guards ? { guards: list.guards } : {}),
+            };
+      default:
+        return constant(undefined);
+    }
+  }
+
+  function firstOf(name: string, results: readonly { item: Value }[], holds: readonly Guard[]): Value {
+    const order = name === 'findLast' ? [...results.keys()].toReversed() : [...results.keys()];
+    const cases: Case[] = [];
+    let left: Guard = always;
+    for (const at of order) {
+      const guard = guards.and(left, holds[at]!);
+      if (guard !== never) cases.push([guard, name === 'findIndex' ? constant(at) : results[at]!.item]);
+      left = guards.and(left, guards.not(holds[at]!));
+    }
+    if (left !== never) cases.push([left, name === 'findIndex' ? constant(-1) : constant(undefined)]);
+    return chooseValue(cases);
+  }
+
+  /** The same for a list of which nothing is known: the function runs for some item of it, or for none. */
+  function callOnUnknown({ place, name, args, node }: Omit<ListCall, 'list'>, run: Run): Value | undefined {
+    const [callback] = args;
+    if (name === 'filter' && isBoolean(node.arguments[0])) return operation('list.filled', [place]);
+    if (!walks.has(name) || callback?.kind !== 'function' || !calls.isInline(callback.node, run)) return undefined;
+    const element = tools.elementOf(place, node);
+    const runs = truthy({ kind: 'operation', operator: 'runs', operands: [element] });
+    let found: Value = constant(undefined);
+    expressions.choose(
+      runs,
+      () => (found = calls.call(callback, [element, unknown(node), place], node, run)),
+      () => constant(undefined),
+      run,
+    );
+    const result = operation(`list.${name}`, [place, found]);
+    if (name === 'some' || name === 'every') return result;
+    return name === 'find' || name === 'findLast' || name === 'map' || name === 'filter' ? result : undefined;
+  }
+}
+
+/** Methods that hand one item after the other to the function that they are given. */
+const walks: ReadonlySet<string> = new Set([
+  'every',
+  'filter',
+  'find',
+  'findIndex',
+  'findLast',
+  'flatMap',
+  'forEach',
+  'map',
+  'some',
+]);
+
+const sides = (a: Value, b: Value): readonly Value[] => (a.kind === 'constant' ? [b, a] : [a, b]);

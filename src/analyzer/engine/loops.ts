@@ -1,0 +1,97 @@
+import { ts } from 'ts-morph';
+import { unknown, type Value } from '../values/value.ts';
+import { assignedIn } from './assigned.ts';
+import type { Expressions } from './expressions.ts';
+import type { Run } from './frame.ts';
+import { never } from './guard.ts';
+import { joinStates, type State } from './state.ts';
+import type { EngineTools } from './tools.ts';
+
+/** Lists that are written out are gone through item by item, up to so many. */
+const mostRounds = 40;
+
+interface Statements {
+  interpret(statement: ts.Statement, run: Run): void;
+  interpretAll(statements: readonly ts.Statement[], run: Run): void;
+}
+
+/** Makes the function that interprets loops. */
+export function createLoops(tools: EngineTools, expressions: Expressions, { interpret }: Statements) {
+  const { conditions, itemsOf, isEndless } = tools;
+  const { guards, truthy } = conditions;
+  const { evaluate, bind, declare, assign } = expressions;
+  return { interpretLoop };
+
+  function interpretLoop(statement: ts.IterationStatement, run: Run, label?: string): void {
+    const broken: (State | null)[] = [];
+    if (ts.isForOfStatement(statement) || ts.isForInStatement(statement)) {
+      const list = evaluate(statement.expression, run);
+      const items = ts.isForOfStatement(statement) ? itemsOf(list, run) : tools.keysOf(list, run);
+      if (items && items.length <= mostRounds) {
+        for (const item of items) {
+          if (!run.here) break;
+          bindItem(statement, item, run);
+          round(statement.statement, broken, run, label);
+        }
+        run.here = joinStates([run.here, ...broken], conditions);
+        return;
+      }
+      const entry = run.here;
+      if (!entry) return;
+      forgetAssigned(statement, run);
+      bindItem(statement, tools.elementOf(list, statement), run);
+      round(statement.statement, broken, run, label);
+      run.here = joinStates([entry, run.here, ...broken], conditions);
+      return;
+    }
+    if (ts.isForStatement(statement) && statement.initializer) {
+      if (ts.isVariableDeclarationList(statement.initializer)) declare(statement.initializer, run);
+      else evaluate(statement.initializer, run);
+    }
+    const entry = run.here;
+    if (!entry) return;
+    forgetAssigned(statement, run);
+    const isFirstSure = ts.isDoStatement(statement);
+    const condition = ts.isForStatement(statement) ? statement.condition : (statement as ts.WhileStatement).expression;
+    let skipped: State | null = null;
+    if (!isFirstSure && condition) skipped = split(condition, run);
+    round(statement.statement, broken, run, label);
+    if (run.here && ts.isForStatement(statement) && statement.incrementor) evaluate(statement.incrementor, run);
+    if (run.here && isFirstSure && condition) evaluate(condition, run);
+    run.here = joinStates([isEndless(statement) ? null : run.here, skipped, ...broken], conditions);
+  }
+
+  /** Goes on where the condition holds; the state where it does not. */
+  function split(condition: ts.Expression, run: Run): State | null {
+    const holds = truthy(evaluate(condition, run));
+    const before = run.here;
+    if (!before) return null;
+    const [yes, no] = [guards.and(before.guard, holds), guards.and(before.guard, guards.not(holds))];
+    run.here = yes === never ? null : { ...before, guard: yes };
+    return no === never ? null : { ...before, guard: no };
+  }
+
+  function round(body: ts.Statement, broken: (State | null)[], run: Run, label: string | undefined): void {
+    const continued: (State | null)[] = [];
+    run.jumps.push({ isLoop: true, broken, continued, ...(label === undefined ? {} : { label }) });
+    interpret(body, run);
+    run.jumps.pop();
+    run.here = joinStates([run.here, ...continued], conditions);
+  }
+
+  function bindItem({ initializer }: ts.ForInOrOfStatement, item: Value, run: Run): void {
+    if (!ts.isVariableDeclarationList(initializer)) return assign(initializer, item, run);
+    const [declaration] = initializer.declarations;
+    if (declaration) bind(declaration, item, run);
+  }
+
+  /** What a round changes by what it was, nobody knows in any of them. */
+  function forgetAssigned(statement: ts.IterationStatement, run: Run): void {
+    if (!run.here) return;
+    const changed = assignedIn(statement, tools.declarationOf);
+    if (changed.size === 0) return;
+    const variables = new Map(run.here.variables);
+    for (const declaration of changed) if (variables.has(declaration)) variables.set(declaration, unknown(statement));
+    run.here = { ...run.here, variables };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ts } from 'ts-morph';
+import type { Evaluator, Semantics } from '../values/evaluator.ts';
+import { constant, type ObjectValue, type Value } from '../values/value.ts';
+import type { Conditions } from './conditions.ts';
+import type { Interner } from './intern.ts';
+import { lengthOf } from './lists.ts';
+import { requestPartOf } from './request-parts.ts';
+
+export type Members = ReturnType<typeof createMembers>;
+
+interface MembersInput {
+  evaluator: Evaluator;
+  semantics: () => Semantics;
+  conditions: Conditions;
+  interner: Interner;
+}
+
+/** Makes the functions that read properties of abstract values. */
+export function createMembers({ evaluator, semantics, conditions, interner }: MembersInput) {
+  const nothing = constant(undefined);
+  return { member, objectOf };
+
+  /** A property of a value, whatever the request; a value that waits for one where it is not known. */
+  function member(object: Value, name: Value, node: ts.Node): Value {
+    const cases = object.kind === 'choice' ? conditions.casesOf(object) : undefined;
+    if (cases) return conditions.chooseValue(cases.map(([guard, each]) => [guard, member(each, name, node)]));
+    const names = name.kind === 'choice' ? conditions.casesOf(name) : undefined;
+    if (names) return conditions.chooseValue(names.map(([guard, each]) => [guard, member(object, each, node)]));
+    const key = name.kind === 'constant' ? String(name.value) : undefined;
+    const part = requestPartOf(object, key);
+    if (part) return interner.of(part);
+    switch (object.kind) {
+      case 'constant':
+        return ofConstant(object.value, key);
+      // What follows `?.` in a chain is not asked for.
+      case 'absence':
+        return object;
+      case 'object':
+        return ofObject(object, name, node);
+      case 'array':
+        if (object.open) return waiting(object, name, node);
+        if (key === 'length') return interner.of(lengthOf(object, conditions));
+        if (key !== undefined && /^\d+$/.test(key) && !object.guards) return object.items[Number(key)] ?? nothing;
+        return waiting(object, name, node);
+      case 'error': {
+        const field = key === undefined ? undefined : object.fields?.get(key);
+        return field
+          ? interner.of(field())
+          : (known(evaluator.member(object, name, node)) ?? waiting(object, name, node));
+      }
+      case 'class':
+      case 'made':
+        return known(evaluator.member(object, name, node)) ?? waiting(object, name, node);
+      default:
+        return known(semantics().member(object, name, node)) ?? waiting(object, name, node);
+    }
+  }
+
+  function known(value: Value | undefined): Value | undefined {
+    return value && value.kind !== 'unknown' ? interner.of(value) : undefined;
+  }
+
+  function ofConstant(value: unknown, key: string | undefined): Value {
+    if (key === 'length' && typeof value === 'string') return constant(value.length);
+    return nothing;
+  }
+
+  function ofObject(object: ObjectValue, name: Value, node: ts.Node): Value {
+    if (name.kind !== 'constant') return waiting(object, name, node);
+    const own = object.properties.get(String(name.value));
+    if (own) return interner.of(own());
+    if (!object.open) return nothing;
+    const { spread } = object;
+    if (!spread) return waiting(object, name, node);
+    const within = member(spread.object, name, node);
+    const before = spread.before.get(String(name.value));
+    if (!before) return within;
+    const isThere = conditions.guards.not(conditions.isNothing(within));
+    return conditions.chooseValue([
+      [isThere, within],
+      [conditions.guards.not(isThere), interner.of(before())],
+    ]);
+  }
+
+  function waiting(object: Value, name: Value, node: ts.Node): Value {
+    return interner.of({ kind: 'member', object, name, node });
+  }
+
+  /** An object that is written out, with its properties as they are now. */
+  function objectOf(properties: ReadonlyMap<string, Value>, open: boolean, node: ts.Node, spread?: Value): Value {
+    const given = new Map([...properties].map(([name, value]) => [name, () => value] as const));
+    return {
+      kind: 'object',
+      properties: given,
+      open,
+      node,
+      ...(spread ? { spread: { object: spread, before: new Map() } } : {}),
+    };
+  }
+}

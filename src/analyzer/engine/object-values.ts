@@ -1,0 +1,22 @@
+import type { Value } from '../values/value.ts';
+
+/** What is truthy whatever it holds. */
+const objects: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
+  'allocated',
+  'array',
+  'class',
+  'error',
+  'function',
+  'instance',
+  'made',
+  'object',
+  'pattern',
+  'response',
+  'schema',
+  'this',
+  'unknown-error',
+  'validator',
+  'wrapped-handler',
+]);
+
+export const isObject = (value: Value): boolean => objects.has(value.kind);

@@ -1,0 +1,167 @@
+import { constant, type Constant, type Value } from '../values/value.ts';
+import { isObject } from './object-values.ts';
+import { isRequestPart } from './request-parts.ts';
+
+/** Functions of the language that depend on nothing but what they are given, by owner and name. */
+const pure: Readonly<Record<string, (...operands: never[]) => unknown>> = {
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+  '%': (a: number, b: number) => a % b,
+  '<': (a: number, b: number) => a < b,
+  '<=': (a: number, b: number) => a <= b,
+  '>': (a: number, b: number) => a > b,
+  '>=': (a: number, b: number) => a >= b,
+  '==': looselyEqual,
+  '===': (a: unknown, b: unknown) => a === b,
+  '== null': (a: unknown) => a === undefined || a === null,
+  typeof: (a: unknown) => typeof a,
+  negate: (a: number) => -a,
+  Number: (a: unknown) => Number(a),
+  String: (a: unknown) => String(a),
+  Boolean: (a: unknown) => Boolean(a),
+  parseInt: (a: string, radix?: number) => Number.parseInt(a, radix),
+  parseFloat: (a: string) => Number.parseFloat(a),
+  isNaN: (a: number) => Number.isNaN(Number(a)),
+  isFinite: (a: number) => Number.isFinite(Number(a)),
+  'Array.isArray': () => false,
+  'Number.isFinite': (a: number) => Number.isFinite(a),
+  'Number.isInteger': (a: number) => Number.isInteger(a),
+  'Number.isNaN': (a: number) => Number.isNaN(a),
+  'Number.isSafeInteger': (a: number) => Number.isSafeInteger(a),
+  'Number.parseFloat': (a: string) => Number.parseFloat(a),
+  'Number.parseInt': (a: string, radix?: number) => Number.parseInt(a, radix),
+  'Math.floor': (a: number) => Math.floor(a),
+  'Math.ceil': (a: number) => Math.ceil(a),
+  'Math.round': (a: number) => Math.round(a),
+  'Math.trunc': (a: number) => Math.trunc(a),
+  'Math.abs': (a: number) => Math.abs(a),
+  'Math.max': (...all: number[]) => Math.max(...all),
+  'Math.min': (...all: number[]) => Math.min(...all),
+  'String#at': (a: string, index: number) => a.at(index),
+  'String#charAt': (a: string, index: number) => a.charAt(index),
+  'String#endsWith': (a: string, b: string) => a.endsWith(b),
+  'String#includes': (a: string, b: string) => a.includes(b),
+  'String#indexOf': (a: string, b: string) => a.indexOf(b),
+  'String#length': (a: string) => a.length,
+  'String#replaceAll': (a: string, b: string, c: string) => a.replaceAll(b, c),
+  'String#slice': (a: string, from: number, to?: number) => a.slice(from, to),
+  'String#startsWith': (a: string, b: string) => a.startsWith(b),
+  'String#substring': (a: string, from: number, to?: number) => a.substring(from, to),
+  'String#toLowerCase': (a: string) => a.toLowerCase(),
+  'String#toUpperCase': (a: string) => a.toUpperCase(),
+  'String#toString': (a: string) => a,
+  'String#trim': (a: string) => a.trim(),
+  'String#trimEnd': (a: string) => a.trimEnd(),
+  'String#trimStart': (a: string) => a.trimStart(),
+};
+
+/** Whether a function of that name is one whose result says nothing but of its operands. */
+export const isPure = (name: string): boolean => Object.hasOwn(pure, name);
+
+/** The result where all that it depends on is known; undefined where it is not. */
+export function foldOperation(operator: string, operands: readonly Value[]): Value | undefined {
+  const [first, second] = operands;
+  // What is a text already.
+  if (operator === 'String' && first && isRequestPart(first)) return first;
+  const counted = first && second && compareCount(operator, first, second);
+  if (counted !== undefined) return constant(counted);
+  if (operator === '===' || operator === '==') {
+    const equal = areEqual(first!, second!);
+    if (equal !== undefined) return constant(equal);
+  }
+  if (operator === 'typeof') {
+    const type = typeOf(first!);
+    if (type !== undefined) return constant(type);
+  }
+  if (operator === '== null' && isObject(first!)) return constant(false);
+  if (operator === 'RegExp#test' && first!.kind === 'pattern' && second?.kind === 'constant') {
+    const result = tests(first, String(second.value));
+    if (result !== undefined) return constant(result);
+  }
+  if (operator === 'Array.isArray') {
+    if (first!.kind === 'array') return constant(true);
+    if (first!.kind === 'object' || first!.kind === 'function' || first!.kind === 'made') return constant(false);
+  }
+  if (!operands.every(({ kind }) => kind === 'constant')) return undefined;
+  return compute(
+    operator,
+    operands.map((each) => (each as { value: Constant }).value),
+  );
+}
+
+/** Whether a pattern matches; undefined where it is none. */
+export function tests({ source, flags }: Extract<Value, { kind: 'pattern' }>, text: string): boolean | undefined {
+  try {
+    return new RegExp(source, flags.replaceAll(/[gy]/g, '')).test(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The result for operands of the language; undefined where there is none that a constant can be. */
+export function compute(operator: string, operands: readonly unknown[]): Value | undefined {
+  const run = Object.hasOwn(pure, operator) ? (pure[operator] as (...given: unknown[]) => unknown) : undefined;
+  if (!run) return undefined;
+  try {
+    const result = run(...operands);
+    const isConstant = result === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof result);
+    return isConstant ? constant(result as Constant) : undefined;
+  } catch {
+    // A method of what has none: the code throws there.
+    return undefined;
+  }
+}
+
+/** A comparison of how many there are, of which it is known that there are some: at least one. */
+function compareCount(operator: string, left: Value, right: Value): boolean | undefined {
+  const isCount = (value: Value): boolean => value.kind === 'operation' && value.operator === 'count';
+  if (isCount(right) && left.kind === 'constant') return compareCount(mirrored[operator] ?? operator, right, left);
+  if (!isCount(left) || right.kind !== 'constant' || typeof right.value !== 'number') return undefined;
+  const limit = right.value;
+  switch (operator) {
+    case '>':
+      return limit < 1 ? true : undefined;
+    case '>=':
+      return limit <= 1 ? true : undefined;
+    case '<':
+      return limit <= 1 ? false : undefined;
+    case '<=':
+      return limit < 1 ? false : undefined;
+    case '==':
+    case '===':
+      return limit < 1 ? false : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** Whether two values are equal whatever the request; undefined where it depends on that. */
+function areEqual(a: Value, b: Value): boolean | undefined {
+  if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
+  // The absence of something is `undefined`.
+  if (a.kind === 'absence' && b.kind === 'constant') return b.value === undefined;
+  if (b.kind === 'absence' && a.kind === 'constant') return a.value === undefined;
+  const isObjectA = isObject(a);
+  const isObjectB = isObject(b);
+  if ((isObjectA && b.kind === 'constant') || (isObjectB && a.kind === 'constant')) return false;
+  return a === b && isObjectA ? true : undefined;
+}
+
+function typeOf(value: Value): string | undefined {
+  if (value.kind === 'constant') return typeof value.value;
+  if (value.kind === 'condition') return 'boolean';
+  if (value.kind === 'absence') return 'undefined';
+  if (value.kind === 'template') return 'string';
+  if (value.kind === 'function' || value.kind === 'class' || value.kind === 'validator') return 'function';
+  return isObject(value) && value.kind !== 'wrapped-handler' && value.kind !== 'instance' ? 'object' : undefined;
+}
+
+/** `a == b` of two primitive values (ECMA-262, IsLooselyEqual). */
+function looselyEqual(a: unknown, b: unknown): boolean {
+  const [isNothingA, isNothingB] = [a, b].map((each) => each === undefined || each === null);
+  if (isNothingA || isNothingB) return isNothingA === isNothingB;
+  return typeof a === typeof b ? a === b : Number(a) === Number(b);
+}

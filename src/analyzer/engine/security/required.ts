@@ -1,0 +1,201 @@
+import type { ts } from 'ts-morph';
+import type { SecurityFact } from '../../../model/facts.ts';
+import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import { alternatives, type Value } from '../../values/value.ts';
+import type { Ending, Progress } from '../chain.ts';
+import type { EngineTools } from '../tools.ts';
+import { truthOf, type Assumed } from './assumed.ts';
+import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
+import { createEvaluation, type Evaluation } from './evaluate.ts';
+
+/** More credentials than anybody asks for. */
+const maxCredentials = 6;
+
+/** Credentials without which a request is refused: each group is needed, and any one of its schemes will do. */
+export interface Required {
+  groups: SecurityFact[][];
+  /** Code that can't be read and is taken to look for a credential. */
+  assumedAt?: ts.Node;
+}
+
+/** What is asked of a folded chain. */
+export interface SecurityQuestion {
+  progress: Progress;
+  request: KnownRequest;
+  /** The property of the context without which a guard behind the chain refuses. */
+  requires?: string;
+}
+
+interface Outcome {
+  endings: readonly Ended[];
+  evaluation: Evaluation;
+}
+
+/** How a request that is assumed may end. */
+interface Ended {
+  kind: 'refused' | 'answered';
+  statuses: readonly (number | undefined)[];
+  /** The assumption decides that it ends so. */
+  isDecided: boolean;
+  /** The caller is sent to where one signs in. */
+  signIn?: ts.Node;
+  /** A guard refuses. */
+  isOfGuard?: boolean;
+  /** It is not the route's own answer, and no credential has led to it. */
+  isAside?: boolean;
+}
+
+const none: Required = { groups: [] };
+
+const order = ['header', 'cookie', 'query', 'somewhere'];
+
+/** `Authorization` first, then other headers, cookies and queries, each by name. */
+function byPlace(a: Credential, b: Credential): number {
+  if (isAuthorization(a) !== isAuthorization(b)) return isAuthorization(a) ? -1 : 1;
+  return order.indexOf(a.in) - order.indexOf(b.in) || (a.name < b.name ? -1 : 1);
+}
+
+/**
+ * The credentials without which a request is refused with 401 or 403, or sent to sign in, whatever else is in it. Claimed only
+ * where with the credential absent no ending of the chain is an answer, and with it some ending is.
+ */
+export function requiredCredentials(question: SecurityQuestion, tools: EngineTools): Required {
+  let ofNone: Evaluation | undefined;
+  const unset = setIn(question.progress);
+  const first = outcome(() => false);
+  const credentials = [...first.evaluation.met.values()].sort(byPlace).slice(0, maxCredentials);
+  if (credentials.length === 0) return none;
+  const withNone = outcome(() => true);
+  if (isEveryRefused(first, withNone)) return none;
+  const texts = readersIn(question.progress);
+  const lackingOnly = ({ in: source, name }: Credential): Outcome =>
+    outcome((other) => keyOf(other) === keyOf({ in: source, name }));
+  const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lackingOnly(each), [each]));
+  if (needed.length) return { groups: needed.map((each) => schemesOf(each, texts)), ...assumedOf(needed) };
+  if (!isRefusedFor(withNone, credentials)) return none;
+  // One of several will do: those that, alone, let a request in.
+  const options = credentials.filter((each) => !isEveryRefused(outcome((other) => keyOf(other) !== keyOf(each))));
+  if (options.every(isOfQuery)) return none;
+  return { groups: [options.flatMap((each) => schemesOf(each, texts))], ...assumedOf(options) };
+
+  /** Of a request that has no credential at all. */
+  function withoutAny(): Evaluation {
+    const {
+      request,
+      progress: { reads },
+    } = question;
+    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads }));
+  }
+
+  function outcome(lacks: (credential: Credential) => boolean): Outcome {
+    const { progress, request, requires } = question;
+    const { reads } = progress;
+    const evaluation = createEvaluation(tools, { lacks, request, unset, reads });
+    const isAside = ({ state, layer }: Ending): boolean =>
+      layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
+    const endings = progress.endings.flatMap((ending) => endedIn(ending, evaluation, isAside));
+    if (progress.state && evaluation.canHold(progress.state.guard)) {
+      // Past the last function that counts stands an answer.
+      const caller = requires === undefined ? undefined : progress.state.context.get(requires);
+      const known: Assumed | undefined = caller && evaluation.of(caller);
+      const isNobody = known !== undefined && truthOf(known) === false;
+      endings.push(
+        isNobody
+          ? { kind: 'refused', statuses: [401], isDecided: true }
+          : { kind: 'answered', statuses: [undefined], isDecided: false },
+      );
+    }
+    return { endings, evaluation };
+  }
+}
+
+function endedIn(
+  ending: Ending,
+  evaluation: Evaluation,
+  /** What a middleware answers on its own, whoever asks, says nothing of the route behind it. */
+  isAside: (ending: Ending) => boolean,
+): Ended[] {
+  const { kind, value, state } = ending;
+  if (!evaluation.canHold(state.guard)) return [];
+  const isDecided = evaluation.isDecided(state.guard);
+  const answer = evaluation.of(value);
+  const own = answer.kind === 'answer' ? answer : undefined;
+  const statuses =
+    kind === 'thrown'
+      ? (own?.statuses ?? [numberOf(answer)])
+      : own
+        ? own.statuses.flatMap((each) =>
+            each === undefined && value.kind === 'response' ? statusesOf(state.status, evaluation) : [each],
+          )
+        : statusesOf(state.status, evaluation);
+  const isRefused =
+    kind === 'thrown' ||
+    value.kind === 'error' ||
+    own?.signIn !== undefined ||
+    statuses.every((each) => each !== undefined && each >= 400);
+  if (isRefused) {
+    // What stands in for a refusal that was caught says what that said.
+    const caught = evaluation.of(state.caught);
+    const all =
+      caught.kind === 'answer' ? [...statuses, ...caught.statuses.filter((each) => each !== undefined)] : statuses;
+    return [
+      {
+        kind: 'refused',
+        statuses: all,
+        isDecided,
+        isOfGuard: value.kind === 'error' && value.isOfGuard === true,
+        ...(own?.signIn ? { signIn: own.signIn } : {}),
+      },
+    ];
+  }
+  return [{ kind: 'answered', statuses, isDecided, ...(isAside(ending) ? { isAside: true } : {}) }];
+}
+
+/** The properties of the context that functions of a chain set. */
+function setIn({ endings, state }: Progress): Set<string> {
+  const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
+  return new Set(states.flatMap(({ context }) => [...context.keys()]));
+}
+
+function statusesOf(status: Value, evaluation: Evaluation): (number | undefined)[] {
+  return alternatives(status).map((each) => numberOf(evaluation.of(each)));
+}
+
+const numberOf = (value: Assumed): number | undefined =>
+  value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
+
+/** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */
+const isOfQuery = (credential: Credential): boolean => credential.in === 'query';
+
+/**
+ * Who has a credential may be sent to sign in as well, by another place of the code than who has none: that is an answer,
+ * as the last one of a session.
+ */
+function isEveryRefused({ endings }: Outcome, withNone?: Outcome): boolean {
+  const isAnswer = (node: ts.Node | undefined): boolean =>
+    node !== undefined &&
+    withNone !== undefined &&
+    !withNone.endings.some((each) => each.kind === 'refused' && each.signIn === node);
+  return endings.every((ending) => (ending.kind === 'refused' ? !isAnswer(ending.signIn) : ending.isAside));
+}
+
+function isRefusedFor(result: Outcome, credentials: readonly Credential[]): boolean {
+  if (!isEveryRefused(result)) return false;
+  return result.endings.some((ending) => {
+    if (ending.kind !== 'refused' || !ending.isDecided) return false;
+    if (ending.signIn || ending.isOfGuard) return true;
+    return ending.statuses.some((status) => {
+      // An error with no status of its own says nothing else than that the header is asked for.
+      if (status === undefined || status === 500) return credentials.every(isAuthorization);
+      return status === 401 || (status === 403 && credentials.every(isNamedSecret));
+    });
+  });
+}
+
+function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumedAt'> {
+  const at = credentials.find((each) => each.at)?.at;
+  return at ? { assumedAt: at } : {};
+}
+
+/** The code of the functions that a request comes through: the words in it say what a header is. */
+const readersIn = ({ functions }: Progress): string[] => [...functions].map((node) => node.getText());

@@ -1,0 +1,192 @@
+import { ts } from 'ts-morph';
+import { constant, type FunctionNode, type Value } from '../values/value.ts';
+import { createLoops } from './loops.ts';
+import { never, type Guard } from './guard.ts';
+import { raise, type Jump, type Run } from './frame.ts';
+import { joinStates, type State } from './state.ts';
+import type { Exit } from './summary.ts';
+import type { Expressions } from './expressions.ts';
+import type { EngineTools } from './tools.ts';
+
+/** Makes the functions that interpret statements. */
+export function createStatements(tools: EngineTools, expressions: Expressions) {
+  const { conditions } = tools;
+  const { guards, truthy } = conditions;
+  const { evaluate, bind, declare } = expressions;
+  const { interpretLoop } = createLoops(tools, expressions, { interpret, interpretAll });
+  return { interpretBody };
+
+  /** The body of the innermost function: what it returns is among its exits. */
+  function interpretBody({ body }: FunctionNode, run: Run): void {
+    if (!body || !run.here) return;
+    if (!ts.isBlock(body)) return giveBack(run, evaluate(body, run), body);
+    interpretAll(body.statements, run);
+    giveBack(run, constant(undefined));
+  }
+
+  function giveBack(run: Run, value: Value, node?: ts.Node): void {
+    if (run.here)
+      run.frames.at(-1)!.returns.push({ kind: 'returned', value, state: run.here, ...(node ? { node } : {}) });
+    run.here = null;
+  }
+
+  function interpretAll(statements: readonly ts.Statement[], run: Run): void {
+    for (const statement of statements) {
+      if (!run.here) return;
+      interpret(statement, run);
+    }
+  }
+
+  function interpret(statement: ts.Statement, run: Run): void {
+    if (!run.here) return;
+    if (ts.isBlock(statement)) return interpretAll(statement.statements, run);
+    if (ts.isExpressionStatement(statement)) return void evaluate(statement.expression, run);
+    if (ts.isVariableStatement(statement)) return declare(statement.declarationList, run);
+    if (ts.isReturnStatement(statement)) {
+      const value = statement.expression ? evaluate(statement.expression, run) : constant(undefined);
+      return giveBack(run, value, statement.expression ?? statement);
+    }
+    if (ts.isThrowStatement(statement)) {
+      return raise(run, evaluate(statement.expression, run), statement.expression);
+    }
+    if (ts.isIfStatement(statement)) return interpretIf(statement, run);
+    if (ts.isTryStatement(statement)) return interpretTry(statement, run);
+    if (ts.isSwitchStatement(statement)) return interpretSwitch(statement, run);
+    if (ts.isIterationStatement(statement, false)) return interpretLoop(statement, run);
+    if (ts.isLabeledStatement(statement)) {
+      if (ts.isIterationStatement(statement.statement, false)) {
+        return interpretLoop(statement.statement, run, statement.label.text);
+      }
+      return inJump(run, { label: statement.label.text, isLoop: false }, () => interpret(statement.statement, run));
+    }
+    if (ts.isBreakStatement(statement) || ts.isContinueStatement(statement)) leaveTo(statement, run);
+  }
+
+  function leaveTo(statement: ts.BreakOrContinueStatement, run: Run): void {
+    const isBreak = ts.isBreakStatement(statement);
+    const target = run.jumps.findLast(({ label, isLoop }) =>
+      statement.label ? label === statement.label.text : isBreak ? label === undefined || isLoop : isLoop,
+    );
+    target?.[isBreak ? 'broken' : 'continued'].push(run.here);
+    run.here = null;
+  }
+
+  function inJump(run: Run, jump: Pick<Jump, 'label' | 'isLoop'>, step: () => void): void {
+    const broken: (State | null)[] = [];
+    run.jumps.push({ ...jump, broken, continued: [] });
+    step();
+    run.jumps.pop();
+    run.here = joinStates([run.here, ...broken], conditions);
+  }
+
+  function interpretIf({ expression, thenStatement, elseStatement }: ts.IfStatement, run: Run): void {
+    const holds = truthy(evaluate(expression, run));
+    const before = run.here;
+    if (!before) return;
+    run.here = where(before, holds);
+    interpret(thenStatement, run);
+    const after: State | null = run.here;
+    run.here = where(before, guards.not(holds));
+    if (elseStatement) interpret(elseStatement, run);
+    run.here = joinStates([after, run.here], conditions);
+  }
+
+  /** The state where a condition holds too; null where it is ruled out. */
+  function where(state: State, condition: Guard): State | null {
+    const guard = guards.and(state.guard, condition);
+    return guard === never ? null : { ...state, guard };
+  }
+
+  function interpretTry(statement: ts.TryStatement, run: Run): void {
+    const { tryBlock, catchClause, finallyBlock } = statement;
+    const frame = run.frames.at(-1)!;
+    const returned = frame.returns.length;
+    const outer: Exit[] = [];
+    const jumps = run.jumps.map((jump) => ({ jump, broken: jump.broken.length, continued: jump.continued.length }));
+    if (finallyBlock)
+      run.catchers.push({ thrown: outer, ...(run.catchers.at(-1)?.node ? { node: run.catchers.at(-1)!.node! } : {}) });
+    if (catchClause) interpretCaught(statement, catchClause, run);
+    else interpretAll(tryBlock.statements, run);
+    if (!finallyBlock) return;
+    run.catchers.pop();
+    const completions: { state: State; leave: (state: State) => void }[] = [];
+    for (const exit of frame.returns.splice(returned)) {
+      completions.push({ state: exit.state, leave: (state) => frame.returns.push({ ...exit, state }) });
+    }
+    for (const exit of outer) {
+      completions.push({ state: exit.state, leave: (state) => raise(run, exit.value, exit.node, state) });
+    }
+    for (const { jump, broken, continued } of jumps) {
+      for (const [part, from] of [
+        ['broken', broken],
+        ['continued', continued],
+      ] as const) {
+        for (const state of jump[part].splice(from)) {
+          if (state) completions.push({ state, leave: (after) => jump[part].push(after) });
+        }
+      }
+    }
+    const after: State | null = passFinally(run.here, finallyBlock, run);
+    for (const { state, leave } of completions) {
+      const left = passFinally(state, finallyBlock, run);
+      if (left) leave(left);
+    }
+    run.here = after;
+  }
+
+  /** What a `finally` makes of a state; null where it leaves by itself. */
+  function passFinally(state: State | null, block: ts.Block, run: Run): State | null {
+    run.here = state;
+    interpretAll(block.statements, run);
+    return run.here;
+  }
+
+  function interpretCaught({ tryBlock }: ts.TryStatement, clause: ts.CatchClause, run: Run): void {
+    const thrown: Exit[] = [];
+    run.catchers.push({ node: clause.parent, thrown });
+    interpretAll(tryBlock.statements, run);
+    run.catchers.pop();
+    const tried = run.here;
+    const caught = joinStates(
+      thrown.map(({ state }) => state),
+      conditions,
+    );
+    run.here = caught;
+    if (caught) {
+      const value = conditions.chooseValue(thrown.map((each) => [each.state.guard, each.value]));
+      run.here = { ...caught, caught: value };
+      const frame = run.frames.at(-1)!;
+      const own = frame.returns.length;
+      if (clause.variableDeclaration) bind(clause.variableDeclaration, value, run);
+      interpretAll(clause.block.statements, run);
+      const after: State | null = run.here;
+      tools.catches.note(clause.parent, after === null && frame.returns.slice(own).every(tools.catches.isRefusal));
+    }
+    run.here = joinStates([tried, run.here], conditions);
+  }
+
+  function interpretSwitch({ expression, caseBlock }: ts.SwitchStatement, run: Run): void {
+    const subject = evaluate(expression, run);
+    inJump(run, { isLoop: false }, () => {
+      let unmatched: State | null = run.here;
+      const entries = new Map<ts.CaseOrDefaultClause, State | null>();
+      for (const clause of caseBlock.clauses) {
+        if (!ts.isCaseClause(clause)) continue;
+        run.here = unmatched;
+        const label = evaluate(clause.expression, run);
+        const state: State | null = run.here;
+        const isSame = truthy(conditions.operation('===', [subject, label]));
+        entries.set(clause, state && where(state, isSame));
+        unmatched = state && where(state, guards.not(isSame));
+      }
+      const fallback = caseBlock.clauses.find(ts.isDefaultClause);
+      if (fallback) entries.set(fallback, unmatched);
+      run.here = null;
+      for (const clause of caseBlock.clauses) {
+        run.here = joinStates([run.here, entries.get(clause) ?? null], conditions);
+        interpretAll(clause.statements, run);
+      }
+      run.here = joinStates([run.here, fallback ? null : unmatched], conditions);
+    });
+  }
+}

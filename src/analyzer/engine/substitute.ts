@@ -1,0 +1,229 @@
+import type { ts } from 'ts-morph';
+import { concatenate } from '../values/text.ts';
+import type { Value } from '../values/value.ts';
+import type { Case } from './conditions.ts';
+import type { Guard } from './guard.ts';
+import type { EngineTools } from './tools.ts';
+
+/** What the free variables of a summary are at a call site. */
+export interface Binding {
+  /** Parameters and captured variables by their declarations; classes, whose `this` it is. */
+  variables: ReadonlyMap<ts.Node, Value>;
+  /** Properties of the event's context where the function is called. */
+  context: ReadonlyMap<string, Value>;
+  /** Takes note of where properties of it are read first. */
+  reads: Map<string, ts.Node>;
+  /** The call site. */
+  at: ts.Node;
+}
+
+export interface Substitution {
+  value(value: Value): Value;
+  guard(guard: Guard): Guard;
+}
+
+/** Kinds that stand for something that a call site says, or that are told apart by call site. */
+const open: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
+  'allocated',
+  'condition',
+  'fallback',
+  'opaque-call',
+  'parameter',
+  'place',
+  'this',
+]);
+
+/** Makes what puts the values of a call site in the place of a summary's free variables. */
+export function createSubstitutions(tools: EngineTools) {
+  const { conditions, interner, members, paths } = tools;
+  const closed = new WeakMap<Value, boolean>();
+  return { substituting };
+
+  function substituting({ variables, context, reads, at }: Binding): Substitution {
+    const values = new Map<Value, Value>();
+    const guards = new Map<Guard, Guard>();
+    return { value, guard };
+
+    function value(given: Value): Value {
+      if (isClosed(given)) return given;
+      const known = values.get(given);
+      if (known) return known;
+      const result = interner.of(put(given));
+      values.set(given, result);
+      return result;
+    }
+
+    function guard(given: Guard): Guard {
+      if (given.kind === 'terminal') return given;
+      const known = guards.get(given);
+      if (known) return known;
+      const asked = conditions.truthy(value((given.atom as { value?: Value } & typeof given.atom).value!));
+      const result = conditions.guards.choose(asked, guard(given.whenTrue), guard(given.whenFalse));
+      guards.set(given, result);
+      return result;
+    }
+
+    function put(given: Value): Value {
+      switch (given.kind) {
+        case 'parameter':
+          return variables.get(given.declaration) ?? given;
+        case 'this':
+          return variables.get(given.of) ?? given;
+        case 'place':
+          return context.get(given.name) ?? given;
+        case 'member':
+          return memberOf(value(given.object), value(given.name), given.node);
+        case 'operation':
+          return conditions.operation(given.operator, given.operands.map(value));
+        case 'fallback': {
+          const held = value(given.value);
+          const { not } = conditions.guards;
+          const isLeft = given.isOr
+            ? not(conditions.truthy(held))
+            : given.isOnlyOfNothing
+              ? conditions.truthy(conditions.operation('===', [held, { kind: 'constant', value: undefined }]))
+              : conditions.isNothing(held);
+          return conditions.chooseValue([
+            [isLeft, value(given.otherwise)],
+            [not(isLeft), held],
+          ]);
+        }
+        case 'condition':
+          return conditions.conditionOf(guard(given.guard));
+        case 'choice': {
+          const { guards: own } = given;
+          if (!own) return { kind: 'choice', values: given.values.map(value) };
+          return conditions.chooseValue(given.values.map((each, index): Case => [guard(own[index]!), value(each)]));
+        }
+        case 'template':
+          return concatenate(given.parts.map(value), undefined);
+        case 'allocated':
+          return { ...given, path: paths.extend(given.path, at) };
+        case 'opaque-call':
+          return {
+            ...given,
+            ...(given.receiver ? { receiver: value(given.receiver) } : {}),
+            args: given.args.map(value),
+            path: paths.extend(given.path, at),
+          };
+        case 'object': {
+          const { spread } = given;
+          return {
+            ...given,
+            properties: mapped(given.properties),
+            isSettled: true,
+            ...(spread ? { spread: { object: value(spread.object), before: mapped(spread.before) } } : {}),
+          };
+        }
+        case 'array':
+          return {
+            ...given,
+            items: given.items.map(value),
+            ...(given.guards ? { guards: given.guards.map(guard) } : {}),
+          };
+        case 'made':
+          return { ...given, ...(given.fields ? { fields: mapped(given.fields), isSettled: true as const } : {}) };
+        case 'error': {
+          const { fields, ...others } = given;
+          return { ...(part(others) as typeof given), ...(fields ? { fields: mapped(fields) } : {}) };
+        }
+        case 'function':
+          return {
+            ...given,
+            scope: {
+              ...given.scope,
+              bindings: new Map([...given.scope.bindings].map(([node, each]) => [node, value(each)])),
+            },
+          };
+        default:
+          return part(given) as Value;
+      }
+    }
+
+    /** What a property of the context holds, the state at the call site says. */
+    function memberOf(object: Value, name: Value, node: ts.Node): Value {
+      const found = members.member(object, name, node);
+      const isContext = object.kind === 'instance' && object.of === 'context';
+      if (!isContext || found.kind !== 'member' || name.kind !== 'constant') return found;
+      const key = String(name.value);
+      if (!reads.has(key)) reads.set(key, node);
+      return context.get(key) ?? { kind: 'place', of: 'context', name: key };
+    }
+
+    function mapped(properties: ReadonlyMap<string, () => Value>): Map<string, () => Value> {
+      return new Map(
+        [...properties].map(([name, get]) => {
+          const put = value(interner.of(get()));
+          return [name, () => put];
+        }),
+      );
+    }
+
+    /** A record of a library value, with the values in it put in. */
+    function part(given: object): unknown {
+      return Object.fromEntries(
+        Object.entries(given).map(([name, each]) => [name, isFixed(name) ? each : partOf(each)]),
+      );
+    }
+
+    function partOf(given: unknown): unknown {
+      if (Array.isArray(given)) return given.map(partOf);
+      if (typeof given !== 'object' || given === null || !isPlain(given)) return given;
+      return isValue(given) ? value(given) : part(given);
+    }
+  }
+
+  /** Whether a value is the same at every call site. */
+  function isClosed(value: Value): boolean {
+    const known = closed.get(value);
+    if (known !== undefined) return known;
+    // What holds itself is no more open for that.
+    closed.set(value, true);
+    const result = !open.has(value.kind) && partsOf(value).every(isClosed);
+    closed.set(value, result);
+    return result;
+  }
+
+  function partsOf(value: Value): Value[] {
+    if (value.kind === 'object') {
+      const held = [...value.properties.values(), ...(value.spread?.before.values() ?? [])];
+      // What stands at the top of a module is asked for where it is needed.
+      if (tools.isTopLevel(value.node)) return [];
+      return [...held.map((get) => interner.of(get())), ...(value.spread ? [value.spread.object] : [])];
+    }
+    if (value.kind === 'made') return value.isSettled ? [...value.fields!.values()].map((get) => get()) : [];
+    if (value.kind === 'error' && value.fields) {
+      const { fields, ...others } = value;
+      return [...[...fields.values()].map((get) => get()), ...valuesOf(others)];
+    }
+    if (value.kind === 'function') return [...value.scope.bindings.values()];
+    if (value.kind === 'choice' && value.guards) return [...value.values, ...value.guards.flatMap(valuesIn)];
+    if (value.kind === 'array' && value.guards) return [...value.items, ...value.guards.flatMap(valuesIn)];
+    return valuesOf(value);
+  }
+
+  function valuesIn(guard: Guard): Value[] {
+    return [...conditions.guards.atomsOf(guard)].map((atom) => atom.value);
+  }
+
+  function valuesOf(record: object): Value[] {
+    return Object.entries(record).flatMap(([name, each]: [string, unknown]): Value[] => {
+      if (isFixed(name)) return [];
+      if (Array.isArray(each))
+        return each.flatMap((item) => (isRecord(item) ? (isValue(item) ? [item] : valuesOf(item)) : []));
+      if (!isRecord(each)) return [];
+      return isValue(each) ? [each] : valuesOf(each);
+    });
+  }
+}
+
+/** Parts of library values that are no values: types have kinds too, and schemas are the same wherever they are used. */
+const fixed: ReadonlySet<string> = new Set(['annotations', 'model', 'node', 'origin', 'shape', 'state']);
+
+const isFixed = (name: string): boolean => fixed.has(name);
+
+const isPlain = (part: object): boolean => Object.getPrototypeOf(part) === Object.prototype;
+
+const isRecord = (part: unknown): part is object => typeof part === 'object' && part !== null && isPlain(part);
+
+const isValue = (part: object): part is Value => 'kind' in part && !('holds' in part) && !('whenTrue' in part);

@@ -1,0 +1,34 @@
+import type { ts } from 'ts-morph';
+import type { FunctionNode, Value } from '../values/value.ts';
+import type { State } from './state.ts';
+
+/** One way out of a function. */
+export interface Exit {
+  /** `passed`: the next function of a middleware chain has its turn. */
+  kind: 'returned' | 'thrown' | 'passed';
+  value: Value;
+  /** What holds there, and what was set on the way. */
+  state: State;
+  /** The expression that is returned or thrown; absent for the end of the function. */
+  node?: ts.Node;
+}
+
+/** What a function does: its exits, in terms of its free variables. */
+export interface Summary {
+  node: FunctionNode;
+  exits: readonly Exit[];
+  /**
+   * Parameters and captured variables that the function calls, goes through or takes apart: where a caller knows what they
+   * are, the function is interpreted for that.
+   */
+  decisive: ReadonlySet<ts.Node>;
+  /** The functions that it calls, itself among them. */
+  functions: ReadonlySet<FunctionNode>;
+  /** Where it reads properties of the event's context first, by name. */
+  reads: ReadonlyMap<string, ts.Node>;
+  /** The budget came to its end. */
+  isIncomplete?: true;
+}
+
+/** The end of a way out, under the guard of its state. */
+export type Completion = Exit['kind'];
