@@ -40,7 +40,7 @@ it.each([
   expect(component ? schemas(found)[component] : schema).toMatchObject({ required: ['title', 'rows'] });
 });
 
-it('one that holds itself has the name of its constant in any case', async () => {
+it('one that holds itself is a component in any case, called after its operation where its constant says nothing', async () => {
   const found = await generate(
     createProjectFolder({
       'package.json': JSON.stringify({ dependencies: { nitropack: '2', zod: '4' } }),

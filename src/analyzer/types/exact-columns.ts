@@ -48,11 +48,12 @@ export function exactColumn(checker: ts.TypeChecker, model: TypeModel, written: 
     if (ts.isPropertyAccessExpression(node)) return builderOfColumn(node, depth);
     if (!ts.isCallExpression(node)) return undefined;
     const { expression: callee } = node;
-    const name = drizzleName(ts.isPropertyAccessExpression(callee) ? callee.name : callee);
-    if (name === undefined) return undefined;
+    const symbol = drizzleSymbol(ts.isPropertyAccessExpression(callee) ? callee.name : callee);
+    if (symbol === undefined) return undefined;
+    const { name } = symbol;
     if (wholeBuilders.has(name) || counts.has(name) || formats.has(name)) return name;
     const [of] = node.arguments;
-    if (picks.has(name) && ts.isIdentifier(callee)) return of && builderOf(of, depth + 1);
+    if (picks.has(name) && symbol.flags & ts.SymbolFlags.Function) return of && builderOf(of, depth + 1);
     const isPart = ts.isPropertyAccessExpression(callee) && methods.has(name);
     return isPart ? builderOf(callee.expression, depth + 1) : undefined;
   }
@@ -73,10 +74,10 @@ export function exactColumn(checker: ts.TypeChecker, model: TypeModel, written: 
     return file !== undefined && packageOf(file) === 'drizzle-orm';
   }
 
-  /** The name by which drizzle exports or declares what is called. */
-  function drizzleName(name: ts.Expression): string | undefined {
+  /** What is called, as drizzle exports or declares it. */
+  function drizzleSymbol(name: ts.Expression): ts.Symbol | undefined {
     const symbol = ts.isIdentifier(name) ? resolveSymbol(checker, name) : undefined;
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
-    return file !== undefined && packageOf(file) === 'drizzle-orm' ? symbol?.name : undefined;
+    return file !== undefined && packageOf(file) === 'drizzle-orm' ? symbol : undefined;
   }
 }
