@@ -1,6 +1,6 @@
 import type { Value } from '../../src/analyzer/values/value.ts';
 import type { Test } from '../../src/analyzer/engine/conditions.ts';
-import type { Guard } from '../../src/analyzer/engine/guard.ts';
+import type { Guard } from '../../src/analyzer/values/guard.ts';
 
 const deepest = 4;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { always, canHold, createGuards, never, type Atom, type Guard } from '../../src/analyzer/engine/guard.ts';
+import { always, canHold, createGuards, never, type Atom, type Guard } from '../../src/analyzer/values/guard.ts';
 
 const atoms: Atom[] = Array.from({ length: 6 }, (_, id) => ({ id }));
 const create = () => {

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { constant, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { createRun, type Run } from './frame.ts';
-import { never, type Guard } from './guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 import { createInstantiation } from './instantiate.ts';
 import { initialState, joinStates, type State } from './state.ts';
 import type { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
 import { constant, type ChoiceValue, type Value } from '../values/value.ts';
-import { always, createGuards, never, type Atom, type Guard, type Guards } from './guard.ts';
+import { always, createGuards, never, type Atom, type Guard, type Guards } from '../values/guard.ts';
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isObject } from './object-values.ts';

@@ -3,7 +3,7 @@ import type { ErrorValue } from '../values/error-value.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { raise, type Run } from './frame.ts';
 import { freeVariables } from './free-variables.ts';
-import { never } from './guard.ts';
+import { never } from '../values/guard.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 

@@ -5,7 +5,7 @@ import { isEndless } from '../handler/conditions/conditions.ts';
 import { isSent } from '../handler/answers/sent.ts';
 import { calledValue } from '../values/called.ts';
 import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
-import { createCallPaths } from './call-path.ts';
+import { createCallPaths } from '../values/call-path.ts';
 import { createCalls } from './calls.ts';
 import { createCaptured } from './captured.ts';
 import { createCatches } from './catches.ts';

@@ -6,7 +6,7 @@ import { createAssignments } from './assignments.ts';
 import type { Calls } from './calls.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Run } from './frame.ts';
-import { always, never, type Guard } from './guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 import { createLiterals } from './literals.ts';
 import { createOperators } from './operators.ts';
 import { joinStates, type State } from './state.ts';

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import { isFunctionNode, type FunctionNode, type Value } from '../values/value.ts';
-import { never } from './guard.ts';
+import { never } from '../values/guard.ts';
 import type { State } from './state.ts';
 import type { Exit } from './summary.ts';
 

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import { raise, type Run } from './frame.ts';
-import { never } from './guard.ts';
+import { never } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
 import type { Exit, Summary } from './summary.ts';

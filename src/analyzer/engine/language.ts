@@ -5,7 +5,7 @@ import type { Arguments } from './calls.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
-import { never, type Guard } from './guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 import { createListMethods } from './list-methods.ts';
 import { isPure, tests } from './operations.ts';
 import { isRequestPart, textOf } from './request-parts.ts';

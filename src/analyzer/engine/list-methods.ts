@@ -4,7 +4,7 @@ import { constant, unknown, type ArrayValue, type FunctionValue, type Value } fr
 import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
-import { always, never, type Guard } from './guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import type { EngineTools } from './tools.ts';
 

@@ -1,6 +1,6 @@
 import { constant, type ArrayValue, type Value } from '../values/value.ts';
 import type { Case, Conditions } from './conditions.ts';
-import { always, never, type Guard } from './guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 
 /** More items under conditions of their own are too many to be asked for one by one. */
 const mostGuarded = 60;

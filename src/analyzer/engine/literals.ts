@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { constant, type Value } from '../values/value.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
-import { always } from './guard.ts';
+import { always } from '../values/guard.ts';
 import type { EngineTools } from './tools.ts';
 
 /** A longer list says nothing that is worth a claim. */

@@ -3,7 +3,7 @@ import { unknown, type Value } from '../values/value.ts';
 import { assignedIn } from './assigned.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
-import { never } from './guard.ts';
+import { never } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 

@@ -3,7 +3,7 @@ import { equalityOf } from '../values/equality.ts';
 import { concatenate } from '../values/text.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Run } from './frame.ts';
-import { never, type Guard } from './guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 import type { EngineTools } from './tools.ts';
 
 /** How the operands of operators are interpreted. */

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import { constant, type Value } from '../values/value.ts';
 import type { Conditions } from './conditions.ts';
-import { never, type Guard } from './guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 
 /** What a request is addressed by, as operations without operands: the same wherever it is asked for. */
 export const requestMethod: Value = { kind: 'operation', operator: 'request.method', operands: [] };

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { constant, type Value } from '../values/value.ts';
 import type { Case, Conditions } from './conditions.ts';
 import { joinLists } from './lists.ts';
-import { always, never, type Guard } from './guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 
 /** What is known at a point of the code. Immutable: what changes is a new state. */
 export interface State {

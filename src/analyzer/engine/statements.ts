@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { constant, type FunctionNode, type Value } from '../values/value.ts';
 import { createLoops } from './loops.ts';
-import { never, type Guard } from './guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 import { raise, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';

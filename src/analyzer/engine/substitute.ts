@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from '../values/guard.ts';
 import type { EngineTools } from './tools.ts';
 
 /** What the free variables of a summary are at a call site. */

@@ -6,7 +6,7 @@ import type { Mutations } from '../values/mutations.ts';
 import type { ErrorValue } from '../values/error-value.ts';
 import type { FunctionValue, ResponseValue, Value } from '../values/value.ts';
 import type { Catches } from './catches.ts';
-import type { createCallPaths } from './call-path.ts';
+import type { createCallPaths } from '../values/call-path.ts';
 import type { Conditions } from './conditions.ts';
 import type { Run } from './frame.ts';
 import type { Interner } from './intern.ts';

@@ -11,8 +11,8 @@ import type {
   OperationValue,
   PlaceValue,
   UnknownErrorValue,
-} from '../engine/abstract-value.ts';
-import type { Guard } from '../engine/guard.ts';
+} from './abstract-value.ts';
+import type { Guard } from './guard.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { ErrorValue } from './error-value.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { OpaqueCallValue } from '../abstract-value.ts';
+import type { OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Value } from '../../values/value.ts';
 
 /**

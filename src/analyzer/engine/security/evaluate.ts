@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import { alternatives, type ObjectValue, type Value } from '../../values/value.ts';
-import type { FailureValue, OpaqueCallValue } from '../abstract-value.ts';
+import type { FailureValue, OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Test } from '../conditions.ts';
-import { canHold, type Guard } from '../guard.ts';
+import { canHold, type Guard } from '../../values/guard.ts';
 import { compute } from '../operations.ts';
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { EngineTools } from '../tools.ts';

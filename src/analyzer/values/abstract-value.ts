@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { Value } from '../values/value.ts';
+import type { Value } from './value.ts';
 import type { CallPath } from './call-path.ts';
 import type { Guard } from './guard.ts';
 
