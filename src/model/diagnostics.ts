@@ -56,6 +56,10 @@ export const diagnosticCatalogue = {
     severity: 'info',
     hint: 'Install the packages of the project, or have code of the project read the header or cookie.',
   },
+  'auth-not-found': {
+    severity: 'info',
+    hint: 'Install the packages of the project, or have code of the project read the header or cookie. If it is open to all, say so: @security none.',
+  },
   'body-type-unknown': {
     severity: 'warning',
     hint: 'Say what the body is: readBody<CreateTodo>(event).',

@@ -3,6 +3,7 @@ import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, Securi
 import { createChains, type Layer, type Progress } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
 import { requiredCredentials, type Required } from '../engine/security/required.ts';
+import { unexplainedRefusal, type Unexplained } from '../engine/security/unexplained.ts';
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
@@ -27,6 +28,14 @@ interface RouteChain {
   handler: Part | undefined;
 }
 
+/** Is told of what is not sure. */
+export interface Findings {
+  /** Code that can't be read and is taken to look for a credential. */
+  assumed(at: ts.Node): void;
+  /** A refusal with 401 for which no credential is known. */
+  missed(refusal: Unexplained): void;
+}
+
 interface Secured {
   handler: HandlerFacts;
   middlewares: MiddlewareFacts[];
@@ -41,6 +50,7 @@ export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
 export function createRouteCredentials({ engine, asks }: { engine: Engine; asks: AskLog }) {
   const known = new WeakMap<Progress, ByRequest<Required>>();
+  const missed = new WeakMap<Progress, ByRequest<Unexplained | undefined>>();
   const chains = createChains(engine);
   return { secure, schemesOfGuard };
 
@@ -54,13 +64,13 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
   /**
    * The facts of a route with the credentials that it needs, which are no parameters then.
    *
-   * @param assume is told of code that can't be read and is taken to look for one
+   * @param findings is told of what is not sure
    */
   function secure(
     facts: Secured,
     { caller, middlewares, handler }: RouteChain,
     given: KnownRequest,
-    assume: (at: ts.Node) => void,
+    findings: Findings,
   ): Secured {
     // Who asks for the authorization header may refuse in any way, and what says no may be caught and said otherwise.
     const refuses = ({ responses, parameters }: Part): boolean =>
@@ -75,8 +85,11 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
       ...ending.map(({ resolved }) => layerOf(resolved, 'handler')),
     ]);
     const { groups: found, assumedAt } = requiredOf(progress, given);
-    if (assumedAt) assume(assumedAt);
+    if (assumedAt) findings.assumed(assumedAt);
     const guards = facts.middlewares.flatMap(({ security = [] }) => security);
+    const isOpen = found.length === 0 && guards.length === 0 && !facts.handler.open;
+    const refusal = isOpen ? missedIn(progress, given) : undefined;
+    if (refusal) findings.missed(refusal);
     const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
       ...part,
@@ -89,13 +102,27 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
     };
   }
 
+  function missedIn(progress: Progress, given: KnownRequest): Unexplained | undefined {
+    return once(missed, progress, given, (request) => unexplainedRefusal({ progress, request }, engine.tools));
+  }
+
   function requiredOf(progress: Progress, given: KnownRequest): Required {
-    const kept = known.get(progress) ?? createByRequest<Required>();
-    known.set(progress, kept);
+    return once(known, progress, given, (request) => requiredCredentials({ progress, request }, engine.tools));
+  }
+
+  /** The same for all requests that answer alike what was asked of one. */
+  function once<T>(
+    all: WeakMap<Progress, ByRequest<T>>,
+    progress: Progress,
+    given: KnownRequest,
+    find: (request: KnownRequest) => T,
+  ): T {
+    const kept = all.get(progress) ?? createByRequest<T>();
+    all.set(progress, kept);
     const before = kept.find(given);
     if (before) return before.result;
     const request = asks.recording(given);
-    const { result, asked } = asks.within(() => requiredCredentials({ progress, request }, engine.tools));
+    const { result, asked } = asks.within(() => find(request));
     kept.keep(result, asked);
     return result;
   }

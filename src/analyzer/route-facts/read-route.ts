@@ -81,9 +81,16 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
             middlewares: chain,
             handler: resolved && { ...own, resolved },
           };
-          return credentials.secure(answering, passed, request, (at) => {
-            const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
-            say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
+          return credentials.secure(answering, passed, request, {
+            assumed(at) {
+              const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
+              say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
+            },
+            missed({ refused, by }) {
+              const message = `${subject} answers 401, and what it asks for is not known: ${excerpt(by)} decides it, which can't be read; it is documented as asking for nothing.`;
+              const related = [{ message: 'It is decided here', location: locationOf(by, root) }];
+              say(createDiagnostic('auth-not-found', message, { location: locationOf(refused, root), related }));
+            },
           });
         } catch (error) {
           say(analysisFailed(subject, locationOf(route.handlerNode, root), error));

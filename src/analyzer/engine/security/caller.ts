@@ -59,9 +59,15 @@ const others = new Set(
   ),
 );
 
-/** Whether it is the body or a part of it: `body.token`, `{ password: body.password }`. */
-function isOfBody(value: Value): boolean {
+/** Whether it is made of the body: `body.token`, `{ password: body.password }`, `await verify(body.code)`. */
+export function isOfBody(value: Value): boolean {
   switch (value.kind) {
+    case 'opaque-call':
+      return value.args.some(isOfBody) || (value.receiver !== undefined && isOfBody(value.receiver));
+    case 'failure':
+    case 'absence':
+    case 'element':
+      return isOfBody(value.of);
     case 'body':
     case 'validated':
       return true;

@@ -1,0 +1,70 @@
+import type { ts } from 'ts-morph';
+import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import type { Value } from '../../values/value.ts';
+import type { Progress } from '../chain.ts';
+import type { Test } from '../conditions.ts';
+import type { EngineTools } from '../tools.ts';
+import { isOfBody } from './caller.ts';
+import { createEvaluation } from './evaluate.ts';
+
+/** A refusal with 401 of which no credential is known that it is for. */
+export interface Unexplained {
+  /** Where it is made. */
+  refused: ts.Node;
+  /** The call that can't be read and decides whether it is. */
+  by: ts.Node;
+}
+
+/**
+ * The first refusal with 401 that a request without any credential may meet, and that rests on a call which can't be read.
+ * One that rests on what the body says is the answer of a sign-in, which needs no credential.
+ */
+export function unexplainedRefusal(
+  { progress, request }: { progress: Progress; request: KnownRequest },
+  tools: EngineTools,
+): Unexplained | undefined {
+  const { reads, endings } = progress;
+  const evaluation = createEvaluation(tools, { lacks: () => true, request, unset: new Set(), reads });
+  for (const { value, state } of endings) {
+    if ((value.kind !== 'error' && value.kind !== 'response') || !evaluation.canHold(state.guard)) continue;
+    const status = evaluation.of(value.status);
+    if (status.kind !== 'constant' || status.value !== 401) continue;
+    const asked = [...tools.conditions.guards.atomsOf(state.guard)].map((test: Test) => test.value);
+    // What is sent is checked, if with the help of what can't be read.
+    if (asked.some(isOfBody)) continue;
+    const by = firstOf(asked, (each) => unreadIn(each, reads));
+    if (by) return { refused: value.node, by };
+  }
+  return undefined;
+}
+
+/** The call in a value that can't be read, or the read of what somebody else has put on the context. */
+function unreadIn(value: Value, reads: Progress['reads']): ts.Node | undefined {
+  const inner = (each: Value): ts.Node | undefined => unreadIn(each, reads);
+  switch (value.kind) {
+    case 'place':
+      return reads.get(value.name);
+    case 'opaque-call':
+      return value.node;
+    case 'failure':
+    case 'absence':
+    case 'element':
+      return inner(value.of);
+    case 'member':
+      return inner(value.object);
+    case 'operation':
+      return firstOf(value.operands, inner);
+    case 'choice':
+      return firstOf(value.values, inner);
+    default:
+      return undefined;
+  }
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
