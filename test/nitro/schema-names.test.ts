@@ -51,6 +51,8 @@ it('one that holds itself is a component in any case, called after its operation
     }),
   );
   expect(Object.values(schemas(found)).map(({ properties }) => properties)).toContainEqual(
-    expect.objectContaining({ parts: { type: 'array', maxItems: 3, items: { $ref: '#/components/schemas/CreateCropInput' } } }),
+    expect.objectContaining({
+      parts: { type: 'array', maxItems: 3, items: { $ref: '#/components/schemas/CreateCropInput' } },
+    }),
   );
 });
