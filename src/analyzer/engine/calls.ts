@@ -18,6 +18,8 @@ export type Calls = ReturnType<typeof createCalls>;
 /** Arguments of a call: by position as values, and by the expressions that are written. */
 export interface Arguments {
   values: readonly Value[];
+  /** Those of them whose contents are in the state: what is called may change them. */
+  places: readonly Value[];
   byNode: ReadonlyMap<ts.Expression, Value>;
 }
 
@@ -96,6 +98,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
 
   function argumentsOf(node: ts.CallExpression | ts.NewExpression, run: Run): Arguments {
     const values: Value[] = [];
+    const places: Value[] = [];
     const byNode = new Map<ts.Expression, Value>();
     for (const each of node.arguments ?? []) {
       if (!run.here) break;
@@ -104,11 +107,13 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
         values.push(...(items ?? [interner.of(unknown(each))]));
         continue;
       }
-      const value = tools.contentsOf(evaluate(each, run), run);
+      const given = evaluate(each, run);
+      const value = tools.contentsOf(given, run);
+      if (value !== given) places.push(given);
       values.push(value);
       byNode.set(each, value);
     }
-    return { values, byNode };
+    return { values, places, byNode };
   }
 
   function evaluateMethodCall(
@@ -190,12 +195,18 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     }
     const member = memberOf(receiver, name, expression, run);
     const callee = calledValue(member);
-    if (callee.kind === 'function') return call(callee, args.values, node, run, receiver);
+    if (callee.kind === 'function') return handOver(call(callee, args.values, node, run, receiver), args, node, run);
     if (callee.kind === 'validator') return callValue(callee, node, args, run);
     const declared = declaredMethod(node, receiver);
-    if (declared) return call(declared, args.values, node, run, receiver);
+    if (declared) return handOver(call(declared, args.values, node, run, receiver), args, node, run);
     noteDecisive(receiver, run);
-    return opaque(node, receiver, args.values, run);
+    return handOver(opaque(node, receiver, args.values, run), args, node, run);
+  }
+
+  /** What is given to a function may be changed there. */
+  function handOver(value: Value, { places }: Arguments, node: ts.Node, run: Run): Value {
+    for (const each of places) effects.escape(each, node, run);
+    return value;
   }
 
   function callValue(callee: Value, node: ts.CallExpression, args: Arguments, run: Run): Value {
@@ -203,7 +214,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     return distribute(callee, run, (each) => {
       const value = calledValue(each);
       if (value.kind === 'instance' && value.of === 'next') return effects.passOn(run);
-      if (value.kind === 'function') return call(value, args.values, node, run);
+      if (value.kind === 'function') return handOver(call(value, args.values, node, run), args, node, run);
       if (value.kind === 'validator') {
         const { schema, reports } = value;
         const input = args.values[0] ?? constant(undefined);
@@ -225,9 +236,9 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       if (global) return global;
       const declared =
         value.kind === 'parameter' || value.kind === 'place' ? undefined : declaredMethod(node, undefined);
-      if (declared) return call(declared, args.values, node, run);
+      if (declared) return handOver(call(declared, args.values, node, run), args, node, run);
       noteDecisive(each, run);
-      return opaque(node, undefined, args.values, run, each);
+      return handOver(opaque(node, undefined, args.values, run, each), args, node, run);
     });
   }
 
@@ -235,7 +246,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     const { template } = node;
     const parts = ts.isTemplateExpression(template) ? template.templateSpans.map((each) => each.expression) : [];
     const values = parts.map((each) => evaluate(each, run));
-    return called(node, { values: [], byNode: new Map() }, run) ?? opaque(node, undefined, values, run);
+    return called(node, { values: [], places: [], byNode: new Map() }, run) ?? opaque(node, undefined, values, run);
   }
 
   function evaluateNew(node: ts.NewExpression, run: Run): Value {
@@ -246,7 +257,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     const built = language.construct(node, args, run);
     if (built) return built;
     const of = evaluate(node.expression, run);
-    if (of.kind !== 'class') return opaque(node, undefined, args.values, run);
+    if (of.kind !== 'class') return handOver(opaque(node, undefined, args.values, run), args, node, run);
     return construction.construct(of.node, node, args, run);
   }
 

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { ErrorValue } from '../values/error-value.ts';
-import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
+import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { raise, type Run } from './frame.ts';
 import { freeVariables } from './free-variables.ts';
 import { never } from '../values/guard.ts';
@@ -13,7 +13,7 @@ export type Effects = ReturnType<typeof createEffects>;
 export function createEffects(tools: EngineTools, isInline: (node: FunctionNode, run: Run) => boolean) {
   const { conditions, interner } = tools;
   const { guards } = conditions;
-  return { apply, mayThrow, passOn, escape, failing };
+  return { apply, mayThrow, passOn, escape, escapeClosures, failing };
 
   /** What a call that a table knows does beside what it gives: sets, sends, refuses, reads what may be malformed. */
   function apply(value: Value, node: ts.Node, run: Run): Value {
@@ -152,7 +152,21 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
       set(run, { contents });
     }
     // One that was run here has done what it does.
-    if (value.kind !== 'function' || isInline(value.node, run)) return;
+    if (value.kind === 'function' && !isInline(value.node, run)) forgetAssigned(value, node, run);
+  }
+
+  /** The same of functions that are given to one whose summary says nothing of the variables of its callers. */
+  function escapeClosures(value: Value, node: ts.Node, run: Run, left = deepestClosure): void {
+    const inner = (each: Value): void => escapeClosures(each, node, run, left - 1);
+    if (!run.here || left === 0) return;
+    if (value.kind === 'function') forgetAssigned(value, node, run);
+    else if (value.kind === 'object') for (const get of value.properties.values()) inner(get());
+    else if (value.kind === 'array') for (const each of value.items) inner(each);
+  }
+
+  /** What a function gives the variables around it is not known from then on. */
+  function forgetAssigned(value: FunctionValue, node: ts.Node, run: Run): void {
+    if (!run.here) return;
     const variables = new Map(run.here.variables);
     for (const declaration of freeVariables(value.node, tools.declarationOf)) {
       if (!variables.has(declaration) || !tools.isAssignedInside(declaration)) continue;
@@ -161,3 +175,6 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     set(run, { variables });
   }
 }
+
+/** Objects in objects in which functions are looked for. */
+const deepestClosure = 3;

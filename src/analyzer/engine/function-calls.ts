@@ -49,7 +49,9 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
       const written = ts.isTaggedTemplateExpression(node) ? [] : (node.arguments ?? []);
       const byNode = new Map(written.map((each, index) => [each, given[index] ?? constant(undefined)]));
       const known =
-        name && ts.isIdentifier(name) ? input.called(node, { values: given, byNode }, run, name) : undefined;
+        name && ts.isIdentifier(name)
+          ? input.called(node, { values: given, places: [], byNode }, run, name)
+          : undefined;
       return known ?? opaque(node, receiver, given, run);
     }
     const isGenerator = 'asteriskToken' in callee.node && callee.node.asteriskToken !== undefined;
@@ -60,7 +62,9 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
   function follow(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run): Value {
     if (isInline(callee.node, run)) return runInline(callee, args, at, run);
     const { summary, known } = input.summaryOf(callee, args);
-    return instantiate(summary, { callee, args, known, at }, run);
+    const value = instantiate(summary, { callee, args, known, at }, run);
+    for (const each of args) effects.escapeClosures(each, at, run);
+    return value;
   }
 
   function readGetter(getter: FunctionValue, at: ts.Node, run: Run): Value {

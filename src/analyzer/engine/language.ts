@@ -49,16 +49,16 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     }
     const owner = ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
     const global = owner && globalName(owner, checker);
-    if (global !== undefined) return callGlobalFunction(`${global}.${name}`, values, run);
+    if (global !== undefined) return callGlobalFunction(`${global}.${name}`, values, node, run);
     return lists.callOnUnknown({ place: held, name, args: values, node }, run);
   }
 
   function callGlobal(node: ts.CallExpression, { values }: Arguments, run: Run): Value | undefined {
     const name = globalName(node.expression, checker);
-    return name === undefined ? undefined : callGlobalFunction(name, values, run);
+    return name === undefined ? undefined : callGlobalFunction(name, values, node, run);
   }
 
-  function callGlobalFunction(name: string, values: readonly Value[], run: Run): Value | undefined {
+  function callGlobalFunction(name: string, values: readonly Value[], node: ts.Node, run: Run): Value | undefined {
     const [first, second] = values;
     const plain = name.replace(/^(?:globalThis|window)\./, '');
     switch (plain) {
@@ -71,6 +71,13 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       case 'Object.entries': {
         const held = first && tools.contentsOf(first, run);
         return held?.kind === 'object' && !held.open ? entriesOf(plain, held.properties) : undefined;
+      }
+      case 'Object.assign': {
+        // `Object.assign(event.context, { user })`
+        if (first?.kind !== 'instance' || first.of !== 'context' || second?.kind !== 'object' || second.open)
+          return undefined;
+        for (const [key, get] of second.properties) expressions.change(first, key, interner.of(get()), node, run);
+        return first;
       }
       case 'Object.freeze':
       case 'Object.seal':

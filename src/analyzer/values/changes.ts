@@ -27,6 +27,8 @@ export interface Handed {
 
 interface FileChanges {
   changes: readonly Change[];
+  /** Calls that change a set or a map, if that is what they are called on: `paths.add('/open')`. */
+  collected: readonly Change[];
   handed: readonly Handed[];
 }
 
@@ -41,6 +43,7 @@ export function changesIn(file: ts.SourceFile): FileChanges {
 
 function collect(file: ts.SourceFile): FileChanges {
   const changes: Change[] = [];
+  const collected: Change[] = [];
   const handed: Handed[] = [];
   const visit = (node: ts.Node): void => {
     for (const { target, isMutation } of changedBy(node)) {
@@ -49,6 +52,9 @@ function collect(file: ts.SourceFile): FileChanges {
       const { root, path, isRoot } = found;
       changes.push({ node, root, path, isWhole: isRoot && !isMutation });
     }
+    const owner = collectionOf(node);
+    const place = owner && placeOf(owner);
+    if (place?.isRoot) collected.push({ node, root: place.root, path: [], isWhole: false });
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       for (const [index, argument] of node.arguments.entries()) {
         const found = placeOf(argument);
@@ -60,7 +66,13 @@ function collect(file: ts.SourceFile): FileChanges {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { changes, handed };
+  return { changes, collected, handed };
+}
+
+/** What a method is called on that changes sets and maps. */
+function collectionOf(node: ts.Node): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  return /^(?:add|clear|delete|set)$/.test(node.expression.name.text) ? node.expression.expression : undefined;
 }
 
 /** The variable in which something is held, and the properties on the way to it. */

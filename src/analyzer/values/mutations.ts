@@ -81,6 +81,11 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
       }
       noteProperty(found, change, (symbol) => isOf(file, symbol));
     }
+    for (const change of changesIn(file).collected) {
+      for (const each of changedSymbols(change, checker)) {
+        if (isOf(file, each.symbol) && isCollection(each.symbol)) mark(found.mutated, each, change.node);
+      }
+    }
     for (const each of changesIn(file).handed) {
       for (const changed of changedByCallee(each, (symbol) => isOf(file, symbol))) mark(found.mutated, changed);
     }
@@ -97,10 +102,11 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     if (elsewhere) return elsewhere;
     elsewhere = { mutated: new Map(), properties: new Map() };
     for (const file of files()) {
-      const { changes, handed } = changesIn(file);
+      const { changes, collected, handed } = changesIn(file);
       const isOther = (symbol: ts.Symbol): boolean => !isOf(file, symbol);
       const found = [
         ...changes.flatMap((change) => changedSymbols(change, checker)),
+        ...collected.flatMap((change) => changedSymbols(change, checker)).filter(({ symbol }) => isCollection(symbol)),
         ...handed.flatMap((each) => changedByCallee(each, isOther)),
       ];
       for (const each of found) if (isOther(each.symbol)) mark(elsewhere.mutated, each);
@@ -179,4 +185,11 @@ function isWithin(node: ts.Node, { valueDeclaration }: ts.Symbol): boolean {
     ? valueDeclaration.parent
     : ts.findAncestor(valueDeclaration, ts.isFunctionLike);
   return ts.findAncestor(node, ts.isFunctionLike) === owner;
+}
+
+/** Whether a variable is declared with a set or a map. */
+function isCollection({ valueDeclaration: declaration }: ts.Symbol): boolean {
+  const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (!made || !ts.isNewExpression(made) || !ts.isIdentifier(made.expression)) return false;
+  return /^(?:Map|Set|WeakMap|WeakSet)$/.test(made.expression.text);
 }

@@ -67,6 +67,8 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   if (credentials.length === 0) return none;
   const withNone = outcome(() => true);
   if (isEveryRefused(first, withNone)) return none;
+  // Two that have to be equal are so where neither is sent.
+  if (!isEveryRefused(withNone)) return none;
   const texts = readersIn(question.progress);
   const lackingOnly = ({ in: source, name }: Credential): Outcome =>
     outcome((other) => keyOf(other) === keyOf({ in: source, name }));
