@@ -197,6 +197,8 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     const callee = calledValue(member);
     if (callee.kind === 'function') return handOver(call(callee, args.values, node, run, receiver), args, node, run);
     if (callee.kind === 'validator') return callValue(callee, node, args, run);
+    // Whose method it is depends on the class of the object.
+    if (receiver.kind === 'this') noteDecisive(receiver, run);
     const declared = declaredMethod(node, receiver);
     if (declared) return handOver(call(declared, args.values, node, run, receiver), args, node, run);
     noteDecisive(receiver, run);

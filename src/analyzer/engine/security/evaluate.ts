@@ -255,8 +255,13 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
   }
 
   function compareNumbers(operator: string, a: Assumed, b: Assumed): boolean | undefined {
+    // Of a text that was not sent nobody knows which number it is: `null` is 0, and `undefined` is none.
     const number = (value: Assumed): number | undefined =>
-      isLacking(value) ? 0 : value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
+      isLacking(value)
+        ? undefined
+        : value.kind === 'constant' && typeof value.value === 'number'
+          ? value.value
+          : undefined;
     const [left, right] = [number(a), number(b)];
     if (left === undefined || right === undefined) return undefined;
     const result = compute(operator, [left, right]);
