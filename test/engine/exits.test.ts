@@ -104,6 +104,7 @@ describe('the exits of a function', () => {
       };
       export const ${name} = ${source};`);
     const found = exitsOf(name);
+    expect(found.length).toBeGreaterThan(0);
     if (exits.length > 0) expect(found.toSorted()).toEqual(exits.toSorted());
     // What nobody can read gives neither an answer that is known nor one that is ruled out.
     else expect(found.every((each) => each.startsWith('returned (') && each.endsWith(':: always'))).toBe(true);

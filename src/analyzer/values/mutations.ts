@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
 import { resolveSymbol } from '../resolve-symbol.ts';
 import { changedSymbols, type ChangedSymbol } from './changed-symbols.ts';
 import { assignedProperty, changesIn, type AssignedProperty, type Change, type Handed } from './changes.ts';
@@ -83,7 +84,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     }
     for (const change of changesIn(file).collected) {
       for (const each of changedSymbols(change, checker)) {
-        if (isOf(file, each.symbol) && isCollection(each.symbol)) mark(found.mutated, each, change.node);
+        if (isOf(file, each.symbol) && isCollection(each.symbol, checker)) mark(found.mutated, each, change.node);
       }
     }
     for (const each of changesIn(file).handed) {
@@ -106,7 +107,9 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
       const isOther = (symbol: ts.Symbol): boolean => !isOf(file, symbol);
       const found = [
         ...changes.flatMap((change) => changedSymbols(change, checker)),
-        ...collected.flatMap((change) => changedSymbols(change, checker)).filter(({ symbol }) => isCollection(symbol)),
+        ...collected
+          .flatMap((change) => changedSymbols(change, checker))
+          .filter(({ symbol }) => isCollection(symbol, checker)),
         ...handed.flatMap((each) => changedByCallee(each, isOther)),
       ];
       for (const each of found) if (isOther(each.symbol)) mark(elsewhere.mutated, each);
@@ -187,9 +190,9 @@ function isWithin(node: ts.Node, { valueDeclaration }: ts.Symbol): boolean {
   return ts.findAncestor(node, ts.isFunctionLike) === owner;
 }
 
-/** Whether a variable is declared with a set or a map. */
-function isCollection({ valueDeclaration: declaration }: ts.Symbol): boolean {
+/** Whether a variable is declared with a set or a map of the language. */
+function isCollection({ valueDeclaration: declaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
   const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  if (!made || !ts.isNewExpression(made) || !ts.isIdentifier(made.expression)) return false;
-  return /^(?:Map|Set|WeakMap|WeakSet)$/.test(made.expression.text);
+  const name = made && ts.isNewExpression(made) ? globalName(made.expression, checker) : undefined;
+  return name !== undefined && /^(?:Map|Set|WeakMap|WeakSet)$/.test(name);
 }
