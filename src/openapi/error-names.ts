@@ -17,7 +17,11 @@ export function errorNames(type: TypeModel, thrown: string): string[] {
   const others = properties.filter(({ name }) => name !== 'data');
   const inData = data?.kind === 'object' ? data.properties : [];
   const fields = [...inData, ...others];
-  const words = wordsOf(fields.length > 0 ? fields : properties) || 'Data';
+  // What every error has says nothing of this one, and what only some of them have says little.
+  const own = fields.filter(({ name }) => !/^(?:message|stack|status(?:Code|Message|Text)?)$/.test(name));
+  const certain = own.filter(({ required }) => required);
+  const told = [certain, own, fields, properties].find((each) => each.length > 0) ?? [];
+  const words = wordsOf(told) || 'Data';
   return numbered([`${thrown}With${words}`, `${thrown}With${others.length > 0 ? 'Body' : 'Data'}${words}`]);
 }
 

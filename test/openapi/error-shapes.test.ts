@@ -112,4 +112,9 @@ describe('a thrown error with more in it', () => {
     ]);
     expect(names).toEqual(['HTTPErrorWithBodyCode', 'HTTPErrorWithCode']);
   });
+
+  it('is called after what only it has, and has always', () => {
+    const data = object({ message: string, 'stack?': string, kind: literal('check'), 'cause?': string });
+    expect(build([get('a', thrown({ data }))]).names).toEqual(['HTTPErrorWithKind']);
+  });
 });

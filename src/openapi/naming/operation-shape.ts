@@ -8,12 +8,16 @@ export interface OperationShape {
   answer: 'list' | 'page' | 'other';
   /** It takes a file. */
   takesFile: boolean;
+  /** What it answers, when nothing is wrong, is that the caller is sent elsewhere. */
+  redirects: boolean;
 }
 
 export function readShape({ handler, middlewares }: RouteFacts, types: Record<TypeId, NamedType>): OperationShape {
   const answers = handler.responses.filter(({ status, content }) => status >= 200 && status < 300 && content);
   const bodies = [...handler.bodies, ...middlewares.flatMap((each) => each.bodies ?? [])];
+  const statuses = handler.responses.map(({ status }) => status).filter((status) => status < 400);
   return {
+    redirects: statuses.length > 0 && statuses.every((status) => status >= 300),
     answer: readAnswer(answers.map(({ content }) => content!.type)),
     takesFile: bodies.some(({ contentType, type }) => isFile(contentType) || (isForm(contentType) && hasFile(type))),
   };

@@ -24,6 +24,8 @@ function nameInAnyLanguage(method: Method, address: Address, shape: OperationSha
   if (!last) return by.length > 0 ? [itemVerb(method, parts, shape), ...by] : rootName(method, address);
   const verb = last.parameters.length > 0 ? itemVerb(method, parts, shape) : verbOf(method, parts, shape);
   if (verb === 'upload' && parts.length === 1 && last.words.join() === 'upload') return ['upload', 'file'];
+  const login = loginName(method, parts, shape);
+  if (login) return login;
   const action = actionName(method, address, verb === 'list' ? 'get' : verb);
   if (action) return [...action, ...by];
   const noun = last.parameters.length > 0 ? itemNoun(method, parts, shape) : collectionNoun(method, parts, verb);
@@ -41,6 +43,16 @@ function receiverVerb(method: Method, parts: readonly AddressPart[]): string[] |
     return ['handle'];
   if (method !== 'post' || words.length > 1) return undefined;
   return noun === 'graphql' ? ['query'] : /^(?:jsonrpc|mcp|rpc|trpc|xmlrpc)$/.test(noun) ? ['call'] : undefined;
+}
+
+/** What sends callers on to say who they are: `GET /auth/github`, `GET /auth/{provider}`. */
+function loginName(method: Method, parts: readonly AddressPart[], { redirects }: OperationShape): string[] | undefined {
+  const words = parts.map((part) => part.words);
+  const [provider, ...others] = parts.flatMap(({ parameters }) => parameters);
+  if (method !== 'get' || !redirects || others.length > 0 || !/^(?:o?auth|oauth2)$/.test(words[0]!.join('')))
+    return undefined;
+  if (words.length === 2 && !provider && isService(words[1]!)) return ['login', 'with', ...words[1]!];
+  return words.length === 1 && provider?.at(0) === 'provider' ? ['login', 'with', ...provider] : undefined;
 }
 
 function verbOf(method: Method, parts: readonly AddressPart[], { answer, takesFile }: OperationShape): string {

@@ -27,7 +27,7 @@ const ofReads: ReadonlySet<string> = words(
 
 /** What a PUT does beside replacing: `PUT /gists/{id}/star`. */
 const switches: ReadonlySet<string> = words(
-  'archive block bookmark complete favorite follow like lock mute pin play read star',
+  'archive block bookmark complete favorite follow like lock mute pin play read star upload',
 );
 
 /** What a DELETE does beside deleting. */

@@ -7,18 +7,22 @@ export interface KeyOptions {
   given?: string;
   answer?: 'list' | 'page' | 'other';
   takesFile?: boolean;
+  redirects?: boolean;
   prefix?: string;
 }
 
 /** @param route `GET /posts`; after a prefix, what follows it */
-export function key(route: string, { answer = 'other', takesFile = false, ...rest }: KeyOptions = {}): OperationKey {
+export function key(
+  route: string,
+  { answer = 'other', takesFile = false, redirects = false, ...rest }: KeyOptions = {},
+): OperationKey {
   const [method = '', path = ''] = route.split(' ');
   const { prefix = '' } = rest;
   return {
     method: method.toLowerCase() as Method,
     template: prefix + (path === '/' && prefix !== '' ? '' : path),
     ...rest,
-    shape: { answer, takesFile },
+    shape: { answer, takesFile, redirects },
   };
 }
 

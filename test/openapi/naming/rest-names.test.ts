@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { idOf, idsOf, key, nameOf } from './keys.ts';
 import type { KeyOptions } from './keys.ts';
 
+const shapes: Record<string, KeyOptions> = {
+  file: { takesFile: true },
+  list: { answer: 'list' },
+  redirect: { redirects: true },
+};
 const rows = readFileSync(new URL('rest-names.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => {
     const [route = '', id = '', title = ''] = line.split(/\s{2,}/);
-    const [method, path, shape] = route.split(' ');
-    const options: KeyOptions = shape === 'file' ? { takesFile: true } : shape === 'list' ? { answer: 'list' } : {};
+    const [method, path, shape = ''] = route.split(' ');
+    const options: KeyOptions = Object.hasOwn(shapes, shape) ? shapes[shape]! : {};
     return { route: `${method} ${path}`, options, id, title };
   });
 
