@@ -189,12 +189,15 @@ function describeConflict(
   given: string,
 ): Diagnostic {
   const place = ({ location }: NamedType): string =>
-    location ? `${location.file}:${location.line}` : 'a built-in shape';
+    location ? `${location.file}:${location.line}` : 'one of a package';
   return createDiagnostic(
     'component-name-conflict',
     `Two different types want the component name "${name}" in version ${version}: ${place(first)} and ` +
       `${place(second)}; the second is named "${given}".`,
     {
+      ...(first.location && second.location
+        ? {}
+        : { hint: 'Rename yours, so that both components have a name that says what they are.' }),
       ...(second.location ? { location: second.location } : {}),
       ...(first.location ? { related: [{ message: 'the first type of this name', location: first.location }] } : {}),
     },

@@ -82,7 +82,12 @@ function buildArray(type: ArrayModel, names: SchemaNames): SchemaObject {
   return schema;
 }
 
-/** Items at their places, and what may follow: anything of a type, or nothing. */
+/**
+ * Items at their places, and what may follow: anything of a type, or nothing. Nothing is written `items: false`: of the
+ * encodings that say the same, `{ not: {} }`, `true` and `{}` beside `maxItems` make hey-api and orval write an item more, and
+ * openapi-typescript, hey-api and orval are all right with this one. Spectral's rule `array-items` takes it for a missing
+ * `items`, and takes a tuple without `items` for one too.
+ */
 function buildTuple(
   { minItems, maxItems, rest }: ArrayModel,
   positions: TypeModel[],

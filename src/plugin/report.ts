@@ -115,7 +115,7 @@ function renderCause([diagnostic, ...others]: Cause, { root, color, detail }: Re
 function countOthers(first: string, others: readonly string[]): string {
   const routes = new Set(others.map(readRoute));
   routes.delete(readRoute(first));
-  if (routes.size === 0 || routes.has(undefined)) return `${others.length} more at this place`;
+  if (routes.size === 0 || routes.has(undefined)) return `${others.length} more of this cause`;
   return `in ${count(routes.size, 'other route')}`;
 }
 

@@ -259,7 +259,7 @@ describe('unplugin-openapi generate', () => {
       );
       const all = await run('generate', '--root', vague.root, '--diagnostics', 'all');
       expect(all.notes.match(/^warning /gm)).toHaveLength(9);
-      expect(all.notes).toContain('… and 1 more at this place');
+      expect(all.notes).toContain('… and 1 more of this cause');
       expect(all.notes).not.toContain('shows every one');
     } finally {
       await vague.remove();

@@ -177,9 +177,9 @@ describe('diagnostics', () => {
       const own = ['a', 'b'].map((name) =>
         createDiagnostic('type-unknown', `GET /a: ${name} is any.`, at('x.ts', 1, 1)),
       );
-      expect(renderDiagnostics(own, options())).toContain('\n  … and 1 more at this place\n');
+      expect(renderDiagnostics(own, options())).toContain('\n  … and 1 more of this cause\n');
       const none = ['a', 'b'].map((name) => createDiagnostic('type-unknown', `${name} is any.`, at('x.ts', 1, 1)));
-      expect(renderDiagnostics(none, options())).toContain('\n  … and 1 more at this place\n');
+      expect(renderDiagnostics(none, options())).toContain('\n  … and 1 more of this cause\n');
     });
 
     it('are no other code, no other place and nothing without a place', () => {

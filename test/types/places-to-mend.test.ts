@@ -8,7 +8,9 @@ const library = {
   'node_modules/boxes/index.d.ts': `
     export interface Box { label: string; inside: any }
     export interface Page<T> { items: T[]; total: number }
+    export interface Kit { first: any; second: unknown; third: { deep: unknown } }
     export declare function box(): Box;
+    export declare function kit(): Kit;
     export declare function page<T>(item: T): Page<T>;`,
 };
 
@@ -18,7 +20,7 @@ async function openOf(routes: string): Promise<Diagnostic[]> {
       'package.json': JSON.stringify({ name: 'app', dependencies: { h3: '^2.0.0', boxes: '^1.0.0' } }),
       'src/app.ts': `
         import { H3, readBody } from 'h3';
-        import { box, page, type Box, type Page } from 'boxes';
+        import { box, kit, page, type Box, type Page } from 'boxes';
         interface Crate { box: Box }
         interface Todo { title: string; extra: any; more: { deep: unknown } }
         interface Own<T> { rows: T[]; first: T | null }
@@ -49,6 +51,11 @@ it('a type declared in a package has a hint that says so, and no place in it', a
     }),
   ]);
   expect(JSON.stringify(found)).not.toContain('node_modules');
+});
+
+it('all that a package leaves open is one, with its count', async () => {
+  const found = await openOf(`app.get('/kit', () => kit());`);
+  expect(found.map(({ count, message }) => [count, message])).toEqual([[3, 'GET /kit 200 response: first is any.']]);
 });
 
 it('a declaration of the project is the place to mend, once for all that have it', async () => {

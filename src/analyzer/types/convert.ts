@@ -1,11 +1,10 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
 import { bounds } from './bounds.ts';
 import { findCandidate, type Candidate } from './candidates.ts';
 import type { Conversion, PathStep, Wire } from './conversion.ts';
 import { createDeclarations } from './declarations.ts';
-import { dependsOnParameter } from './depends-on-parameter.ts';
 import { derivedFrom } from './derived.ts';
 import { entityOf, type Entity } from './entities.ts';
 import { declaredNode, resolveHint } from './hints.ts';
@@ -14,9 +13,8 @@ import { convertIssue } from './issues.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { withSchemaWords } from './schema-words.ts';
 import { convertShape } from './shape.ts';
-import { openHint } from './open-hint.ts';
-import { pathText } from './segment.ts';
 import { namesakeOf, type Namesake } from './nameless.ts';
+import { createTypeReporter } from './type-reporter.ts';
 import { isWellKnown } from './well-known.ts';
 import { isPlainObject, isShape } from './worth-naming.ts';
 
@@ -54,12 +52,11 @@ export interface TypeConverter {
 export function createTypeConverter({ checker, program, root, causeOf }: TypeConverterOptions): TypeConverter {
   const declarations = createDeclarations(program, root);
   const types: Record<TypeId, NamedType> = {};
-  const diagnostics: Diagnostic[] = [];
-  const reported = new Set<string>();
+  const reporter = createTypeReporter({ checker, declarations, ...(causeOf ? { causeOf } : {}) });
 
   return {
     types,
-    diagnostics,
+    diagnostics: reporter.diagnostics,
     files: declarations.files,
     convert(type, at, { direction, subject, path }) {
       const awaited = checker.getAwaitedType(type) ?? type;
@@ -111,33 +108,8 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
           path.pop();
         }
       },
-      report(code, problem, rest = {}) {
-        const name = pathText(path.map(({ segment }) => segment)) || 'the value';
-        const declared = path.toReversed().flatMap(({ declaration }) => declaration ?? []);
-        // What a type parameter stands for is not to be mended where the parameter is used.
-        const mendable = declared.filter((each) => !dependsOnParameter(each, checker));
-        const location = mendable.map((each) => declarations.locate(each)).find((each) => each !== undefined);
-        const used = declarations.locate(at);
-        const message = `${subject}: ${name} ${problem}.`;
-        const key = JSON.stringify([code, message, location]);
-        if (reported.has(key)) return;
-        reported.add(key);
-        const [innermost] = declared;
-        const isItsOwn = innermost !== undefined && innermost === mendable[0];
-        const about = isItsOwn ? `${declarations.nameOf(innermost)} ${problem}` : undefined;
-        const places = [...declared, at];
-        const cause = code === 'type-unknown' ? places.map((place) => causeOf?.(place)).find(Boolean) : undefined;
-        diagnostics.push(
-          createDiagnostic(code, message, {
-            ...(code === 'type-unknown' && isItsOwn ? openHint(innermost, row === 'table', declarations) : {}),
-            ...rest,
-            ...(cause === undefined ? {} : { cause }),
-            ...(about === undefined ? {} : { about }),
-            ...((location ?? used) ? { location: location ?? used } : {}),
-            ...(location && used ? { related: [{ message: `The value of ${subject} is here`, location: used }] } : {}),
-          }),
-        );
-      },
+      report: (code, problem, rest) =>
+        reporter.report({ code, problem, at, subject, path, isOfTable: row === 'table', ...rest }),
       reportSize(type, problem) {
         if (!large.has(type)) c.report('type-too-large', problem);
         large.add(type);
