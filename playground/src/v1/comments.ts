@@ -1,9 +1,9 @@
 // API_SOURCE
 import { asc, eq } from 'drizzle-orm';
-import { getQuery, getRouterParam, HTTPError, readBody, type H3Event } from 'h3';
+import { getQuery, getRouterParam, readBody, type H3Event } from 'h3';
 import { db } from '../database.ts';
 import { findTodo } from '../find-todo.ts';
-import { checkText } from '../input.ts';
+import { checkText, refused } from '../input.ts';
 import { comments } from '../schema.ts';
 import type { CreateComment } from './types.ts';
 
@@ -22,7 +22,7 @@ export async function createComment(event: H3Event) {
   const input = await readBody<CreateComment>(event);
   const author = checkText(input?.author, 'author');
   const text = checkText(input?.text, 'text');
-  if (!author || !text) throw new HTTPError({ status: 422, message: 'A comment needs author and text.' });
+  if (!author || !text) throw refused('field_missing', 'A comment needs author and text.');
   const values = { todoId: id, author, text };
   const [comment] = await db.insert(comments).values(values).returning();
   event.res.status = 201;

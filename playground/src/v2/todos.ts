@@ -1,8 +1,9 @@
 // API_SOURCE
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { getRouterParam, HTTPError, readBody, type H3Event } from 'h3';
+import { getRouterParam, readBody, type H3Event } from 'h3';
 import { db } from '../database.ts';
-import { checkTitle, toDate } from '../input.ts';
+import { missing } from '../find-todo.ts';
+import { checkTitle, refused, toDate } from '../input.ts';
 import { queryNumber } from '../paging.ts';
 import { comments, todos } from '../schema.ts';
 import type { CreateTodo, UpdateTodo } from './types.ts';
@@ -29,7 +30,7 @@ export async function createTodo(event: H3Event) {
 export async function getTodo(event: H3Event) {
   const id = getRouterParam(event, 'id')!;
   const [todo] = await selectTodos().where(eq(todos.id, id));
-  if (!todo) return new HTTPError({ status: 404, message: `There is no to-do ${id}.` });
+  if (!todo) return missing(id);
   return todo;
 }
 
@@ -39,15 +40,15 @@ export async function updateTodo(event: H3Event) {
   const input = await readBody<UpdateTodo>(event);
   const { title, done } = input ?? {};
   if (done !== undefined && typeof done !== 'boolean') {
-    throw new HTTPError({ status: 422, message: 'done must be true or false.' });
+    throw refused('not_a_boolean', 'done must be true or false.');
   }
   const status = done === undefined ? undefined : done ? ('done' as const) : ('open' as const);
   const changes = { title: title === undefined ? undefined : checkTitle(title), status };
   if (changes.title === undefined && changes.status === undefined) {
-    throw new HTTPError({ status: 422, message: 'Give a title or say whether it is done.' });
+    throw refused('nothing_to_change', 'Give a title or say whether it is done.');
   }
   const [updated] = await db.update(todos).set(changes).where(eq(todos.id, id)).returning({ id: todos.id });
-  if (!updated) throw new HTTPError({ status: 404, message: `There is no to-do ${id}.` });
+  if (!updated) throw missing(id);
   return updated;
 }
 
