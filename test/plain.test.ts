@@ -12,6 +12,7 @@ import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
 import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
+import { app as hooked } from './plain/error-hooks/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -129,4 +130,23 @@ it('an error of h3 v1 has the body that is documented', async () => {
   // Data has a type of its own where there is some, and the stack is empty in production.
   expect(properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(body).slice(0, 2)));
   expect(properties.filter(({ required }) => required).map(({ name }) => name)).toEqual(['statusCode']);
+});
+
+it('errors are answered by the onError that stands around them, with the statuses that are documented', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'error-hooks/facts.json'), 'utf8')) as Record<
+    string,
+    { responses: Record<string, string> }
+  >;
+  const paths = Object.keys(facts).flatMap((key) => /^api GET (\/.*)\/:id$/.exec(key)?.slice(1) ?? []);
+  expect(paths).toHaveLength(7);
+  for (const path of paths) {
+    const met = new Set<string>();
+    for (const id of ['there', 'gone', 'taken']) {
+      for (const headers of [{ 'x-key': 'open' }, undefined]) {
+        const answer = await hooked.request(`${path}/${id}`, { headers });
+        met.add(`${answer.status} ${answer.headers.get('content-type')!.split(';')[0]}`);
+      }
+    }
+    expect([path, ...[...met].sort()]).toEqual([path, ...Object.keys(facts[`api GET ${path}/:id`]!.responses).sort()]);
+  }
 });

@@ -19,7 +19,7 @@ import { invalidBody, unreadBody } from './answers/unread-body.ts';
 import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters/parameters.ts';
 import type { HandlerReader } from './reader.ts';
-import type { ResolvedHandler } from './resolve.ts';
+import { isErrorHook, type ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
 import { instantiatedBody } from './flow/instantiated.ts';
 import { decidedSummary } from './conditions/decided.ts';
@@ -65,7 +65,10 @@ export function handlerFacts(resolved: ResolvedHandler, registered: ts.Node, rea
   };
 }
 
-/** What a plain function bound as middleware does: whatever it does not hand on to `next()`. */
+/**
+ * What a plain function bound as middleware does: whatever it does not hand on to `next()`. What an `onError(…)` answers
+ * depends on the error.
+ */
 export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader): MiddlewareFacts {
   const { callee, names } = resolved;
   const name = resolved.id ?? middlewareName(names);
@@ -86,7 +89,7 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
     // It can refuse nothing, so what it asks of a request is nobody's duty.
     parameters: resolved.isCaught ? [] : parameters,
     ...(bodies.length && !resolved.isCaught ? { bodies } : {}),
-    responses: resolved.isCaught ? responses.filter((each) => !isThrown(each)) : responses,
+    responses: isErrorHook(resolved) ? [] : resolved.isCaught ? responses.filter((each) => !isThrown(each)) : responses,
     ...(relays ? { relays } : {}),
     ...(replaces ? { replaces } : {}),
     location: locationOf(callee.node, reader.root),

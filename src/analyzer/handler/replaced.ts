@@ -14,12 +14,12 @@ export interface Replaced {
 
 /**
  * What a hook makes of the answer: `onBeforeResponse: (event, response) => { response.body = … }` of h3 1, and
- * `onResponse(response => …)` and `onError(error => …)` of h3 2 where they return something.
+ * `onResponse(response => …)` of h3 2 where it returns something. What an `onError(…)` answers is known for each error.
  */
 export function replacedByHook(hook: FunctionNode, kind: HookKind, checker: ts.TypeChecker): Replaced {
+  if (kind === 'error') return {};
   const at = kind === 'before' || kind === 'sending' ? assignedBody(hook, checker) : answerOf(hook, checker);
-  if (!at) return {};
-  return kind === 'error' ? { errors: at } : { answers: at };
+  return at ? { answers: at } : {};
 }
 
 function assignedBody({ body, parameters }: FunctionNode, checker: ts.TypeChecker): ts.Node | undefined {

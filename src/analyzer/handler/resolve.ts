@@ -28,6 +28,10 @@ export interface ResolvedHandler {
   id?: string;
 }
 
+/** Whether a function is asked for an answer to errors: what a Nitro plugin hears of them answers nobody. */
+export const isErrorHook = ({ hook, isCaught }: Pick<ResolvedHandler, 'hook' | 'isCaught'>): boolean =>
+  hook === 'error' && !isCaught;
+
 /** Finds the function behind a handler value, or undefined where it can't be known. */
 export function resolveHandler(
   value: Value,

@@ -19,7 +19,7 @@ import { alternatives, constant, unknown, type FunctionValue, type Value } from 
 import { changesOf } from './changed-error.ts';
 import type { Chain } from './replaced.ts';
 
-interface Tools {
+export interface ErrorTools {
   about: {
     root: string;
     checker: ts.TypeChecker;
@@ -32,8 +32,12 @@ interface Tools {
   read(handler: ResolvedHandler, status: number): ResponseFact[];
 }
 
-/** The answers of a chain, those to errors by the app's own `onError` where that does more than to look on. */
-export function answeringErrors(chain: Chain, { onError, hasOwnErrors }: RouteState, tools: Tools): Chain {
+/** The answers of a chain, those to errors by an `onError` around it where that does more than to look on. */
+export function answeringErrors(
+  chain: Chain,
+  { onError, hasOwnErrors }: Pick<RouteState, 'onError' | 'hasOwnErrors'>,
+  tools: ErrorTools,
+): Chain {
   const { root, evaluator, summarizer, h3, say } = tools.about;
   if (hasOwnErrors) return withOwnErrors(chain);
   if (onError?.kind !== 'function' || !isFollowed(onError.node)) return chain;
@@ -43,8 +47,8 @@ export function answeringErrors(chain: Chain, { onError, hasOwnErrors }: RouteSt
   if (own.changes || h3 === 1) {
     const message =
       own.changes === 'status'
-        ? 'The onError of the app gives errors another status, so they are not documented.'
-        : 'The onError of the app answers errors in the place of h3, so their bodies are not documented.';
+        ? 'An onError gives errors another status, so they are not documented.'
+        : 'An onError answers errors in the place of h3, so their bodies are not documented.';
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
   const read = (fact: ResponseFact): ResponseFact[] =>

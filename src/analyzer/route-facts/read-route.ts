@@ -8,7 +8,8 @@ import { excerpt, locationOf } from '../location.ts';
 import type { BoundState, CallerState } from '../routes/registration.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { RouteCaller } from './credentials.ts';
-import { answeringErrors } from './own-errors.ts';
+import { answeredByHooks } from './error-hooks.ts';
+import { answeringErrors, type ErrorTools } from './own-errors.ts';
 import { placeOf, subjectOf, type MethodRoute } from './place.ts';
 import type { PartReader, ReadingInput } from './read-parts.ts';
 import { withoutReplaced } from './replaced.ts';
@@ -67,14 +68,14 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
       return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
 
       function secured() {
-        const all = withoutReplaced({ handler: own, middlewares: bound.flatMap((each) => each.facts) });
-        const answering = answeringErrors(all, route, {
+        const tools: ErrorTools = {
           about: { root, checker, evaluator, summarizer, say, h3 },
           read: (handler, status) => {
             const about = { route: { ...route, nothing: 'passed' as const }, subject: `${subject} ${status}` };
             return keep(parts.read(handler, about)).responses;
           },
-        });
+        };
+        const answering = answeringErrors(withoutReplaced(answeredByHooks(own, bound, tools)), route, tools);
         try {
           const passed = {
             caller: callerOf(callerState),
