@@ -102,7 +102,7 @@ export const diagnosticCatalogue = {
   },
   'jsdoc-tag-invalid': {
     severity: 'warning',
-    hint: 'Correct the tag or its text (docs/author.md lists them all), or remove it.',
+    hint: 'Correct the tag or its text (docs/author.md of the package lists them all), or remove it.',
   },
   'method-assumed': {
     severity: 'info',

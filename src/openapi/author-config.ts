@@ -100,7 +100,7 @@ export function placeOf(
 
 /** How a pattern of paths has to be written. */
 export const hideHint =
-  'Write the whole path, with its prefix, as the document has it: "*" is any text in a segment, "**" any number of segments.';
+  'Write the whole path of a route, with the prefix that the document has in its server: "*" is any text in a segment, "**" any number of segments.';
 
 const quote = (text: string): string => JSON.stringify(text);
 const insteadOf = (names: readonly string[]): string =>
