@@ -18,7 +18,6 @@ import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
 import { findRoutes } from './routes/index.ts';
 import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
-import type { RouteState } from './routes/registration.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
 import { findSyntaxErrors } from './project/syntax.ts';
 import { createWatchdogs, Stopped, type Watchdog } from './watchdog.ts';
@@ -101,10 +100,18 @@ function analyzeState(
   const statusFields = sentStatusFields(state.server, { program, checker, origins });
   const kept = { kept: cache.calls, versionOf: state.versionOf };
   const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, watchdog, ...kept });
-  // What a manager serves has its versions; without one, plain apps are documented.
-  const plain = found.versions.length > 0 ? [] : appsOf(found.plain, state);
-  // A router in a file that a framework serves is below the file's own route, and is no app.
-  const served = findServerRoutes({ state, origins, evaluator: found.evaluator, cache });
+  // What a manager serves has its versions; without one, plain apps are documented. A framework serves those alone that its
+  // entry and its files export.
+  const isManaged = found.versions.length > 0;
+  const plain = isManaged || state.server ? [] : found.plain;
+  const served = findServerRoutes({
+    state,
+    origins,
+    evaluator: found.evaluator,
+    cache,
+    isManaged,
+    filled: found.filled,
+  });
   const setup = readSetup(state, found.evaluator);
   const grouped = groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions), setup.caller);
   const registered = [...found.versions, ...grouped.versions];
@@ -120,7 +127,14 @@ function analyzeState(
     ...describeLeft(grouped.left, root),
   ];
   const types: Record<TypeId, NamedType> = {};
-  const routeFacts = createRouteFacts({ state, origins, evaluator: found.evaluator, cache, watchdog });
+  const routeFacts = createRouteFacts({
+    state,
+    origins,
+    evaluator: found.evaluator,
+    cache,
+    watchdog,
+    passes: served.passes,
+  });
   const read = registered.map((version) => {
     const reading = routeFacts.ofVersion(version);
     Object.assign(types, reading.types);
@@ -147,14 +161,6 @@ interface Elsewhere {
   nested: readonly string[];
   /** A folder of handlers that the framework does not serve. */
   unserved: string | undefined;
-}
-
-/** The apps that are served: in a framework's project that of its entry alone, beside the files. */
-function appsOf(routes: readonly RouteState[], { server }: ProjectState): readonly RouteState[] {
-  if (!server) return routes;
-  const { entry, files } = server;
-  const served = new Set([...files.routes, ...files.middleware].map(({ file }) => file));
-  return entry === undefined ? [] : routes.filter(({ node }) => !served.has(node.getSourceFile().fileName));
 }
 
 const listed = (names: readonly string[]): string =>

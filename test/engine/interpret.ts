@@ -46,7 +46,7 @@ export async function interpret(source: string): Promise<Interpreted> {
     kept: createFactCache(createKeptRoutes()).calls,
     versionOf: state.versionOf,
   });
-  const engine = createEngine({ checker, origins, evaluator, classes, mutations, h3Of: state.h3Of });
+  const engine = createEngine({ checker, origins, evaluator, classes, mutations, h3Of: state.h3Of, passes: new Set() });
   return { engine, exits, functionOf };
 
   function functionOf(name: string): FunctionValue {

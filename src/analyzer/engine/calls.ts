@@ -55,6 +55,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       construction.callSuper(node, argumentsOf(node, run), run);
       return constant(undefined);
     }
+    if (tools.passes.has(node)) return effects.passOn(run);
     const chained = promises.evaluateChained(node, run);
     if (chained) return chained;
     if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)) {

@@ -22,6 +22,8 @@ export interface EngineInput {
   evaluator: Evaluator;
   /** The major version of h3 that a module imports. */
   h3Of(file: ts.SourceFile): 1 | 2;
+  /** Calls with which a function hands the request to the rest of its chain, beside those of `next`. */
+  passes: ReadonlySet<ts.Node>;
 }
 
 /** What all parts of the interpreter work with. */

@@ -75,12 +75,12 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
   const { parameters, bodies, responses, relays } = effectsOf(
     resolved,
     reader,
-    resolved.hook ? () => true : createHandsOn(callee.node, reader.checker),
+    resolved.hook ? () => true : createHandsOn(callee.node, reader.checker, resolved.passes),
   );
   const replaces = replacedFacts(
     resolved.hook
       ? replacedByHook(callee.node, resolved.hook, reader.checker)
-      : replacedBy(callee.node, reader.checker),
+      : replacedBy(callee.node, reader.checker, resolved.passes),
     name,
     reader,
   );

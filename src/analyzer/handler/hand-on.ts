@@ -5,10 +5,13 @@ import { createCopies } from './copied-answer.ts';
 /**
  * Tells what a middleware returns to let the request pass: nothing, or what its second parameter, `next`, gave, held in
  * a variable or not, or copied with other headers. The rest of the chain answers then.
+ *
+ * @param passes calls that do what `next` does
  */
 export function createHandsOn(
   middleware: FunctionNode,
   checker: ts.TypeChecker,
+  passes: readonly ts.Node[] = [],
 ): (node: ts.Expression | undefined) => boolean {
   const parameter = middleware.parameters[1]?.name;
   const next = parameter && checker.getSymbolAtLocation(parameter);
@@ -20,7 +23,10 @@ export function createHandsOn(
     if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) {
       return handsOn(node.expression);
     }
-    if (ts.isCallExpression(node)) return next !== undefined && checker.getSymbolAtLocation(node.expression) === next;
+    if (ts.isCallExpression(node)) {
+      const isNext = next !== undefined && checker.getSymbolAtLocation(node.expression) === next;
+      return isNext || passes.includes(node);
+    }
     if (!ts.isIdentifier(node)) return false;
     const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
     if (!declaration) return node.text === 'undefined';

@@ -53,14 +53,19 @@ function answerOf({ body, parameters }: FunctionNode, checker: ts.TypeChecker): 
 }
 
 /** Finds out what a middleware makes of what `next()` gives and throws. */
-export function replacedBy(middleware: FunctionNode, checker: ts.TypeChecker): Replaced {
+export function replacedBy(
+  middleware: FunctionNode,
+  checker: ts.TypeChecker,
+  passes: readonly ts.Node[] = [],
+): Replaced {
   const { body } = middleware;
   const parameter = middleware.parameters[1]?.name;
   const next = parameter && checker.getSymbolAtLocation(parameter);
-  if (!body || !next) return {};
-  const handsOn = createHandsOn(middleware, checker);
+  if (!body || (!next && passes.length === 0)) return {};
+  const handsOn = createHandsOn(middleware, checker, passes);
   const isNext = (node: ts.Node): boolean =>
-    ts.isCallExpression(node) && checker.getSymbolAtLocation(node.expression) === next;
+    passes.includes(node) ||
+    (next !== undefined && ts.isCallExpression(node) && checker.getSymbolAtLocation(node.expression) === next);
   const holdsNext = (node: ts.Node): boolean => isNext(node) || (ts.forEachChild(node, holdsNext) ?? false);
   const isReturned = (call: ts.Node): boolean =>
     ts.findAncestor(call, (each) => each === body || ts.isReturnStatement(each)) !== body || !ts.isBlock(body);

@@ -24,6 +24,8 @@ export interface ResolvedHandler {
   hook?: HookKind;
   /** What it throws is caught, and nobody is answered for it. */
   isCaught?: true;
+  /** Calls with which it lets the request pass, beside those of `next`. */
+  passes?: readonly ts.Node[];
   /** The name that a hook handler gives itself. */
   id?: string;
 }
@@ -53,6 +55,7 @@ export function resolveHandler(
         ...(value.isNode ? { isNode: true as const } : {}),
         ...(value.hook ? { hook: value.hook } : {}),
         ...(value.isCaught ? { isCaught: true as const } : {}),
+        ...(value.passes ? { passes: value.passes } : {}),
         middlewares: [...value.middlewares, ...inner.middlewares],
         ...(validates.length ? { validates } : {}),
       };

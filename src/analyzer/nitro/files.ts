@@ -17,6 +17,8 @@ export interface MiddlewareFile {
   file: string;
   /** Absent: every route. */
   route?: string;
+  /** Absent: every method. */
+  method?: string;
 }
 
 export interface ServerFiles {
@@ -67,11 +69,13 @@ export async function findServerFiles(layout: Layout): Promise<ServerFiles> {
       : [...present.toReversed(), ...firstOfEach(scanned).toReversed()];
   const middleware = (await scan(layout, 'middleware')).map(({ file }): MiddlewareFile => ({ file }));
   const scannedPlugins = (await scan(layout, 'plugins')).map(({ file }) => file);
-  const own = configured.flatMap(({ handler, middleware: isMiddleware, route }): MiddlewareFile[] =>
-    handler.file !== undefined && (isMiddleware || route === undefined)
-      ? [{ file: handler.file, ...(route === undefined || route === '/**' || route === '/' ? {} : { route }) }]
-      : [],
-  );
+  // Nitro 2 hands a middleware the requests of every method, and takes its path as a prefix.
+  const everywhere = major === 3 ? ['/**'] : ['/**', '/'];
+  const own = configured.flatMap(({ handler, middleware: isMiddleware, route, method }): MiddlewareFile[] => {
+    if (handler.file === undefined || (!isMiddleware && route !== undefined)) return [];
+    const at = route === undefined || everywhere.includes(route) ? {} : { route };
+    return [{ file: handler.file, ...at, ...(method === undefined || major === 2 ? {} : { method }) }];
+  });
   return {
     routes: distinctRoutes(ordered).sort(byRoute),
     middleware: [...middleware, ...own],

@@ -7,10 +7,13 @@ import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { Origins } from '../origin.ts';
 import type { ProjectState } from '../project/project.ts';
-import type { BoundState, RouteState } from '../routes/registration.ts';
+import { passesPartly } from '../routes/passes-partly.ts';
+import type { AppState, BoundState, RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
 import { routesOfApp } from './app-files.ts';
+import { middlewaresAt, type ServerMiddleware } from './bound-middleware.ts';
+import { routesOfEntry } from './entry.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
 import { inferMethods } from './methods.ts';
 import { readPlugin } from './plugins.ts';
@@ -22,10 +25,16 @@ interface ServerRoutesInput {
   origins: Origins;
   evaluator: Evaluator;
   cache: FactCache;
+  /** A manager of versions serves them: an app beside it is none of ours. */
+  isManaged: boolean;
+  /** The app as registration code has filled it, where its expression is evaluated anew. */
+  filled(app: AppState): AppState;
 }
 
 interface ServerRoutes {
   routes: RouteState[];
+  /** Calls with which a function around an app hands requests to it. */
+  passes: ReadonlySet<ts.Node>;
   diagnostics: Diagnostic[];
 }
 
@@ -35,12 +44,20 @@ interface DefaultExport {
   node: ts.Node;
 }
 
-/** The routes that the project's files are, with the middleware that runs before each. */
-export function findServerRoutes({ state, origins, evaluator, cache }: ServerRoutesInput): ServerRoutes {
+/** The routes that the project's files are, and those of its entry, with the middleware that runs before each. */
+export function findServerRoutes({
+  state,
+  origins,
+  evaluator,
+  cache,
+  isManaged,
+  filled,
+}: ServerRoutesInput): ServerRoutes {
   const { server, program, checker, root } = state;
   const diagnostics: Diagnostic[] = [];
-  if (!server) return { routes: [], diagnostics };
-  const { files, layout } = server;
+  const passes = new Set<ts.Node>();
+  if (!server) return { routes: [], passes, diagnostics };
+  const { files, layout, entry } = server;
   const summarizer = createSummarizer(state, evaluator, cache, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
@@ -50,7 +67,7 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     diagnostics.push(...(read?.diagnostics ?? []));
     return read?.hooks ?? [];
   });
-  const middleware = [
+  const middleware: ServerMiddleware[] = [
     ...hooks.map((bound) => ({ bound, at: undefined })),
     ...files.middleware.flatMap((file) => middlewareOf(file)),
   ];
@@ -63,8 +80,9 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       ),
     );
   }
-  const routes = files.routes.flatMap((file) => routesOf(file)).map((route) => withRules(route));
-  return { routes, diagnostics };
+  const routes = files.routes.flatMap((file) => routesOf(file));
+  if (entry !== undefined && !isManaged) routes.push(...entryRoutes(entry));
+  return { routes: routes.map((route) => withRules(route)), passes, diagnostics };
 
   function withRules(route: RouteState): RouteState {
     const ruled = ruledAnswers(layout.rules, route.path.slice(layout.baseURL.length), route.method);
@@ -82,25 +100,46 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
       diagnostics.push(noHandler(file, `The file of ${route}`, 'no handler by default', node));
       return [];
     }
-    const own = middleware.filter(({ at }) => at === undefined || covers(at, route)).map(({ bound }) => bound);
-    const { baseURL } = layout;
-    const ofApp = routesOfApp(value, { route, method, baseURL, middlewares: own }, evaluator);
-    if (ofApp) return ofApp;
+    const { baseURL, hasErrorHandler: hasOwnErrors } = layout;
+    const ofApp = routesOfApp(exported, { route, method, hasOwnErrors }, evaluator);
+    if (ofApp) return ofApp.map((each) => behindMiddleware({ ...each, path: baseURL + each.path }));
     const isSocket = value.kind === 'instance' && value.of === 'webSocket';
     const methods = isSocket ? (['get'] as const) : method === undefined ? methodsOf(route, file, exported) : [method];
     const path = baseURL + route;
     const words = readRouteMeta(exported.node.getSourceFile(), origins);
-    return methods.map((each) => ({
-      method: each,
-      path: path === '' ? '/' : path,
-      grammar: 'h3',
-      handler: value,
-      handlerNode: node,
-      middlewares: own,
-      hasOwnErrors: layout.hasErrorHandler,
-      words,
-      node,
-    }));
+    return methods.map((each) =>
+      behindMiddleware({
+        method: each,
+        path: path === '' ? '/' : path,
+        grammar: 'h3',
+        handler: value,
+        handlerNode: node,
+        middlewares: [],
+        hasOwnErrors,
+        words,
+        node,
+      }),
+    );
+  }
+
+  function entryRoutes(file: string): RouteState[] {
+    const exported = defaultExportOf(file);
+    const { baseURL, hasErrorHandler: hasOwnErrors } = layout;
+    const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
+    if (exported) {
+      const input = { root, checker, evaluator, files: files.routes, baseURL, hasOwnErrors, filled, passes, report };
+      return routesOfEntry(exported, input).map((route) => behindMiddleware(route));
+    }
+    diagnostics.push(noHandler(file, 'The server entry'));
+    return [];
+  }
+
+  /** A route with the middleware of the project around its own. */
+  function behindMiddleware(route: RouteState): RouteState {
+    const path = route.path.slice(layout.baseURL.length) || '/';
+    const { passed, partly } = middlewaresAt(middleware, { ...route, path }, layout.major);
+    diagnostics.push(...partly.map(({ node }) => passesPartly(route, node, root)));
+    return { ...route, middlewares: [...passed, ...route.middlewares] };
   }
 
   /** The methods of a file whose name says none, less those that other files have for its route. */
@@ -124,13 +163,14 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
     return methods;
   }
 
-  function middlewareOf({ file, route }: MiddlewareFile): { bound: BoundState; at: string | undefined }[] {
+  function middlewareOf({ file, route, method }: MiddlewareFile): ServerMiddleware[] {
     const exported = defaultExportOf(file);
     if (!exported) {
       diagnostics.push(noHandler(file, 'The middleware'));
       return [];
     }
-    return [{ bound: { value: exported.value, priority: 0, isShared: true, node: exported.node }, at: route }];
+    const bound: BoundState = { value: exported.value, priority: 0, isShared: true, node: exported.node };
+    return [{ bound, at: route, method }];
   }
 
   function defaultExportOf(file: string): DefaultExport | undefined {
@@ -173,9 +213,3 @@ export function findServerRoutes({ state, origins, evaluator, cache }: ServerRou
 
 /** A function, or what `defineHandler` makes of one. */
 const isMadeAsHandler = ({ kind }: Value): boolean => kind === 'function' || kind === 'wrapped-handler';
-
-/** Whether a middleware's pattern in the config covers a route. */
-function covers(pattern: string, route: string): boolean {
-  const base = pattern.replace(/\/?\*\*.*$/, '').replace(/\/$/, '');
-  return base === '' || route === base || route.startsWith(`${base}/`);
-}

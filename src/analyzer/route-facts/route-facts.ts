@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import { errorMessageType, httpErrorType, validationErrorType } from '../../model/error.ts';
 import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfPlain } from '../../model/error-plain.ts';
@@ -29,6 +30,8 @@ interface RouteFactsInput {
   evaluator: Evaluator;
   cache: FactCache;
   watchdog: Watchdog;
+  /** Calls with which a function around an app hands requests to it. */
+  passes: ReadonlySet<ts.Node>;
 }
 
 interface VersionReading {
@@ -41,7 +44,7 @@ interface VersionReading {
 const groupSize = 100;
 
 /** Makes facts of the routes that registration code made, one route at a time, from the cache where it can. */
-export function createRouteFacts({ state, origins, evaluator, cache, watchdog }: RouteFactsInput) {
+export function createRouteFacts({ state, origins, evaluator, cache, watchdog, passes }: RouteFactsInput) {
   const { root, checker } = state;
   const summarizer = createSummarizer(state, evaluator, cache, origins);
   const { asks } = summarizer;
@@ -52,6 +55,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog }:
     classes: state.classes,
     mutations: state.mutations,
     h3Of: state.h3Of,
+    passes,
   });
   const credentials = createRouteCredentials({ engine, asks });
   const input = { state, origins, evaluator, cache, summarizer, credentials };

@@ -23,7 +23,8 @@ export function createRouteMethods({ state, origins, evaluator, summarizer }: Re
     if (registered !== 'all') return [{ ...route, method: registered }];
     const resolved = parts.resolve(route.handler);
     const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: route.path });
-    const taken = new Set(routes.filter(({ path }) => path === route.path).map(({ method }) => method));
+    const same = routes.filter(({ path }) => path === route.path).map(({ method }) => method);
+    const taken = new Set([...same, ...(route.taken ?? [])]);
     const methods = found.methods.filter((method) => !taken.has(method));
     if (route.mayPass && methods.every((method) => onlyRefuses({ ...route, method }, resolved))) return [];
     if (!found.isStated) {

@@ -45,10 +45,10 @@ export function setAround(layers: readonly Layer[], tools: Tools): Around | unde
 
 /** What a function leaves where it lets the request pass. */
 function passedState(
-  { callee, args, hook }: ResolvedHandler,
+  { callee, args, hook, passes }: ResolvedHandler,
   { checker, evaluator, summarize }: Tools & Pick<Layer, 'summarize'>,
 ): State {
-  const handsOn = hook ? () => true : createHandsOn(callee.node, checker);
+  const handsOn = hook ? () => true : createHandsOn(callee.node, checker, passes);
   const bindings = argumentsOf({ callee, args: [...args], evaluator });
   const states = summarize(callee)
     .answers.filter(({ node }) => handsOn(node))

@@ -28,6 +28,7 @@ import {
   type Maker,
   type RoutingKind,
 } from './objects.ts';
+import { passesPartly } from './passes-partly.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
 import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
 import { createManager, type RegistrationReader } from './versioned.ts';
@@ -54,6 +55,8 @@ export interface FoundRoutes {
   plain: RouteState[];
   diagnostics: Diagnostic[];
   evaluator: Evaluator;
+  /** The app as registration code has filled it, where its expression is evaluated anew. */
+  filled(app: AppState): AppState;
 }
 
 /** Finds every version and route by following the registration code from where it starts. */
@@ -114,7 +117,17 @@ export function findRoutes({
   executeAround(starts.filter(({ node }) => !reached.has(node)));
   executeAround(calls.filter(({ node, of }) => of === 'app' && !reached.has(node)));
   for (const { node, isStart } of calls) if (!isStart && !reached.has(node) && !isRuledOut(node)) reportUnreached(node);
-  return { versions: [...versions.values()], plain: plainRoutes(), diagnostics, evaluator };
+  return { versions: [...versions.values()], plain: plainRoutes(), diagnostics, evaluator, filled };
+
+  /** The only other one of the same expression, or that of code that knows its app by the type alone: `this.app.get(…)`. */
+  function filled(app: AppState): AppState {
+    if (app.entries.length > 0) return app;
+    const others = apps.filter(({ entries }) => entries.length > 0);
+    const same = others.filter(({ node }) => node === app.node);
+    const handed = handedApp && stateOf(handedApp, 'app');
+    const candidates = same.length > 0 ? same : others.filter((each) => each === handed);
+    return candidates.length === 1 ? candidates[0]! : app;
+  }
 
   /** Of the apps that no other one mounts; code that is followed twice registers its routes once. */
   function plainRoutes(): RouteState[] {
@@ -124,7 +137,7 @@ export function findRoutes({
         const key = `${route.method} ${route.path} ${route.node.getSourceFile().fileName}:${route.node.pos}`;
         if (found.has(key)) continue;
         found.set(key, route);
-        for (const { node } of partly) reportPartly(route, node);
+        for (const { node } of partly) report(passesPartly(route, node, root));
       }
     }
     return [...found.values()];
@@ -233,17 +246,6 @@ export function findRoutes({
   function routingType(type: ts.Type): RoutingKind | undefined {
     const symbol = type.symbol as ts.Symbol | undefined;
     return symbol && isRoutingTypeName(symbol.name) ? routingKind(origins.ofSymbol(symbol)) : undefined;
-  }
-
-  function reportPartly({ method, path }: RouteState, node: ts.Node): void {
-    const route = `${method === 'all' ? 'Any method of' : method.toUpperCase()} ${path}`;
-    diagnostics.push(
-      createDiagnostic(
-        'middleware-partial',
-        `${route} passes a middleware for some of its requests only, so what that answers is not documented: ${excerpt(node)}.`,
-        { location: locationOf(node, root) },
-      ),
-    );
   }
 
   function reportUnreached(node: ts.Node): void {

@@ -50,6 +50,8 @@ export interface RouteState {
   hasOwnErrors?: boolean;
   /** What the config answers before any handler is asked. */
   ruled?: RuledAnswer[];
+  /** Of `all`: methods for which something else is asked before it. */
+  taken?: readonly Method[];
   /** What is said of the route beside its handler, whose own words are better. */
   words?: Words;
   node: ts.Node;

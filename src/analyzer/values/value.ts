@@ -272,6 +272,8 @@ export interface WrappedHandlerValue {
   hook?: HookKind;
   /** What it throws is caught, and nobody is answered for it. */
   isCaught?: true;
+  /** Calls with which it hands the request to an app: what `next()` is to a middleware. */
+  passes?: readonly ts.Node[];
   node: ts.Node;
 }
 /** A regular expression literal. */
