@@ -1,12 +1,12 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../model/diagnostics.ts';
-import type { Method } from '../../model/facts.ts';
 import { trimPrefix } from '../../model/route-path.ts';
 import { hookOf } from '../extractors/row.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { alternatives, constant, type HookKind, type Value } from '../values/value.ts';
 import {
+  appsIn,
   routing,
   stateOf,
   type AppState,
@@ -15,6 +15,7 @@ import {
   type RoutingInstances,
   type RouteState,
 } from './registration.ts';
+import { methodsOf, readMethod } from './methods-given.ts';
 import { textsOf, type RegistrationReader } from './versioned.ts';
 
 type AppRow = (app: AppState, site: CallSite, reader: RegistrationReader) => void;
@@ -43,6 +44,13 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   return app;
 }
 
+/** What stands for every app that is known by its type alone. */
+export function createHandedApp(node: ts.Node, reader: RegistrationReader): Value {
+  const app = createApp(node, 'h3', reader);
+  stateOf(app, 'app')!.isHanded = true;
+  return app;
+}
+
 /** Methods of `H3`, and of apps and routers of h3 v1. Each answers with the app itself. */
 export const appMethods: Readonly<Record<string, AppRow>> = {
   ...Object.fromEntries(
@@ -57,8 +65,12 @@ export const appMethods: Readonly<Record<string, AppRow>> = {
   use,
   mount(app, site, reader) {
     const [, mounted] = site.args;
+    const value = mounted ? site.evaluate(mounted) : constant(undefined);
+    placeBelow(app, value);
+    // Any app of the project may be the one that is mounted here.
+    if (mounted && appsIn(value).length === 0 && reader.mayBeApp(mounted)) app.mountsUnknown = true;
     for (const base of textsOf(site, 0, 'The base of a mounted app', reader)) {
-      if (mounted) mountHandler(app, site.evaluate(mounted), trimPrefix(base), mounted, reader);
+      if (mounted) mountHandler(app, value, trimPrefix(base), mounted, reader);
     }
   },
   register(app, site, reader) {
@@ -74,11 +86,12 @@ export const appMethods: Readonly<Record<string, AppRow>> = {
 function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   const [first, second, third] = site.args;
   if (!first) return;
-  const hasPath = second !== undefined && isText(site.evaluate(first));
+  const hasPath = second !== undefined && (isText(site.evaluate(first)) || isTextType(first, reader));
   if (app.kind === 'router' && hasPath) return addRoutes(app, methodsOf(site, 2, reader), site, 0, reader);
   const handler = hasPath ? second : first;
   const options = hasPath ? third : second;
   const value = site.evaluate(handler);
+  placeBelow(app, value);
   for (const path of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
     for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
       if (mountHandler(app, each, trimPrefix(path ?? ''), handler, reader, true)) continue;
@@ -173,22 +186,29 @@ function mountHandler(
     return mountHandler(app, based.handler, inner, node, reader, isQuiet);
   }
   const mounted = stateOf(value, 'app');
-  if (mounted && mounted !== app) {
-    mounted.isMounted = true;
+  if (mounted && mounted !== app && !mounted.isHanded) {
     // h3 v2 copies the routes that are there; a router of v1 is asked anew for every request.
     const entries = mounted.kind === 'h3' ? [...mounted.entries] : mounted.entries;
-    app.entries.push({ kind: 'mount', base, entries });
+    app.entries.push({ kind: 'mount', base, entries, node });
     return true;
   }
-  if (!isQuiet) {
+  if (!isQuiet || mounted?.isHanded) {
     reader.report(
       createDiagnostic('router-not-followed', `What is mounted here can't be followed: ${excerpt(node)}.`, {
-        hint: 'Mount an h3 app of the project: routes of another server are not documented.',
+        hint: 'Mount an h3 app of the project by its name: routes of another server are not documented.',
         location: locationOf(node, reader.root),
       }),
     );
   }
-  return false;
+  return mounted?.isHanded === true;
+}
+
+/** An app that is given to another one is a part of that, also where nobody knows below which path. */
+function placeBelow(app: AppState, value: Value): void {
+  for (const each of appsIn(value)) {
+    if (each.isHanded) app.mountsUnknown = true;
+    else if (each !== app) each.mountedOn = [...(each.mountedOn ?? []), app];
+  }
 }
 
 function register(app: Value, plugin: Value, node: ts.Expression, reader: RegistrationReader): void {
@@ -230,6 +250,7 @@ function addRoutes(
   const handlerNode = site.args[pathAt + 1];
   if (!handlerNode) return;
   const handler = site.evaluate(handlerNode);
+  placeBelow(app, handler);
   for (const path of textsOf(site, pathAt, `The path of a route`, reader)) {
     // An app as the handler of `/base/**` gets the path as it is; one wrapped by `withBase` says its base itself.
     if (mountHandler(app, handler, '', handlerNode, reader, true)) continue;
@@ -266,48 +287,13 @@ function nothingOf({ kind, isPreemptive }: AppState): RouteState['nothing'] {
 
 const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-/** The methods that an argument can be; none is every method. */
-function methodsOf(site: CallSite, index: number, reader: RegistrationReader): RouteState['method'][] {
-  const node = site.args[index];
-  if (!node) return ['all'];
-  const value = site.evaluate(node);
-  const values = value.kind === 'array' ? value.items : alternatives(value);
-  const methods = values.flatMap((each) => {
-    const known = each.kind === 'constant' ? readMethod(each.value) : undefined;
-    return known ? [known] : [];
-  });
-  if (methods.length < values.length || values.length === 0) {
-    reader.report(
-      createDiagnostic('path-not-static', `The method of a route is known to running code only: ${excerpt(node)}.`, {
-        hint: 'Write the method as a literal of HTTP that OpenAPI 3.0 knows.',
-        location: locationOf(node, reader.root),
-      }),
-    );
-  }
-  return methods;
-}
-
-function readMethod(value: unknown): RouteState['method'] | undefined {
-  if (value === undefined || value === '') return 'all';
-  const method = typeof value === 'string' ? value.toLowerCase() : '';
-  return documented.has(method) ? (method as Method) : method === 'all' ? 'all' : undefined;
-}
-
-/** Methods that OpenAPI 3.0 has a place for. */
-const documented: ReadonlySet<string> = new Set<Method>([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-]);
-
 function isText(value: Value): boolean {
   const known = alternatives(value);
   return known.some((each) => (each.kind === 'constant' && typeof each.value === 'string') || each.kind === 'template');
+}
+
+function isTextType(node: ts.Expression, { checker }: RegistrationReader): boolean {
+  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike) !== 0;
 }
 
 function reportPath(node: ts.Node, reader: RegistrationReader): void {

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { bare } from '../bare.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import type { Kept } from '../fact-cache.ts';
 import { excerpt, locationOf } from '../location.ts';
@@ -15,7 +16,8 @@ import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } f
 import { createExecutor } from './execute.ts';
 import { callersFirst } from './callers-first.ts';
 import { composeApp } from './compose-app.ts';
-import { appMember, createApp } from './h3-apps.ts';
+import { createAppUses } from './app-uses.ts';
+import { appMember, createHandedApp } from './h3-apps.ts';
 import { createMadeOnce } from './made-once.ts';
 import {
   isMakerName,
@@ -30,6 +32,7 @@ import {
 } from './objects.ts';
 import { passesPartly } from './passes-partly.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
+import { servedApps } from './served-apps.ts';
 import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
 import { createManager, type RegistrationReader } from './versioned.ts';
 
@@ -102,6 +105,7 @@ export function findRoutes({
     run: executor.run,
     member: (object, name, node) => evaluator.member(object, constant(name), node),
     meaning: (site) => base.call(site),
+    mayBeApp,
   };
 
   const callsIn = createRoutingCalls({ isMaker: (node) => makerOf(node) !== undefined, routingOf, kept, versionOf });
@@ -129,10 +133,13 @@ export function findRoutes({
     return candidates.length === 1 ? candidates[0]! : app;
   }
 
-  /** Of the apps that no other one mounts; code that is followed twice registers its routes once. */
+  /** Of the apps that are served; code that is followed twice registers its routes once. */
   function plainRoutes(): RouteState[] {
     const found = new Map<string, RouteState>();
-    for (const app of apps.filter(({ isMounted }) => !isMounted)) {
+    const { served, lost, unplaced } = servedApps(apps, createAppUses({ checker, origins, files }));
+    for (const { node } of lost) reportLost(node);
+    for (const node of new Set(unplaced)) reportUnplaced(node);
+    for (const app of served) {
       for (const { partly, ...route } of composeApp(app)) {
         const key = `${route.method} ${route.path} ${route.node.getSourceFile().fileName}:${route.node.pos}`;
         if (found.has(key)) continue;
@@ -182,7 +189,7 @@ export function findRoutes({
     const once = ts.isIdentifier(node) ? madeOnce(node) : undefined;
     if (once) return once;
     const of = routingOf(node);
-    if (of === 'app') return (handedApp ??= createApp(node, 'h3', reader));
+    if (of === 'app') return (handedApp ??= createHandedApp(node, reader));
     return of === 'manager' ? createManager(reader) : undefined;
   }
 
@@ -243,9 +250,44 @@ export function findRoutes({
     return routingType(checker.getTypeAtLocation(receiver));
   }
 
+  /** What has no type may be one where the project itself says what it is. */
+  function mayBeApp(node: ts.Expression): boolean {
+    const type = checker.getTypeAtLocation(node);
+    const parts = type.isUnion() ? type.types : [type];
+    if ((type.flags & ts.TypeFlags.Any) === 0) return parts.some((each) => routingType(each) === 'app');
+    const declaration = origins.resolve(rootOf(node))?.valueDeclaration;
+    return declaration !== undefined && isProjectFile(declaration.getSourceFile());
+  }
+
   function routingType(type: ts.Type): RoutingKind | undefined {
     const symbol = type.symbol as ts.Symbol | undefined;
     return symbol && isRoutingTypeName(symbol.name) ? routingKind(origins.ofSymbol(symbol)) : undefined;
+  }
+
+  function reportLost(node: ts.Node): void {
+    diagnostics.push(
+      createDiagnostic(
+        'router-not-followed',
+        `Where this app is mounted can't be followed, so its routes are not documented: ${excerpt(node)}.`,
+        {
+          hint: 'Mount it by its name below a literal path: app.mount("/base", router).',
+          location: locationOf(node, root),
+        },
+      ),
+    );
+  }
+
+  function reportUnplaced(node: ts.Node): void {
+    diagnostics.push(
+      createDiagnostic(
+        'route-unreached',
+        `Which app this is registered on can't be followed, so it is not documented: ${excerpt(node)}.`,
+        {
+          hint: 'Call the function around it by its name with the app, or register it where the app is made.',
+          location: locationOf(node, root),
+        },
+      ),
+    );
   }
 
   function reportUnreached(node: ts.Node): void {
@@ -266,6 +308,14 @@ function holdsRoutingScope(scope: Scope | undefined): boolean {
     if (!current.memo && [...current.bindings.values()].some((value) => holdsRouting(value))) return true;
   }
   return false;
+}
+
+/** The name that a chain of calls and members begins with. */
+function rootOf(node: ts.Expression): ts.Expression {
+  const inner = bare(node);
+  const isChain =
+    ts.isCallExpression(inner) || ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner);
+  return isChain ? rootOf(inner.expression) : inner;
 }
 
 function enclosing(node: ts.Node): FunctionNode | ts.SourceFile {

@@ -79,8 +79,12 @@ export interface AppState {
   hooks?: BoundState[];
   /** A router of h3 1 that answers every request below it. */
   isPreemptive?: true;
-  /** It is part of another app. */
-  isMounted?: true;
+  /** The apps that it is part of, wherever its place in them is; absent: none. */
+  mountedOn?: AppState[];
+  /** An app was mounted on it, and only running code knows which one. */
+  mountsUnknown?: true;
+  /** It stands for every app that is known by its type alone. */
+  isHanded?: true;
   node: ts.Node;
 }
 
@@ -88,7 +92,7 @@ export type AppEntry =
   | { kind: 'route'; route: RouteState }
   | { kind: 'middleware'; bound: BoundState; scope: MiddlewareScope }
   /** `entries`: those of the mounted app that count. */
-  | { kind: 'mount'; base: string; entries: readonly AppEntry[] };
+  | { kind: 'mount'; base: string; entries: readonly AppEntry[]; node: ts.Node };
 
 /** The requests that a middleware sees; with nothing in it, all. */
 export interface MiddlewareScope {
@@ -131,6 +135,24 @@ export function describeRouting(of: string, state: object): unknown {
   if (known.based) return [known.based.base, known.based.handler];
   if (known['route-definition']) return [known['route-definition'].definition, known['route-definition'].handler];
   return of;
+}
+
+/** The apps that a value is, holds or chooses from. */
+export function appsIn(value: Value, depth = 3): AppState[] {
+  const app = stateOf(value, 'app');
+  if (app) return [app];
+  const based = stateOf(value, 'based');
+  if (based) return appsIn(based.handler, depth);
+  if (depth === 0) return [];
+  const parts =
+    value.kind === 'choice'
+      ? value.values
+      : value.kind === 'array'
+        ? value.items
+        : value.kind === 'object'
+          ? [...value.properties.values()].map((get) => get())
+          : [];
+  return parts.flatMap((each) => appsIn(each, depth - 1));
 }
 
 /** Whether registration code can reach a router through a value. */

@@ -25,6 +25,8 @@ export interface RegistrationReader {
   /** Every h3 app and router, in the order in which they are made. */
   apps: AppState[];
   report(diagnostic: Diagnostic): void;
+  /** Whether an expression can be an h3 app, by its type. */
+  mayBeApp(node: ts.Expression): boolean;
   /** Follows a function with the given arguments. */
   run(callee: FunctionValue, args: Value[], node: ts.Node): Value;
   member(object: Value, name: string, node: ts.Node): Value;
