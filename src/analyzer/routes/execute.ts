@@ -99,7 +99,7 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
     if (ts.isBreakStatement(statement)) return { returned: [], ends: true, breaks: true };
     if (ts.isBlock(statement)) return executeStatements(statement.statements, scope);
     if (ts.isIfStatement(statement)) return executeIf(statement, scope);
-    if (ts.isForOfStatement(statement)) return executeForOf(statement, scope);
+    if (ts.isForOfStatement(statement) || ts.isForInStatement(statement)) return executeForEach(statement, scope);
     if (ts.isIterationStatement(statement, false))
       return { ...executeStatement(statement.statement, scope), ends: false };
     if (ts.isTryStatement(statement)) {
@@ -142,11 +142,12 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
     return { returned: [...then.returned, ...otherwise.returned], ends: then.ends && otherwise.ends };
   }
 
-  function executeForOf(statement: ts.ForOfStatement, scope: Scope): Completion {
+  function executeForEach(statement: ts.ForOfStatement | ts.ForInStatement, scope: Scope): Completion {
     const { initializer } = statement;
     const list = evaluator.evaluate(statement.expression, scope);
     const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
-    const items = list.kind === 'array' && !list.open ? list.items : [unknown(statement.expression)];
+    const known = ts.isForInStatement(statement) ? keysOf(list) : list.kind === 'array' && !list.open && list.items;
+    const items = known || [unknown(statement.expression)];
     const returned: Value[] = [];
     for (const item of items) {
       const inner: Scope = { bindings: new Map(), parent: scope };
@@ -157,6 +158,13 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
     }
     return { returned, ends: false };
   }
+}
+
+/** What `for (const key in value)` goes over, where that is known. */
+function keysOf(value: Value): Value[] | undefined {
+  if (value.kind === 'object' && !value.open) return [...value.properties.keys()].map((key) => constant(key));
+  if (value.kind === 'array' && !value.open) return value.items.map((_, index) => constant(String(index)));
+  return undefined;
 }
 
 /** How a statement ends: the values that it may return, and whether nothing after it is reached. */

@@ -32,6 +32,7 @@ import {
 } from './objects.ts';
 import { passesPartly } from './passes-partly.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
+import { createRoutingClasses } from './routing-classes.ts';
 import { servedApps } from './served-apps.ts';
 import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
 import { createManager, type RegistrationReader } from './versioned.ts';
@@ -87,6 +88,7 @@ export function findRoutes({
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
   const executor = createExecutor(evaluator, { root, watchdog, report });
+  const routingClasses = createRoutingClasses(checker, (type) => routingType(type) !== undefined);
   const madeOnce = createMadeOnce({
     checker,
     origins,
@@ -208,14 +210,29 @@ export function findRoutes({
       const result = row(state as never, site, reader);
       return of === 'app' ? receiver : (result ?? constant(undefined));
     }
-    if (receiver.kind === 'array' && !receiver.open && (name === 'forEach' || name === 'map') && site.args[0]) {
-      const callback = site.evaluate(site.args[0]);
-      if (callback.kind === 'function' && holdsRoutingScope(callback.scope)) {
-        const items = receiver.items.map((item, index) => executor.run(callback, [item, constant(index)], site.node));
-        return { kind: 'array', items, open: false };
-      }
+    return eachItem(receiver, name, site) ?? base.method(receiver, name, site);
+  }
+
+  /** Callbacks of lists that register something are followed for each item. */
+  function eachItem(receiver: Value, name: string, site: Parameters<Semantics['method']>[2]): Value | undefined {
+    const [given, start] = site.args;
+    if (receiver.kind !== 'array' || receiver.open || !given) return undefined;
+    const isReduce = name === 'reduce' && start !== undefined;
+    if (!isReduce && name !== 'forEach' && name !== 'map') return undefined;
+    const callback = site.evaluate(given);
+    if (callback.kind !== 'function') return undefined;
+    if (isReduce) {
+      const first = site.evaluate(start);
+      if (!holdsRouting(first)) return undefined;
+      return receiver.items.reduce(
+        (before, item, index) => executor.run(callback, [before, item, constant(index)], site.node),
+        first,
+      );
     }
-    return base.method(receiver, name, site);
+    const isOfModule = site.scope === evaluator.globals && routingClasses.namesApp(callback.node);
+    if (!isOfModule && !holdsRoutingScope(callback.scope)) return undefined;
+    const items = receiver.items.map((item, index) => executor.run(callback, [item, constant(index)], site.node));
+    return { kind: 'array', items, open: false };
   }
 
   /** The public fields of routers. */
@@ -232,8 +249,9 @@ export function findRoutes({
   function invoke(...[callee, args, node]: Parameters<NonNullable<Semantics['invoke']>>): Value | undefined {
     const file = callee.node.getSourceFile();
     if (!isProjectFile(file) || origins.isKnownPackage(file)) return undefined;
-    const isHanded = args.some((each) => holdsRouting(each));
-    if (!isHanded && !bodies.has(callee.node) && !holdsRoutingScope(callee.scope)) return undefined;
+    const isHanded = args.some((each) => holdsRouting(each) || routingClasses.isObject(each));
+    const isMethod = [...callee.scope.bindings.values()].some(routingClasses.isObject);
+    if (!isHanded && !isMethod && !bodies.has(callee.node) && !holdsRoutingScope(callee.scope)) return undefined;
     return executor.run(callee, args, node);
   }
 
