@@ -87,6 +87,42 @@ const functions: Record<string, { source: string; exits: string[] }> = {
       'returned 2 :: not ===(cookie "kind", "a") and ===(cookie "kind", "b")',
     ],
   },
+  keyed: {
+    source: `(event: H3Event) => {
+      const keys = new Set(['GET /a', 'POST:/b', '/c']);
+      return keys.has(event.req.method + ' ' + event.url.pathname) ? 1 : 0;
+    }`,
+    exits: [
+      'returned (1 if ===(request.method(), "GET") and ===(request.path(), "/a") | 0 if ===(request.method(), "GET") and not ===(request.path(), "/a"), or not ===(request.method(), "GET")) :: always',
+    ],
+  },
+  indexed: {
+    source: `(event: H3Event) => {
+      const table: Record<string, string> = { GET: 'read' };
+      if (!table[event.req.method]) return 'none';
+      return table[event.req.method];
+    }`,
+    exits: ['returned "none" :: not ===(request.method(), "GET")', 'returned "read" :: ===(request.method(), "GET")'],
+  },
+  indexedByNumber: {
+    source: `(at: number) => {
+      const table: Record<string, string> = { 1: 'one' };
+      return table[at];
+    }`,
+    exits: ['returned { 1 }.at :: always'],
+  },
+  chosenList: {
+    source: `(event: H3Event) => {
+      const table: Record<string, string[]> = { GET: ['a'], POST: ['b'] };
+      for (const name of table[event.req.method] ?? []) if (getCookie(event, name)) return name;
+      return null;
+    }`,
+    exits: [
+      'returned "a" :: ===(request.method(), "GET") and cookie "a"',
+      'returned "b" :: not ===(request.method(), "GET") and ===(request.method(), "POST") and cookie "b"',
+      'returned null :: ===(request.method(), "GET") and not cookie "a", or not ===(request.method(), "GET") and ===(request.method(), "POST") and not cookie "b", or not ===(request.method(), "GET") and not ===(request.method(), "POST")',
+    ],
+  },
   unread: {
     source: `async (event: H3Event) => {
       const found = await fetch(String(getQuery(event).at)).catch(() => null);

@@ -5,7 +5,7 @@ import { constant, unknown, type FunctionNode, type Value } from '../values/valu
 import { createConstruction } from './construct.ts';
 import { createEffects } from './effects.ts';
 import type { Expressions } from './expressions.ts';
-import type { Run } from './frame.ts';
+import { raise, type Run } from './frame.ts';
 import { createFunctionCalls, type Summaries } from './function-calls.ts';
 import { createInlining } from './inlining.ts';
 import { createLanguage } from './language.ts';
@@ -195,6 +195,12 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       if (built) return built;
     }
     const member = memberOf(receiver, name, expression, run);
+    // `handlers[name](event)`: one of several functions.
+    if (member.kind === 'choice' && casesOf(member)) {
+      return distribute(member, run, (each) =>
+        each.kind === 'constant' ? failCall(each, run) : callValue(each, node, args, run),
+      );
+    }
     const callee = calledValue(member);
     if (callee.kind === 'function') return handOver(call(callee, args.values, node, run, receiver), args, node, run);
     if (callee.kind === 'validator') return callValue(callee, node, args, run);
@@ -204,6 +210,12 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     if (declared) return handOver(call(declared, args.values, node, run, receiver), args, node, run);
     noteDecisive(receiver, run);
     return handOver(opaque(node, receiver, args.values, run), args, node, run);
+  }
+
+  /** What is no function is called: the code throws there. */
+  function failCall(value: Value, run: Run): Value {
+    raise(run, interner.of(tools.unknownError(value)));
+    return constant(undefined);
   }
 
   /** What is given to a function may be changed there. */

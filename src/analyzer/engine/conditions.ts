@@ -5,6 +5,7 @@ import type { Interner } from './intern.ts';
 import { isObject } from './object-values.ts';
 import { foldOperation } from './operations.ts';
 import { isRequestPart } from './request-parts.ts';
+import { cutsOf } from './split-texts.ts';
 
 /** An atom of guards: that a value is truthy. */
 export interface Test extends Atom {
@@ -93,6 +94,8 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     const folded = operator === 'instanceof' ? instanceOf(operands) : foldOperation(operator, operands);
     if (folded) return interner.of(folded);
     if (operator === '!') return conditionOf(guards.not(truthy(operands[0]!)));
+    const cut = operator === '===' || operator === '==' ? equalParts(operands) : undefined;
+    if (cut) return cut;
     const at = operands.findIndex(({ kind }) => kind === 'choice' || kind === 'condition');
     const branching = operands[at];
     const cases = branching && casesOf(branching);
@@ -102,6 +105,19 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
       if (results.some(([, result]) => result.kind !== 'operation')) return chooseValue(results);
     }
     return interner.of({ kind: 'operation', operator, operands });
+  }
+
+  /** `${method} ${path}` is a constant where its parts are parts of that. */
+  function equalParts([text, whole]: readonly Value[]): Value | undefined {
+    if (whole?.kind === 'template' && text?.kind === 'constant') return equalParts([whole, text]);
+    if (whole?.kind !== 'constant' || typeof whole.value !== 'string') return undefined;
+    const cuts = cutsOf(text!, whole.value)?.map((cut) =>
+      cut.reduce(
+        (all, [part, piece]) => guards.and(all, truthy(operation('===', [part, constant(piece)]))),
+        always as Guard,
+      ),
+    );
+    return cuts && conditionOf(cuts.reduce((sum, each) => guards.or(sum, each), never as Guard));
   }
 
   function instanceOf([value, of]: readonly Value[]): Value | undefined {

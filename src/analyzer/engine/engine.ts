@@ -35,7 +35,7 @@ export function createEngine(input: EngineInput) {
     member: members.member,
     call: (callee, args, node) => input.evaluator.call(callee, args, node),
   });
-  const lookups = createLookups(input, interner);
+  const lookups = createLookups(input, interner, conditions);
   const tools: EngineTools = {
     ...input,
     semantics,

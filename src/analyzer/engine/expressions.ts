@@ -215,7 +215,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
       const cases = conditions.casesOf(given);
       if (cases) return chooseValue(cases.map(([guard, each]) => [guard, memberOf(each, name, node, run)]));
     }
-    const found = members.member(given, name, node);
+    const found = here(members.member(given, name, node), run);
     // A getter is called where it is asked for.
     if (found.kind === 'function' && ts.isGetAccessorDeclaration(found.node)) return calls.readGetter(found, node, run);
     if (found.kind !== 'member' || !ts.isExpression(node)) return found;

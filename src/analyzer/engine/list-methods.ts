@@ -1,11 +1,13 @@
 import type { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
+import { concatenate } from '../values/text.ts';
 import { constant, unknown, type ArrayValue, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 import type { FunctionCalls } from './function-calls.ts';
+import { isRequestPart } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
 
 /** Lists with more items are not gone through one by one. */
@@ -82,8 +84,10 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
 
   function join(list: ArrayValue, separator: Value | undefined): Value | undefined {
     const glue = separator === undefined ? ',' : separator.kind === 'constant' ? String(separator.value) : undefined;
-    const texts = list.items.map((item) => (item.kind === 'constant' ? String(item.value) : undefined));
-    return glue === undefined || texts.includes(undefined) || list.guards ? undefined : constant(texts.join(glue));
+    const isKnown = list.items.every((item) => item.kind === 'constant' || isRequestPart(item));
+    if (glue === undefined || !isKnown || list.guards) return undefined;
+    const parts = list.items.flatMap((item, at): Value[] => (at === 0 ? [item] : [constant(glue), item]));
+    return parts.length === 0 ? constant('') : concatenate(parts, undefined);
   }
 
   function put(place: Value, list: ArrayValue, name: string, args: readonly Value[], run: Run): Value | undefined {

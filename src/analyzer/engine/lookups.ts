@@ -2,17 +2,32 @@ import { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
 import { symbolMeant } from '../resolve-symbol.ts';
 import { skipAlias } from '../resolve-symbol.ts';
-import { constant, type Value } from '../values/value.ts';
+import { constant, type ArrayValue, type Value } from '../values/value.ts';
+import type { Case, Conditions } from './conditions.ts';
+import type { Run } from './frame.ts';
 import type { Interner } from './intern.ts';
+import { joinLists } from './lists.ts';
 import type { EngineInput, EngineTools } from './tools.ts';
 
 type Lookups = Pick<
   EngineTools,
-  'declarationOf' | 'itemsOf' | 'keysOf' | 'elementOf' | 'contentsOf' | 'isHarmless' | 'isAssignedInside' | 'isTopLevel'
+  | 'declarationOf'
+  | 'itemsOf'
+  | 'listOf'
+  | 'keysOf'
+  | 'elementOf'
+  | 'contentsOf'
+  | 'isHarmless'
+  | 'isAssignedInside'
+  | 'isTopLevel'
 >;
 
 /** Questions about names, types and lists that all parts of the interpreter ask. */
-export function createLookups({ checker, origins, mutations }: EngineInput, interner: Interner): Lookups {
+export function createLookups(
+  { checker, origins, mutations }: EngineInput,
+  interner: Interner,
+  conditions: Conditions,
+): Lookups {
   const declarations = new WeakMap<ts.Identifier, { declaration: ts.Declaration | undefined }>();
   return {
     declarationOf(name) {
@@ -29,6 +44,7 @@ export function createLookups({ checker, origins, mutations }: EngineInput, inte
       const held = contentsOf(list, run);
       return held.kind === 'array' && !held.open && !held.guards ? held.items : undefined;
     },
+    listOf,
     keysOf(object, run) {
       const held = contentsOf(object, run);
       return held.kind === 'object' && !held.open
@@ -53,7 +69,19 @@ export function createLookups({ checker, origins, mutations }: EngineInput, inte
     isTopLevel: (node) => ts.isSourceFile(node) || ts.findAncestor(node.parent, ts.isFunctionLike) === undefined,
   };
 
-  function contentsOf(value: Value, run: Parameters<Lookups['contentsOf']>[1]): Value {
+  function listOf(value: Value, run: Run): ArrayValue | undefined {
+    const held = contentsOf(value, run);
+    const cases = held.kind === 'choice' ? conditions.casesOf(held) : undefined;
+    const list = cases
+      ? joinLists(
+          cases.map(([guard, each]): Case => [guard, contentsOf(each, run)]),
+          conditions,
+        )
+      : held;
+    return list?.kind === 'array' && !list.open ? list : undefined;
+  }
+
+  function contentsOf(value: Value, run: Run): Value {
     return value.kind === 'allocated' ? (run.here?.contents.get(interner.of(value)) ?? value) : value;
   }
 }

@@ -3,7 +3,7 @@ import { unknown, type Value } from '../values/value.ts';
 import { assignedIn } from './assigned.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
-import { never } from '../values/guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -17,7 +17,7 @@ interface Statements {
 
 /** Makes the function that interprets loops. */
 export function createLoops(tools: EngineTools, expressions: Expressions, { interpret }: Statements) {
-  const { conditions, itemsOf, isEndless } = tools;
+  const { conditions, isEndless } = tools;
   const { guards, truthy } = conditions;
   const { evaluate, bind, declare, assign } = expressions;
   return { interpretLoop };
@@ -26,12 +26,16 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
     const broken: (State | null)[] = [];
     if (ts.isForOfStatement(statement) || ts.isForInStatement(statement)) {
       const list = evaluate(statement.expression, run);
-      const items = ts.isForOfStatement(statement) ? itemsOf(list, run) : tools.keysOf(list, run);
+      const isOf = ts.isForOfStatement(statement);
+      const known = isOf ? tools.listOf(list, run) : undefined;
+      const items = isOf ? known?.items : tools.keysOf(list, run);
       if (items && items.length <= mostRounds) {
-        for (const item of items) {
+        for (const [at, item] of items.entries()) {
           if (!run.here) break;
+          const skipped = enter(known?.guards?.[at] ?? always, run);
           bindItem(statement, item, run);
-          round(statement.statement, broken, run, label);
+          if (run.here) round(statement.statement, broken, run, label);
+          run.here = joinStates([run.here, skipped], conditions);
         }
         run.here = joinStates([run.here, ...broken], conditions);
         return;
@@ -63,9 +67,13 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
 
   /** Goes on where the condition holds; the state where it does not. */
   function split(condition: ts.Expression, run: Run): State | null {
-    const holds = truthy(evaluate(condition, run));
+    return enter(truthy(evaluate(condition, run)), run);
+  }
+
+  function enter(holds: Guard, run: Run): State | null {
     const before = run.here;
     if (!before) return null;
+    if (holds === always) return null;
     const [yes, no] = [guards.and(before.guard, holds), guards.and(before.guard, guards.not(holds))];
     run.here = yes === never ? null : { ...before, guard: yes };
     return no === never ? null : { ...before, guard: no };

@@ -1,12 +1,16 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from '../values/evaluator.ts';
 import { constant, type ObjectValue, type Value } from '../values/value.ts';
-import type { Conditions } from './conditions.ts';
+import { always, type Guard } from '../values/guard.ts';
+import type { Case, Conditions } from './conditions.ts';
 import type { Interner } from './intern.ts';
 import { lengthOf } from './lists.ts';
 import { requestPartOf } from './request-parts.ts';
 
 export type Members = ReturnType<typeof createMembers>;
+
+/** Objects with more properties are not gone through one by one. */
+const mostEntries = 40;
 
 interface MembersInput {
   evaluator: Evaluator;
@@ -66,7 +70,7 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
   }
 
   function ofObject(object: ObjectValue, name: Value, node: ts.Node): Value {
-    if (name.kind !== 'constant') return waiting(object, name, node);
+    if (name.kind !== 'constant') return indexed(object, name) ?? waiting(object, name, node);
     const own = object.properties.get(String(name.value));
     if (own) return interner.of(own());
     if (!object.open) return nothing;
@@ -80,6 +84,25 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
       [isThere, within],
       [conditions.guards.not(isThere), interner.of(before())],
     ]);
+  }
+
+  /** `table[key]` of an object that is written out: each property where the key is its name, else nothing. */
+  function indexed({ open, properties, node }: ObjectValue, key: Value): Value | undefined {
+    const isTable = ts.isObjectLiteralExpression(node) || ts.isNewExpression(node);
+    if (open || !isTable || properties.size > mostEntries) return undefined;
+    // A number is a name too, and no text.
+    if ([...properties.keys()].some((each) => /^\d+$/.test(each))) return undefined;
+    const { guards, operation, truthy } = conditions;
+    const cases: Case[] = [];
+    let left: Guard = always;
+    for (const [each, get] of properties) {
+      const value = get();
+      if (value.kind === 'function' && ts.isGetAccessorDeclaration(value.node)) return undefined;
+      const is = truthy(operation('===', [key, constant(each)]));
+      cases.push([guards.and(left, is), interner.of(value)]);
+      left = guards.and(left, guards.not(is));
+    }
+    return conditions.chooseValue([...cases, [left, nothing]]);
   }
 
   function waiting(object: Value, name: Value, node: ts.Node): Value {

@@ -1,3 +1,4 @@
+import { concatenate, isText } from '../values/text.ts';
 import { constant, type Constant, type Value } from '../values/value.ts';
 import { isObject } from './object-values.ts';
 import { isRequestPart } from './request-parts.ts';
@@ -64,6 +65,7 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   const [first, second] = operands;
   // What is a text already.
   if (operator === 'String' && first && isRequestPart(first)) return first;
+  if (operator === '+' && [first!, second!].some(isSureText)) return concatenate([first!, second!], undefined);
   const counted = first && second && compareCount(operator, first, second);
   if (counted !== undefined) return constant(counted);
   if (operator === '===' || operator === '==') {
@@ -89,6 +91,9 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
     operands.map((each) => (each as { value: Constant }).value),
   );
 }
+
+/** What `+` makes a text of, whatever is added. */
+export const isSureText = (value: Value): boolean => isText(value) || isRequestPart(value);
 
 /** Whether a pattern matches; undefined where it is none. */
 export function tests({ source, flags }: Extract<Value, { kind: 'pattern' }>, text: string): boolean | undefined {

@@ -4,6 +4,7 @@ import { concatenate } from '../values/text.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
+import { isSureText } from './operations.ts';
 import type { EngineTools } from './tools.ts';
 
 /** How the operands of operators are interpreted. */
@@ -112,9 +113,7 @@ export function createOperators(tools: EngineTools, { evaluate, assign, choose, 
     if (left.kind === 'constant' && right.kind === 'constant' && isNumber(left) && isNumber(right)) {
       return constant((left.value as number) + (right.value as number));
     }
-    const isText = (value: Value): boolean =>
-      value.kind === 'template' || (value.kind === 'constant' && typeof value.value === 'string');
-    return isText(left) || isText(right) ? concatenated([left, right]) : operation('+', [left, right]);
+    return isSureText(left) || isSureText(right) ? concatenated([left, right]) : operation('+', [left, right]);
   }
 
   /** `'name' in object`. */

@@ -4,7 +4,7 @@ import type { ClassTree } from '../values/class-tree.ts';
 import type { Evaluator, Semantics } from '../values/evaluator.ts';
 import type { Mutations } from '../values/mutations.ts';
 import type { ErrorValue } from '../values/error-value.ts';
-import type { FunctionValue, ResponseValue, Value } from '../values/value.ts';
+import type { ArrayValue, FunctionValue, ResponseValue, Value } from '../values/value.ts';
 import type { Catches } from './catches.ts';
 import type { createCallPaths } from '../values/call-path.ts';
 import type { Conditions } from './conditions.ts';
@@ -42,6 +42,8 @@ export interface EngineTools extends EngineInput {
   declarationOf(name: ts.Identifier): ts.Declaration | undefined;
   /** The items of a list that is known whole; undefined for any other value. */
   itemsOf(list: Value, run: Run): readonly Value[] | undefined;
+  /** A list that is known whole, and one of several such, with the conditions of its items; undefined for any other value. */
+  listOf(list: Value, run: Run): ArrayValue | undefined;
   /** The names of an object that is known whole. */
   keysOf(object: Value, run: Run): readonly Value[] | undefined;
   /** What a value holds now: of an allocated object its contents. */

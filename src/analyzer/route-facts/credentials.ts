@@ -26,6 +26,8 @@ interface RouteChain {
   caller: RouteCaller | undefined;
   middlewares: readonly Part[];
   handler: Part | undefined;
+  /** A middleware does more than its facts say. */
+  isPartial: boolean;
 }
 
 /** Is told of what is not sure. */
@@ -68,7 +70,7 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
    */
   function secure(
     facts: Secured,
-    { caller, middlewares, handler }: RouteChain,
+    { caller, middlewares, handler, isPartial }: RouteChain,
     given: KnownRequest,
     findings: Findings,
   ): Secured {
@@ -77,7 +79,7 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
       responses.some(({ status }) => status >= 400 || isRedirect(status)) ||
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
-    if (![...middlewares, ...ending].some(refuses)) return facts;
+    if (!isPartial && ![...middlewares, ...ending].some(refuses)) return facts;
     const progress = chains.fold([
       ...(caller ? [callerOf(caller)] : []),
       ...middlewares.filter(isBefore).map(({ resolved: { hook, ...of } }) => layerOf(of, hook ? 'hook' : 'middleware')),

@@ -81,6 +81,7 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
             caller: callerOf(callerState),
             middlewares: chain,
             handler: resolved && { ...own, resolved },
+            isPartial: diagnostics.some(({ code }) => code === 'middleware-partial'),
           };
           return credentials.secure(answering, passed, request, {
             assumed(at) {
@@ -88,8 +89,11 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
               say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
             },
             missed({ refused, by }) {
-              const message = `${subject} answers 401, and what it asks for is not known: ${excerpt(by)} decides it, which can't be read; it is documented as asking for nothing.`;
-              const related = [{ message: 'It is decided here', location: locationOf(by, root) }];
+              const reason = by
+                ? `${excerpt(by)} decides it, which can't be read`
+                : "the request's method or path decides it, in a way that can't be read";
+              const message = `${subject} answers 401, and what it asks for is not known: ${reason}; it is documented as asking for nothing.`;
+              const related = by ? [{ message: 'It is decided here', location: locationOf(by, root) }] : [];
               say(createDiagnostic('auth-not-found', message, { location: locationOf(refused, root), related }));
             },
           });

@@ -4,6 +4,8 @@ import type { Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import type { Test } from '../conditions.ts';
 import type { EngineTools } from '../tools.ts';
+import { isRequestPart } from '../request-parts.ts';
+import { truthOf } from './assumed.ts';
 import { isOfBody } from './caller.ts';
 import { createEvaluation } from './evaluate.ts';
 
@@ -11,13 +13,13 @@ import { createEvaluation } from './evaluate.ts';
 export interface Unexplained {
   /** Where it is made. */
   refused: ts.Node;
-  /** The call that can't be read and decides whether it is. */
-  by: ts.Node;
+  /** The call that can't be read and decides whether it is; absent where the request's method or path does, in a way that can't be read. */
+  by?: ts.Node;
 }
 
 /**
- * The first refusal with 401 that a request without any credential may meet, and that rests on a call which can't be read.
- * One that rests on what the body says is the answer of a sign-in, which needs no credential.
+ * The first refusal with 401 that a request without any credential may meet, and that rests on a call which can't be read,
+ * or on a question about the request's method or path whose answer is not known. One that rests on what the body says is the answer of a sign-in, which needs no credential.
  */
 export function unexplainedRefusal(
   { progress, request }: { progress: Progress; request: KnownRequest },
@@ -29,11 +31,15 @@ export function unexplainedRefusal(
     if ((value.kind !== 'error' && value.kind !== 'response') || !evaluation.canHold(state.guard)) continue;
     const status = evaluation.of(value.status);
     if (status.kind !== 'constant' || status.value !== 401) continue;
-    const asked = [...tools.conditions.guards.atomsOf(state.guard)].map((test: Test) => test.value);
+    const asked = [...tools.conditions.guards.atomsOf(state.guard)].map(({ value: each }: Test) => each);
     // What is sent is checked, if with the help of what can't be read.
     if (asked.some(isOfBody)) continue;
     const by = firstOf(asked, (each) => unreadIn(each, reads));
     if (by) return { refused: value.node, by };
+    const open = asked.filter((each) => truthOf(evaluation.of(each)) === undefined);
+    const unread = open.find((each) => each.kind === 'unknown');
+    if (unread) return { refused: value.node, by: unread.node };
+    if (open.some(isOfAddress)) return { refused: value.node };
   }
   return undefined;
 }
@@ -58,6 +64,22 @@ function unreadIn(value: Value, reads: Progress['reads']): ts.Node | undefined {
       return firstOf(value.values, inner);
     default:
       return undefined;
+  }
+}
+
+/** Whether a question is about the request's method or path, or is one of too many cases. */
+function isOfAddress(value: Value): boolean {
+  switch (value.kind) {
+    case 'member':
+      return isOfAddress(value.object) || isOfAddress(value.name);
+    case 'operation':
+      return isRequestPart(value) || value.operator === 'widened' || value.operands.some(isOfAddress);
+    case 'template':
+      return value.parts.some(isOfAddress);
+    case 'choice':
+      return value.guards === undefined || value.values.some(isOfAddress);
+    default:
+      return false;
   }
 }
 
