@@ -36,6 +36,8 @@ export interface Assumption {
   unset: ReadonlySet<string>;
   /** Where properties of the context are read, by name. */
   reads: ReadonlyMap<string, ts.Node>;
+  /** Properties that say that something is not as it has to be. */
+  flags: ReadonlySet<Value>;
 }
 
 export type Evaluation = ReturnType<typeof createEvaluation>;
@@ -101,7 +103,7 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
         return asked && credential(asked).kind === 'absent' ? emptySessions[value.lacks ?? 'data'] : notKnown;
       }
       case 'member':
-        return ofMember(value);
+        return assumption.flags.has(value) && isLacking(of(value.object)) ? decided(true) : ofMember(value);
       case 'place':
         if (assumption.unset.has(value.name)) return { kind: 'constant', value: undefined };
         return saysWhoAsks(value.name) ? credential(somewhere(assumption.reads.get(value.name))) : notKnown;

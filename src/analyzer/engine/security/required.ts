@@ -7,6 +7,7 @@ import type { EngineTools } from '../tools.ts';
 import { truthOf, type Assumed } from './assumed.ts';
 import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
 import { createEvaluation, type Evaluation } from './evaluate.ts';
+import { negativeFlags } from './negative-flags.ts';
 
 /** More credentials than anybody asks for. */
 const maxCredentials = 6;
@@ -62,6 +63,7 @@ function byPlace(a: Credential, b: Credential): number {
 export function requiredCredentials(question: SecurityQuestion, tools: EngineTools): Required {
   let ofNone: Evaluation | undefined;
   const unset = setIn(question.progress);
+  const flags = negativeFlags(question.progress, tools);
   const first = outcome(() => false);
   const credentials = [...first.evaluation.met.values()].sort(byPlace).slice(0, maxCredentials);
   if (credentials.length === 0) return none;
@@ -86,13 +88,13 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
       request,
       progress: { reads },
     } = question;
-    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads }));
+    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags }));
   }
 
   function outcome(lacks: (credential: Credential) => boolean): Outcome {
     const { progress, request, requires } = question;
     const { reads } = progress;
-    const evaluation = createEvaluation(tools, { lacks, request, unset, reads });
+    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags });
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
     const endings = progress.endings.flatMap((ending) => endedIn(ending, evaluation, isAside));

@@ -8,6 +8,7 @@ import { isRequestPart } from '../request-parts.ts';
 import { truthOf } from './assumed.ts';
 import { isOfBody } from './caller.ts';
 import { createEvaluation } from './evaluate.ts';
+import { negativeFlags } from './negative-flags.ts';
 
 /** A refusal with 401 of which no credential is known that it is for. */
 export interface Unexplained {
@@ -26,7 +27,8 @@ export function unexplainedRefusal(
   tools: EngineTools,
 ): Unexplained | undefined {
   const { reads, endings } = progress;
-  const evaluation = createEvaluation(tools, { lacks: () => true, request, unset: new Set(), reads });
+  const flags = negativeFlags(progress, tools);
+  const evaluation = createEvaluation(tools, { lacks: () => true, request, unset: new Set(), reads, flags });
   for (const { value, state } of endings) {
     if ((value.kind !== 'error' && value.kind !== 'response') || !evaluation.canHold(state.guard)) continue;
     const status = evaluation.of(value.status);
