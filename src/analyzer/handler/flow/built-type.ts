@@ -9,7 +9,9 @@ import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated } from './accumulated.ts';
 import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
+import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
+import { filledList } from './filled-list.ts';
 import { isEmptyChoice, isHollow } from './hollow.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
@@ -36,6 +38,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const own = checker.getTypeAtLocation(node);
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
     if (depth > maxDepth) return converted(type, node, path, isCopied);
+    const filled = filledLater(source, path, depth);
+    if (filled) return filled;
     if (!isHollow(type, checker)) {
       const found = isOpenList(type, checker)
         ? (rowsBehind(source, reader) ?? listed(source, path, depth) ?? made(source, path, depth))
@@ -78,7 +82,10 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) =>
-        listBehind(value, source) ?? ofSymbol(each) ?? next(value, { segment: segmentOf(name), declaration: each }),
+        filledLater({ ...source, node: value }, [{ segment: segmentOf(name) }], maxDepth - 2) ??
+        listBehind(value, source) ??
+        ofSymbol(each) ??
+        next(value, { segment: segmentOf(name), declaration: each }),
       spread: (each) => spread(each, source, copy),
     });
   }
@@ -115,6 +122,33 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   function listed(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
     const items = itemsOf(source, reader)?.map((each) => build(each, [...path, { segment: '[]' }], depth + 1));
     return items && { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
+  }
+
+  /** A list that is empty where it is written, and is filled, or may be, before it is sent. */
+  function filledLater(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const node = source.node && withoutCasts(source.node);
+    if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length > 0) return undefined;
+    const { items, isOpen } = filledList(node, checker);
+    if (items.length === 0 && !isOpen) return undefined;
+    const meant = checker.getContextualType(node);
+    const item = meant && checker.getIndexTypeOfType(meant, ts.IndexKind.Number);
+    const of = [...path, { segment: '[]' }];
+    const isSaid =
+      item && !(item.flags & ts.TypeFlags.Never) && !isHollow(item, checker) && !isDictionary(item, checker);
+    const parts =
+      isSaid || isOpen
+        ? [converted(isSaid ? item : checker.getAnyType(), node, of)]
+        : items.map((each) =>
+            ts.isSpreadElement(each) ? itemOf(each, of) : build({ ...source, node: each }, of, depth + 1),
+          );
+    return { model: { kind: 'array', items: joinParts(parts).model ?? { kind: 'any' } } };
+  }
+
+  /** `list.push(...rows)` */
+  function itemOf(rows: ts.SpreadElement, path: readonly PathStep[]): Part {
+    const list = checker.getTypeAtLocation(rows.expression);
+    const item = checker.getIndexTypeOfType(list, ts.IndexKind.Number) ?? checker.getAnyType();
+    return converted(item, rows.expression, path);
   }
 
   /** What statements put into an object, or a list, that began as a literal. */

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { withoutCasts } from '../../bare.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
+import { filledList } from './filled-list.ts';
 import { isOpenList } from './listed.ts';
 import { saysNothing } from './sources.ts';
 
@@ -18,8 +19,17 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   if (spreadsAnyObject(symbol.valueDeclaration, checker)) return true;
   return checker.getPropertiesOfType(type).some((each) => {
     const own = checker.getTypeOfSymbol(each);
-    return isHollow(own, checker, depth + 1) || isOpenList(own, checker);
+    return isHollow(own, checker, depth + 1) || isOpenList(own, checker) || isFilledLater(each, checker);
   });
+}
+
+/** `{ list: [] }`, of which TypeScript says that it stays empty. */
+function isFilledLater({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
+  if (!valueDeclaration || !ts.isPropertyAssignment(valueDeclaration)) return false;
+  const value = withoutCasts(valueDeclaration.initializer);
+  if (!ts.isArrayLiteralExpression(value) || value.elements.length > 0) return false;
+  const { items, isOpen } = filledList(value, checker);
+  return items.length > 0 || isOpen;
 }
 
 /** What TypeScript names a type by of which a check has left a part: it is still what it was. */
