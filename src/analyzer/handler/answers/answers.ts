@@ -22,6 +22,7 @@ import type { Returned } from './returned.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
+import { contradicted } from '../flow/contradicted.ts';
 import { choiceOf } from '../flow/choice.ts';
 import { saysNothing, sourcesOf, type Source } from '../flow/sources.ts';
 import { sentBefore } from './sent.ts';
@@ -54,6 +55,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (choice) {
     return [choice.whenTrue, choice.whenFalse].flatMap((each) => answersOf({ ...given, node: each }, reader));
   }
+  const told = contradicted(node, checker);
+  if (told) return answersOf({ ...given, node: told }, reader);
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
   const isThere = isNeverNothing(checker.getTypeAtLocation(node), checker) || isMadeThere(value, checker);

@@ -6,6 +6,7 @@ import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor } from '../flow/argument-type.ts';
 import { accumulated } from '../flow/accumulated.ts';
+import { contradicted } from '../flow/contradicted.ts';
 import { builtType } from '../flow/built-type.ts';
 import { isHollow } from '../flow/hollow.ts';
 import { isPartKnown } from '../flow/member-sources.ts';
@@ -85,9 +86,10 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         returned.bindings,
         checker,
       );
-      const sent = isHollow(type, checker)
-        ? builtType(sourceIn(returned, body), subjectOf(status), reader)
-        : reader.convert(type, body, 'output', subjectOf(status));
+      const sent =
+        isHollow(type, checker) || contradicted(body, checker)
+          ? builtType(sourceIn(returned, body), subjectOf(status), reader)
+          : reader.convert(type, body, 'output', subjectOf(status));
       const parsed = withParsed(sent, sourceIn(returned, body), subjectOf(status), reader);
       return [{ contentType: media ?? 'application/json', type: parsed }];
     });

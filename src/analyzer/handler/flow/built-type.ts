@@ -9,6 +9,7 @@ import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated } from './accumulated.ts';
 import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
+import { contradicted } from './contradicted.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
 import { filledList } from './filled-list.ts';
@@ -38,6 +39,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const own = checker.getTypeAtLocation(node);
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
     if (depth > maxDepth) return converted(type, node, path, isCopied);
+    const told = ts.isExpression(node) ? contradicted(node, checker) : undefined;
+    if (told) return build({ ...source, node: told }, path, depth + 1, isCopied);
     const filled = filledLater(source, path, depth);
     if (filled) return filled;
     if (!isHollow(type, checker)) {
@@ -84,7 +87,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       property: (each, value, name) =>
         filledLater({ ...source, node: value }, [{ segment: segmentOf(name) }], maxDepth - 2) ??
         listBehind(value, source) ??
-        ofSymbol(each) ??
+        (contradicted(value, checker) ? undefined : ofSymbol(each)) ??
         next(value, { segment: segmentOf(name), declaration: each }),
       spread: (each) => spread(each, source, copy),
     });

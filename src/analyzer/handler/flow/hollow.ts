@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { withoutCasts } from '../../bare.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
+import { contradicted } from './contradicted.ts';
 import { filledList } from './filled-list.ts';
 import { isOpenList } from './listed.ts';
 import { saysNothing } from './sources.ts';
@@ -19,13 +20,17 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   if (spreadsAnyObject(symbol.valueDeclaration, checker)) return true;
   return checker.getPropertiesOfType(type).some((each) => {
     const own = checker.getTypeOfSymbol(each);
-    return isHollow(own, checker, depth + 1) || isOpenList(own, checker) || isFilledLater(each, checker);
+    return isHollow(own, checker, depth + 1) || isOpenList(own, checker) || isSaidOtherwise(each, checker);
   });
 }
 
-/** `{ list: [] }`, of which TypeScript says that it stays empty. */
-function isFilledLater({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
-  if (!valueDeclaration || !ts.isPropertyAssignment(valueDeclaration)) return false;
+/** A property that is not what its type says: `{ list: [] }` that is filled later, `{ data: {} as User }`. */
+function isSaidOtherwise({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
+  if (!valueDeclaration) return false;
+  if (ts.isShorthandPropertyAssignment(valueDeclaration))
+    return contradicted(valueDeclaration.name, checker) !== undefined;
+  if (!ts.isPropertyAssignment(valueDeclaration)) return false;
+  if (contradicted(valueDeclaration.initializer, checker)) return true;
   const value = withoutCasts(valueDeclaration.initializer);
   if (!ts.isArrayLiteralExpression(value) || value.elements.length > 0) return false;
   const { items, isOpen } = filledList(value, checker);
