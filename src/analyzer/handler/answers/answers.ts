@@ -22,7 +22,7 @@ import type { Returned } from './returned.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
-import { contradicted } from '../flow/contradicted.ts';
+import { contradicted, isDeclaredOtherwise } from '../flow/contradicted.ts';
 import { choiceOf } from '../flow/choice.ts';
 import { saysNothing, sourcesOf, type Source } from '../flow/sources.ts';
 import { sentBefore } from './sent.ts';
@@ -103,7 +103,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
 
   /** Where a value was made of which the type says nothing, or less than the code that made it. */
   function sourcesBehind(expression: ts.Expression, type: ts.Type): Source[] | undefined {
-    if (!saysNothing(type) && !isDictionary(type, checker)) return undefined;
+    const isOther = isDeclaredOtherwise(expression, checker);
+    if (!isOther && !saysNothing(type) && !isDictionary(type, checker)) return undefined;
     const found = (returned.hops ?? 0) < maxHops ? sourcesOf({ ...returned, node: expression }, reader) : undefined;
     const sources = found?.flatMap((each): Source[] => ('constant' in each ? [] : [{ scope: undefined, ...each }]));
     const isLess = (each: Source): boolean =>

@@ -24,13 +24,28 @@ export function contradicted(given: ts.Expression, checker: ts.TypeChecker): ts.
   if (ts.isConstTypeReference(node.type) || dependsOnParameter(node.type, checker)) return undefined;
   const target = checker.getTypeFromTypeNode(node.type);
   const value = bare(node);
-  return !saysNothing(target) && isMadeOtherwise(value, awaited(target), 0) ? value : undefined;
+  return !saysNothing(target) && createMaking(checker)(value, target) ? value : undefined;
+}
+
+/** Whether a function of the project makes what it says that it does not return: `one(): User { return rename(row); }`. */
+export function isDeclaredOtherwise(given: ts.Expression, checker: ts.TypeChecker): boolean {
+  const call = withoutCasts(given);
+  const declaration = ts.isCallExpression(call) ? checker.getResolvedSignature(call)?.declaration : undefined;
+  if (!declaration || !isFunctionNode(declaration) || !isFollowed(declaration)) return false;
+  const { type, typeParameters, asteriskToken } = declaration;
+  if (!type || typeParameters?.length || asteriskToken || dependsOnParameter(type, checker)) return false;
+  const target = checker.getTypeFromTypeNode(type);
+  return !saysNothing(target) && returned(declaration).some((each) => createMaking(checker)(each, target));
+}
+
+/** Makes the question whether the code makes a value that does not have the type. */
+function createMaking(checker: ts.TypeChecker) {
+  return (value: ts.Expression, target: ts.Type): boolean => isMadeOtherwise(value, awaited(target), 0);
 
   function awaited(type: ts.Type): ts.Type {
     return checker.getAwaitedType(type) ?? type;
   }
 
-  /** Whether the code makes a value that does not have the type. */
   function isMadeOtherwise(expression: ts.Expression, target: ts.Type, depth: number): boolean {
     const made = withoutCasts(expression);
     if (depth > maxDepth) return false;
