@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { bindingName } from './binding-name.ts';
+import { withPatternDefault } from './body-field.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
 import { sourceLeftAt } from './ruled-out.ts';
 import { withFallback } from './text.ts';
@@ -7,7 +8,13 @@ import { constant, lookup, unknown, type Scope, type Value } from './value.ts';
 
 /** Makes the functions that read `const { name = fallback } = object`, nested and in parameters too. */
 export function createBindings(
-  { evaluate, declared, member, scopeOf }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf'>,
+  {
+    evaluate,
+    declared,
+    member,
+    scopeOf,
+    isOverwritten,
+  }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'isOverwritten'>,
   semantics: Semantics,
   checker: ts.TypeChecker,
 ) {
@@ -28,6 +35,10 @@ export function createBindings(
     const name = bindingName(element);
     if (name === undefined) return unknown(element);
     const value = member(source, constant(name), element);
+    if (value.kind === 'unknown' && value.field) {
+      if (isOverwritten(element)) return unknown(element);
+      return element.initializer ? withPatternDefault(value, evaluate(element.initializer, scope)) : value;
+    }
     return element.initializer ? withFallback(value, evaluate(element.initializer, scope)) : value;
   }
 

@@ -193,7 +193,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
       const results = ts.isBlock(body) ? returnsOf(body, deciderOf(scope), matcherOf(scope)) : [body];
       if (results.length === 0 || results.length > maxReturns) return unknown(node);
       const value = choice(results.map((each) => (each ? evaluate(each, scope) : constant(undefined))));
-      const isLost = value.kind === 'unknown' || alternatives(value).length > maxValues;
+      const isLost = (value.kind === 'unknown' && !value.field) || alternatives(value).length > maxValues;
       return isLost ? unknown(node) : value;
     } finally {
       active.delete(callee.node);

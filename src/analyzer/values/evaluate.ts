@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
 import type { Origins } from '../origin.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { withAssignedStatus } from './assigned-status.ts';
 import { createBindings } from './bindings.ts';
+import { bodyFieldOf, createOverwritten, isHolder } from './body-field.ts';
 import { createCalls } from './calls.ts';
 import type { ClassTree } from './class-tree.ts';
 import { createDispatch } from './dispatch.ts';
@@ -20,7 +22,6 @@ import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { thisContainer } from './this-container.ts';
 import { valueOfType } from './type-value.ts';
-import type { ErrorValue } from './error-value.ts';
 import { choice, constant, lookup, unknown, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
@@ -45,13 +46,14 @@ export function createEvaluator(
     checker,
     classes,
   });
+  const isOverwritten = createOverwritten(checker, mutations, declarationOf);
   const { evaluateMember, member } = createMembers(
-    { evaluate, declared, globals },
+    { evaluate, declared, globals, isOverwritten },
     { origins, semantics, checker, classes, dispatch, mutations },
   );
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate, call: (...given) => call(...given), work });
   const { evaluateBinding, evaluateBindingAt } = createBindings(
-    { evaluate, declared, member, scopeOf },
+    { evaluate, declared, member, scopeOf, isOverwritten },
     semantics,
     checker,
   );
@@ -70,6 +72,7 @@ export function createEvaluator(
     callee,
     settled,
     isKept,
+    isOverwritten,
     declarationOf,
     substitute: createSubstitute(semantics, { member, call, work, keys }),
   };
@@ -86,11 +89,12 @@ export function createEvaluator(
     depth++;
     try {
       const value = evaluateNode(node, scope);
-      // What a caller's object holds is often told by its type alone.
+      // What a caller's object holds is often told by its type alone. A client may send anything.
       const isOpen = value.kind === 'unknown' || isGiven(value);
       const isAsked = value.kind === 'member' || (isOpen && !isText(node));
       const typed = isAsked ? semantics.typed(node) : undefined;
-      const result = typed ?? (isOpen && isAsked ? (valueOfType(checker.getTypeAtLocation(node)) ?? value) : value);
+      const isOfType = isOpen && isAsked && !bodyFieldOf(value);
+      const result = typed ?? (isOfType ? (valueOfType(checker.getTypeAtLocation(node)) ?? value) : value);
       scope.memo?.set(node, result);
       return result;
     } finally {
@@ -183,7 +187,9 @@ export function createEvaluator(
     const symbol = shorthand ? skipAlias(shorthand) : origins.resolve(node);
     const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
     if (!symbol || !declaration) return unknown(node);
-    const value = reassigned(node, declaration, scope) ?? declared(declaration, scope);
+    const given = reassigned(node, declaration, scope);
+    const value = given ?? declared(declaration, scope);
+    if (value.kind === 'unknown' && value.field && (given || !isAssignedAgain(declaration))) return value;
     if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
     if (!isHolder(declaration)) return value;
     if (!mutations.of(declaration)) {
@@ -242,7 +248,9 @@ export function createEvaluator(
       const kind = mutations.of(declaration)?.kind;
       if (kind === 'assigned' || kind === 'captured') return unknown(declaration);
       const value = evaluate(declaration.initializer, scopeOf(declaration, scope));
-      if (value.kind === 'error') return withProperties(value, declaration, scope);
+      if (value.kind === 'error') {
+        return withAssignedStatus(value, mutations.properties(declaration), (each) => evaluate(each, scope));
+      }
       return settled(declaration, value);
     }
     if (ts.isBindingElement(declaration)) return evaluateBinding(declaration, scope);
@@ -261,27 +269,24 @@ export function createEvaluator(
     return unknown(declaration);
   }
 
-  /** `const error = new Error('…'); error.statusCode = 404;` */
-  function withProperties(error: ErrorValue, declaration: ts.VariableDeclaration, scope: Scope): ErrorValue {
-    const given = mutations.properties(declaration);
-    const statuses = ['status', 'statusCode'].map((name) =>
-      given.filter((each) => each.name === name).map(({ value }) => evaluate(value, scope)),
-    );
-    // h3 asks for `status` first.
-    const status = statuses.find(({ length }) => length > 0);
-    return status ? { ...error, status: choice(status) } : error;
-  }
-
   function settled(declaration: ts.VariableDeclaration, value: Value): Value {
     const mutation = mutations.of(declaration);
     // An event's response stays what it is when its status is set.
     if (!mutation || (mutation.kind === 'changed' && value.kind === 'instance')) return value;
+    const field = mutation.kind === 'changed' ? bodyFieldOf(value) : undefined;
+    // Fields that nobody changes are what was sent.
+    if (field) return { ...unknown(declaration), field };
     // A literal no longer says what an object holds, beside the properties that nobody changes.
     if (mutation.kind !== 'changed' || !mutation.names || value.kind !== 'object') return unknown(declaration);
     // What a query brought is there until another value is put over it.
     const names = [...mutation.names].filter((name) => value.properties.has(name) || !isQueried(value));
     const changed = names.map((name) => [name, () => unknown(declaration)] as const);
     return { ...value, properties: new Map([...value.properties, ...changed]) };
+  }
+
+  function isAssignedAgain(declaration: ts.Declaration): boolean {
+    const kind = isHolder(declaration) ? mutations.of(declaration)?.kind : undefined;
+    return kind === 'assigned' || kind === 'captured';
   }
 
   function isKept(declaration: ts.Declaration): boolean {
@@ -328,8 +333,4 @@ export function createEvaluator(
     const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
     return value !== undefined && ts.isTemplateExpression(value);
   }
-}
-
-function isHolder(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement {
-  return ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
 }

@@ -51,6 +51,8 @@ export interface Evaluator {
   callee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined;
   /** Whether a parameter, or a name taken out of one, has what it was given everywhere, and that unchanged. */
   isKept(declaration: ts.Declaration): boolean;
+  /** Whether code puts another value in the place of a property before it is read there. */
+  isOverwritten(node: ts.Expression | ts.BindingElement): boolean;
   /** Where a name is declared, imported or not. */
   declarationOf(name: ts.Node): ts.Declaration | undefined;
   /** What is left of a variable's first value where it is assigned again, or the literal is changed. */

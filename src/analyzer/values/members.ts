@@ -3,6 +3,7 @@ import type { Origins } from '../origin.ts';
 import type { ClassTree } from './class-tree.ts';
 import type { createDispatch } from './dispatch.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { memberOfBody } from './body-field.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
 import type { Mutations } from './mutations.ts';
 import { implementationOf } from './implementation.ts';
@@ -33,7 +34,12 @@ const maxProperties = 50;
 
 /** Makes the functions that read properties. */
 export function createMembers(
-  { evaluate, declared, globals }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals'>,
+  {
+    evaluate,
+    declared,
+    globals,
+    isOverwritten,
+  }: Pick<Evaluator, 'evaluate' | 'declared' | 'globals' | 'isOverwritten'>,
   { origins, semantics, checker, classes, dispatch, mutations }: MembersInput,
 ) {
   return { evaluateMember, member };
@@ -45,7 +51,9 @@ export function createMembers(
       if (declaration) return declared(declaration, globals);
     }
     const owner = evaluate(object, scope);
-    const given = member(owner, name, node);
+    const found = member(owner, name, node);
+    const isOther = found.kind === 'unknown' && found.field && isOverwritten(node);
+    const given = isOther ? unknown(node) : found;
     const own = (each: ts.Expression): Value => evaluate(each, scope);
     const changed = ts.isPropertyAccessExpression(node)
       ? parameterProperty(node, given, { checker, mutations, evaluate: own })
@@ -53,8 +61,8 @@ export function createMembers(
     const value = changed ?? given;
     const isUnknown = alternatives(value).every(({ kind }) => kind === 'unknown');
     if (!isUnknown) return value;
-    const found = assignedMember(node, object, scope) ?? ownMember(node, scope);
-    return found ?? (ts.isPropertyAccessExpression(node) ? heldMember(node, owner) : undefined) ?? value;
+    const assigned = assignedMember(node, object, scope) ?? ownMember(node, scope);
+    return assigned ?? (ts.isPropertyAccessExpression(node) ? heldMember(node, owner) : undefined) ?? value;
   }
 
   /** `boats.list = (event) => …`: what a module puts in the place of what the class says. */
@@ -98,6 +106,8 @@ export function createMembers(
     if (object.kind === 'choice') return choice(object.values.map((each) => member(each, name, node)));
     const known = semantics.member(object, name, node);
     if (known) return known;
+    const sent = memberOfBody(object, name, node);
+    if (sent) return sent;
     if (object.kind === 'caught') return memberOfCaught(object, name, node, checker);
     if (object.kind === 'error') return memberOfError(object, name, node);
     const key = name.kind === 'constant' ? name.value : undefined;

@@ -12,6 +12,8 @@ export interface Mutation {
   kind: 'assigned' | 'captured' | 'changed';
   /** The properties that change; undefined where it may be any. */
   names?: ReadonlySet<string> | undefined;
+  /** Properties change, whatever else becomes of the variable. */
+  isChanged?: true;
 }
 
 export interface Mutations {
@@ -172,13 +174,14 @@ function isOf(file: ts.SourceFile, symbol: ts.Symbol): boolean {
 function mark(into: Map<ts.Symbol, Mutation>, { symbol, isWhole, name }: ChangedSymbol, node?: ts.Node): void {
   const kind = isWhole ? (node && isWithin(node, symbol) ? 'assigned' : 'captured') : 'changed';
   const names = name === undefined ? undefined : new Set([name]);
-  into.set(symbol, joined(into.get(symbol), { kind, names })!);
+  into.set(symbol, joined(into.get(symbol), { kind, names, ...(isWhole ? {} : { isChanged: true }) })!);
 }
 
 function joined(a: Mutation | undefined, b: Mutation | undefined): Mutation | undefined {
   if (!a || !b) return a ?? b;
   const kind = (['captured', 'assigned'] as const).find((each) => a.kind === each || b.kind === each) ?? 'changed';
-  return { kind, names: a.names && b.names && new Set([...a.names, ...b.names]) };
+  const isChanged = a.isChanged ?? b.isChanged;
+  return { kind, names: a.names && b.names && new Set([...a.names, ...b.names]), ...(isChanged ? { isChanged } : {}) };
 }
 
 /** Whether an assignment stands in the function that declares what it assigns to. */

@@ -35,6 +35,8 @@ export function withFallback(value: Value, fallback: Value, isOr?: boolean): Val
     return isThere ? value : fallback;
   }
   if (value.kind === 'unknown' && value.isStatusless) return fallback;
+  // It may be the other one, which was not sent.
+  if (value.kind === 'unknown' && value.field) return unknown(value.node);
   return isSymbolic(value) ? { kind: 'fallback', value, otherwise: fallback, ...(isOr ? { isOr } : {}) } : value;
 }
 

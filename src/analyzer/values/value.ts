@@ -12,6 +12,7 @@ import type {
   PlaceValue,
   UnknownErrorValue,
 } from './abstract-value.ts';
+import type { BodyField } from './body-field.ts';
 import type { Guard } from './guard.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { ErrorValue } from './error-value.ts';
@@ -285,6 +286,8 @@ export interface PatternValue {
 /** Not known, with the place that lost it. */
 export interface UnknownValue {
   kind: 'unknown';
+  /** It is what was sent in this field of a JSON body. */
+  field?: BodyField;
   /** A call of a package that the tables describe, in which no row does. */
   isUndescribed?: true;
   /** The status of an error of which nothing is known: h3 takes 500 where such an error is thrown. */
