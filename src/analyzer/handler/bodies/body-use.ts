@@ -160,7 +160,9 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
         const read = property(into, key.text);
         if (element.initializer) standIn(element.initializer, read);
-        bind(element.name, within, read, way);
+        // What is checked is the default where nothing was sent.
+        const isDefaulted = element.initializer !== undefined && ts.isIdentifier(element.name);
+        bind(element.name, within, read, isDefaulted ? { ...way, isSure: false } : way);
       }
     }
   }
