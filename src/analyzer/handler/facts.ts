@@ -8,8 +8,10 @@ import { substituteHeader } from '../values/substitute.ts';
 import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
 import { possibleAnswers } from './answers/possible.ts';
+import { claimedFields, withRefused } from './bodies/claimed-fields.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
+import { ownClaims } from './conditions/own-claims.ts';
 import { argumentsOf } from './flow/arguments.ts';
 import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
@@ -218,6 +220,7 @@ function effectsIn(
       });
     }
   }
+  const fields = claimedFields(ownClaims(summary.claims, bindings, evaluator));
   return {
     parameters: [
       ...parametersOf(summary, checked.reads.parameters, bindings, reader, callee.node).filter(
@@ -228,7 +231,8 @@ function effectsIn(
     bodies: [
       ...bodies
         .filter(({ body }) => !checked.shaped.has(body.node))
-        .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), reader)),
+        .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), reader))
+        .map((fact) => withRefused(fact, fields, reader)),
       ...checked.bodies,
     ],
     responses,

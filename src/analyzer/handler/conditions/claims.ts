@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph';
 import type { Annotations } from '../../../model/type.ts';
+import { bodyFieldOf, type BodyField } from '../../values/body-field.ts';
 import { isGiven } from '../../values/open-call.ts';
 import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { givenCondition } from './given-conditions.ts';
+import { jsonClaimOf, mayBeSent, ofDefaulted, type AskRefused, type JsonClaim } from './json-claims.ts';
 import { suppose, type Asked, type Supposition } from './suppose.ts';
 import { formOf } from './text-form.ts';
 import { otherText, truthOf, unclear, type Bound } from './supposed-values.ts';
@@ -17,6 +19,8 @@ export interface Claim {
   oneOf?: (string | number)[];
   isInteger?: true;
   annotations?: Annotations;
+  /** The same of a value that was sent in a body, or may turn out to be one. */
+  json?: JsonClaim;
   /** What has to hold of the function's arguments: `if (!page && options.required) throw …`. */
   given?: readonly GivenCondition[];
   /** Refused with what the function returns, which is an answer only where its caller returns it. */
@@ -30,10 +34,13 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
   const sides = refused ? sidesOf(condition) : [];
   // Of so many each says what it says alone.
   if (sides.length > maxSides) return sides.flatMap((each) => claimsOf(each, refused, given));
-  return subjectsOf(condition, given).flatMap((value): Claim[] => {
+  return subjectsOf(condition, given).flatMap(({ value, isSent }): Claim[] => {
     const isSubject = (each: Value): boolean => isSameValue(each, value);
     const isRefused = (as: unknown, rest: Partial<Supposition> = {}): boolean =>
       truthOf(suppose(condition, { ...given, isSubject, as, ...rest })) === refused;
+    const isHeldBy = (each: Value): boolean => isIn(value, each);
+    const json = isSent ? jsonClaimOf(asking((as, rest) => isRefused(as, { ...rest, isHeldBy }), given)) : undefined;
+    if (bodyFieldOf(value)) return json ? [{ value, refuses: new Set(), json }] : [];
     const refuses = new Set(([null, undefined, false] as const).filter((absent) => isRefused(absent)));
     const asked: Asked = { literals: new Set(), tests: [] };
     const refusesOthers = isRefused(otherText, { asked });
@@ -58,8 +65,9 @@ export function claimsOf(condition: ts.Expression, refused: boolean, given: Give
       ...(accepted.length ? { oneOf: accepted } : {}),
       ...(isInteger ? { isInteger } : {}),
       ...(Object.keys(annotations).length ? { annotations } : {}),
+      ...(json ? { json } : {}),
     };
-    return refuses.size || says.oneOf || says.isInteger || says.annotations ? [says] : [];
+    return refuses.size || says.oneOf || says.isInteger || says.annotations || json ? [says] : [];
   });
 }
 
@@ -88,12 +96,39 @@ function partsOf(condition: ts.Expression, operator: ts.SyntaxKind): ts.Expressi
   return sides;
 }
 
+/** A question with the results of tests in it, beside those that are given already. */
+function asking(isRefused: (as: unknown, rest: Partial<Supposition>) => boolean, { given }: Given): AskRefused {
+  return (as, { asked, test, result } = {}) =>
+    isRefused(as, {
+      ...(asked ? { asked } : {}),
+      ...(test ? { given: new Map([...(given ?? []), [test, result]]) } : {}),
+    });
+}
+
 /** Whether two values are one and the same read, or the same hole for one. */
 export function isSameValue(one: Value, two: Value): boolean {
+  const [field, other] = [bodyFieldOf(one), bodyFieldOf(two)];
+  if (field && other) return isSameField(field, other);
   if (one.kind === 'parameter') return two.kind === 'parameter' && one.declaration === two.declaration;
   if (one.kind === 'read' && two.kind === 'read') return isSameRead(one, two);
   if (one.kind !== two.kind || !('node' in one) || !('node' in two)) return false;
   return one.node === two.node && isSymbolic(one);
+}
+
+/** Whether a value is a property of another one, or of one of its properties. */
+function isIn(value: Value, holder: Value): boolean {
+  const [field, around] = [bodyFieldOf(value), bodyFieldOf(holder)];
+  if (field && around) {
+    const isLonger = field.path.length > around.path.length && !around.standsIn;
+    return isLonger && around.path.every((each, at) => each === field.path[at]);
+  }
+  return value.kind === 'member' && (isSameValue(value.object, holder) || isIn(value.object, holder));
+}
+
+/** A request has one body, however often it is read. */
+function isSameField(one: BodyField, two: BodyField): boolean {
+  const isSameDefault = one.standsIn?.value === two.standsIn?.value && !one.standsIn === !two.standsIn;
+  return isSameDefault && one.path.length === two.path.length && one.path.every((each, at) => each === two.path[at]);
 }
 
 /** A parameter is the same wherever it is read; one whose name is not known is told by its place. */
@@ -108,9 +143,15 @@ function isSameRead(one: ReadValue, two: ReadValue): boolean {
   return one.node === two.node && one.name.kind === two.name.kind;
 }
 
+interface Subject {
+  value: Value;
+  /** It may have been sent in a body, and is what was sent there. */
+  isSent: boolean;
+}
+
 /** The reads, and the holes for them, that a condition is about. */
-function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Given): Value[] {
-  const found: Value[] = [];
+function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Given): Subject[] {
+  const found: Subject[] = [];
   const seen = new Set<ts.Node>();
   const visit = (node: ts.Node): void => {
     if (seen.has(node) || seen.size > 200) return;
@@ -119,9 +160,11 @@ function subjectsOf(condition: ts.Expression, { evaluator, checker, scope }: Giv
     if (ts.isExpression(node)) {
       const value = evaluator.evaluate(node, scope);
       const isHole = value.kind === 'parameter' || value.kind === 'member' || value.kind === 'method-call';
-      const isOne = value.kind === 'read' || (isHole && !isGiven(value));
-      if (isOne && !found.some((each) => isSameValue(each, value))) found.push(value);
-      if (isOne && value.kind === 'read') return;
+      const isRead = value.kind === 'read' || bodyFieldOf(value) !== undefined;
+      const isOne = isRead || (isHole && !isGiven(value));
+      if (isOne && !found.some((each) => isSameValue(each.value, value)))
+        found.push({ value, isSent: mayBeSent(value, node, evaluator) });
+      if (isRead) return;
       if (ts.isIdentifier(node)) {
         const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
         if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
@@ -172,22 +215,28 @@ export function composeClaims(
 /** What is left of a claim with a caller's arguments; undefined where it says nothing of a request. */
 function composeClaim(claim: Claim, put: (value: Value) => Value): Claim | undefined {
   const value = put(claim.value);
+  if (bodyFieldOf(value))
+    return claim.json && { value, refuses: new Set(), json: ofDefaulted(claim.json, value), ...returnedBy(claim) };
   if (value.kind !== 'read' && !isSymbolic(value)) return undefined;
   // Where something stands in, nothing is ever absent.
   const standsIn = value.kind === 'read' && value.fallback !== undefined;
   return { ...claim, value, refuses: standsIn ? new Set() : claim.refuses };
 }
 
+const returnedBy = ({ isReturned }: Claim): Pick<Claim, 'isReturned'> => (isReturned ? { isReturned } : {});
+
 /** `x ?? fail()` and `x || fail()`: what is refused where the left side is nothing. */
 export function claimsOfFallback(left: ts.Expression, given: Given, isNothing: (value: unknown) => boolean): Claim[] {
-  return subjectsOf(left, given).flatMap((value): Claim[] => {
+  return subjectsOf(left, given).flatMap(({ value, isSent }): Claim[] => {
     const isSubject = (each: Value): boolean => isSameValue(each, value);
+    const isRefused = (as: unknown, rest: Partial<Supposition> = {}): boolean => {
+      const result = suppose(left, { ...given, isSubject, as, ...rest });
+      return result !== unclear && isNothing(result);
+    };
+    const json = isSent ? jsonClaimOf(asking(isRefused, given)) : undefined;
     const refuses = new Set(
-      ([null, undefined, false] as const).filter((as) => {
-        const result = suppose(left, { ...given, isSubject, as });
-        return result !== unclear && isNothing(result);
-      }),
+      bodyFieldOf(value) ? [] : ([null, undefined, false] as const).filter((as) => isRefused(as)),
     );
-    return refuses.size ? [{ value, refuses }] : [];
+    return refuses.size || json ? [{ value, refuses, ...(json ? { json } : {}) }] : [];
   });
 }

@@ -4,6 +4,8 @@ interface KnownFunction {
   ofOther?(kind: 'text' | 'number'): 'text' | undefined;
   makesNumber?: true;
   isInteger?: true;
+  /** It converts nothing: of what is no number it is false. */
+  isOfNumbers?: true;
 }
 
 /** Functions of the language that code checks what it was sent with. */
@@ -17,11 +19,11 @@ export const globalFunctions: Readonly<Record<string, KnownFunction>> = {
   parseFloat: { of: (value) => parseFloat(String(value)), makesNumber: true },
   'Number.parseFloat': { of: (value) => parseFloat(String(value)), makesNumber: true },
   isNaN: { of: (value) => Number.isNaN(Number(value)) },
-  'Number.isNaN': { of: Number.isNaN },
+  'Number.isNaN': { of: Number.isNaN, isOfNumbers: true },
   isFinite: { of: (value) => Number.isFinite(Number(value)) },
-  'Number.isFinite': { of: Number.isFinite },
-  'Number.isInteger': { of: Number.isInteger, isInteger: true },
-  'Number.isSafeInteger': { of: Number.isSafeInteger, isInteger: true },
+  'Number.isFinite': { of: Number.isFinite, isOfNumbers: true },
+  'Number.isInteger': { of: Number.isInteger, isInteger: true, isOfNumbers: true },
+  'Number.isSafeInteger': { of: Number.isSafeInteger, isInteger: true, isOfNumbers: true },
   Boolean: { of: Boolean },
   String: { of: String, ofOther: (kind) => (kind === 'text' ? 'text' : undefined) },
   'Date.parse': { of: (value) => Date.parse(String(value)) },

@@ -1,19 +1,23 @@
 import { ts } from 'ts-morph';
 import { withoutCasts } from '../../bare.ts';
 import { globalName, isGlobal } from '../../language-globals.ts';
+import { bodyFieldOf } from '../../values/body-field.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
-import { unknown, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
+import { unknown, type FunctionValue, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { globalFunctions, textMethods } from './suppose-calls.ts';
 import {
   compare,
   comparisons,
   constantOf,
+  isMade,
   lengthOf,
   mirrored,
   ofPrefix,
   otherLength,
+  otherList,
   otherNumber,
+  otherObject,
   otherText,
   patternMethods,
   patternOf,
@@ -30,6 +34,8 @@ export interface Asked {
   literals: Set<string | number>;
   /** `pattern.test(text)` and its like, `Number.isInteger(n)`, `n < 1`: what each would say. */
   tests: { node: ts.Node; pattern?: RegExp; isInteger?: true; bound?: Bound }[];
+  /** The number that a text stands for was compared: `'1.0'` and `'01'` are what `'1'` is. */
+  isConverted?: true;
 }
 
 export interface Supposition {
@@ -38,6 +44,8 @@ export interface Supposition {
   scope: Scope;
   /** Whether a value is the one that is supposed to be something. */
   isSubject(value: Value): boolean;
+  /** Whether it is a property of a value, or of one of its properties, so that this is an object where it is there. */
+  isHeldBy?(value: Value): boolean;
   /** What it is supposed to be. */
   as: unknown;
   /** Results that are taken as given. */
@@ -60,9 +68,12 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     if (plain !== each) return next(plain);
     const value = evaluator.evaluate(each, scope);
     if (isSubject(value)) {
+      const field = bodyFieldOf(value);
+      if (field) return as === undefined && field.standsIn ? field.standsIn.value : as;
       if (as !== undefined && as !== null) return as;
       return value.kind === 'read' && value.fallback ? constantOf(value.fallback) : as;
     }
+    if (as !== undefined && supposition.isHeldBy?.(value)) return otherObject;
     const known = constantOf(value);
     if (known !== unclear) return known;
     if (ts.isIdentifier(each)) return ofName(each, parameters, depth);
@@ -130,7 +141,7 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     if (operator === ts.SyntaxKind.InKeyword) {
       const object = evaluator.evaluate(each.right, scope);
       if (object.kind !== 'object' || object.open || left === unclear) return unclear;
-      return included([...object.properties.keys()], left);
+      return hasKey(object, left);
     }
     return compared(each, left, right);
   }
@@ -145,12 +156,14 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
       if (argument === unclear) return unclear;
       if (typeof argument !== 'symbol') return known.of(argument, each.arguments[1] && next(each.arguments[1]));
       if (known.isInteger && argument === otherNumber) asked?.tests.push({ node: each, isInteger: true });
+      if (known.isOfNumbers && (argument === otherText || isMade(argument))) return false;
+      if (text === 'Number' && argument === otherNumber) return argument;
       return known.ofOther?.(argument === otherText ? 'text' : 'number') === 'text'
         ? otherText
         : known.makesNumber && argument === otherText
           ? otherNumber
           : text === 'Array.isArray'
-            ? false
+            ? argument === otherList
             : unclear;
     }
     if (ts.isPropertyAccessExpression(expression)) {
@@ -198,17 +211,24 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
   }
 
   function ofElement(key: unknown, object: Value): unknown {
-    if (object.kind !== 'object' || object.open || typeof key === 'number' || key === unclear) return unclear;
-    const isOne = included([...object.properties.keys()], key);
+    if (object.kind !== 'object' || object.open || key === unclear) return unclear;
+    const isOne = hasKey(object, key);
     return isOne === false ? undefined : isOne === true ? constantOf(object.properties.get(String(key))?.()) : unclear;
+  }
+
+  /** Keys are texts, and what is no text becomes one: a list of one text has that text's key. */
+  function hasKey({ properties }: ObjectValue, key: unknown): unknown {
+    if (isMade(key)) return unclear;
+    return included([...properties.keys()], typeof key === 'symbol' ? key : String(key));
   }
 
   function included(list: readonly unknown[], item: unknown): unknown {
     if (item === otherText || item === otherNumber) {
       if (list.includes(unclear)) return unclear;
-      for (const each of list) remember(each);
+      for (const each of list) remember(each, item);
       return false;
     }
+    if (isMade(item)) return list.includes(unclear) ? unclear : false;
     if (typeof item === 'symbol') return unclear;
     return list.includes(item) ? true : list.includes(unclear) ? unclear : false;
   }
@@ -221,14 +241,21 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     ]) {
       if (typeof one !== 'symbol') continue;
       if (typeof two === 'symbol' || one === otherLength) return undefined;
-      remember(two);
+      // `['low'] == 'low'`, `'1' == true` and `'1.0' == 1`.
+      const isMadeEqual = isMade(one) ? two !== null && two !== undefined : isConvertedFor(one, two);
+      if (loose && isMadeEqual) return undefined;
+      remember(two, one);
       return false;
     }
     const areNothing = (left === undefined || left === null) && (right === undefined || right === null);
-    return loose && areNothing ? true : left === right;
+    if (loose && areNothing) return true;
+    const arePlain = [left, right].every((each) => typeof each !== 'object' && typeof each !== 'function');
+    // oxlint-disable-next-line eqeqeq -- it is what the code itself asks
+    return loose && arePlain ? left == right : left === right;
   }
 
-  function remember(literal: unknown): void {
+  function remember(literal: unknown, compared: unknown): void {
+    if (asked && compared === otherNumber && as === otherText) asked.isConverted = true;
     if (typeof literal === 'string' || typeof literal === 'number') asked?.literals.add(literal);
   }
 
@@ -238,7 +265,7 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     const isLeft = left === otherNumber || left === otherLength;
     const [subject, limit] = isLeft ? [left, right] : [right, left];
     if (typeof subject === 'symbol') {
-      if (subject !== unclear && subject !== otherText && typeof limit === 'number') {
+      if ((subject === otherNumber || subject === otherLength) && typeof limit === 'number') {
         const bound: Bound = {
           of: subject === otherNumber ? 'number' : 'length',
           operator: isLeft ? sign : mirrored[sign],
@@ -249,6 +276,12 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
       return unclear;
     }
     if (typeof left === 'symbol' || typeof right === 'symbol') return unclear;
+    // By their letters, not as numbers.
+    if (typeof left === 'string' && typeof right === 'string') return unclear;
     return compare(sign, Number(left), Number(right));
   }
 }
+
+/** Whether `==` makes a number of one side. */
+const isConvertedFor = (one: unknown, two: unknown): boolean =>
+  typeof two === 'boolean' || (one === otherText && typeof two === 'number');

@@ -5,10 +5,13 @@ import { alternatives, type Value } from '../../values/value.ts';
 export const unclear = Symbol('unclear');
 /** Some text that is equal to nothing in the code. */
 export const otherText = Symbol('text');
-/** The number that such a text stands for, if it stands for one. */
+/** The number that such a text stands for, if it stands for one; of JSON, any number. */
 export const otherNumber = Symbol('number');
-/** How long such a text is. */
+/** How long such a text or list is. */
 export const otherLength = Symbol('length');
+/** A list and an object of JSON: equal to nothing in the code, for they are made of what was sent. */
+export const otherList = Symbol('list');
+export const otherObject = Symbol('object');
 
 export interface Bound {
   of: 'number' | 'length';
@@ -18,9 +21,12 @@ export interface Bound {
 
 /** Whether a value counts as true; undefined where that is not known. */
 export function truthOf(value: unknown): boolean | undefined {
-  if (value === otherText) return true;
+  if (value === otherText || isMade(value)) return true;
   return typeof value === 'symbol' ? undefined : Boolean(value);
 }
+
+/** Whether it is a list or an object of JSON. */
+export const isMade = (value: unknown): boolean => value === otherList || value === otherObject;
 
 export function constantOf(value: Value | undefined): unknown {
   if (value?.kind === 'constant') return value.value;
@@ -45,6 +51,7 @@ export function patternOf({ text }: ts.RegularExpressionLiteral): unknown {
 export function typeOf(value: unknown): unknown {
   if (value === otherText) return 'string';
   if (value === otherNumber || value === otherLength) return 'number';
+  if (isMade(value)) return 'object';
   return value === unclear ? unclear : typeof value;
 }
 
@@ -54,13 +61,15 @@ export function ofPrefix(operator: ts.PrefixUnaryOperator, value: unknown): unkn
     return isTrue === undefined ? unclear : !isTrue;
   }
   if (operator === ts.SyntaxKind.PlusToken) {
-    return value === otherText ? otherNumber : typeof value === 'symbol' ? value : Number(value);
+    if (value === otherText) return otherNumber;
+    if (isMade(value)) return unclear;
+    return typeof value === 'symbol' ? value : Number(value);
   }
   return operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : unclear;
 }
 
 export function lengthOf(value: unknown): unknown {
-  if (value === otherText) return otherLength;
+  if (value === otherText || value === otherList) return otherLength;
   return typeof value === 'string' || Array.isArray(value) ? value.length : unclear;
 }
 

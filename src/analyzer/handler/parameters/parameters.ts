@@ -8,15 +8,14 @@ import { affectsAnswer } from '../flow/affects-answer.ts';
 import { absentOf } from './absent.ts';
 import { isAddedOnTheWay } from './added-headers.ts';
 import { isAskedByBrowsers } from './cors.ts';
-import { composeClaims, isSameValue, type Claim } from '../conditions/claims.ts';
-import { proveGiven } from '../conditions/given-conditions.ts';
+import { isSameValue } from '../conditions/claims.ts';
+import { ownClaims } from '../conditions/own-claims.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { describeReads } from './read-words.ts';
 import type { HandlerReader } from '../reader.ts';
 import { agreedCoercion } from './refine.ts';
 import type { Coercion } from './refine-questions.ts';
 import { refusedType } from '../conditions/refused-type.ts';
-import type { GivenCondition } from '../conditions/given-condition.ts';
 import { reached, type ReadEffect, type Summary } from '../summary/summary.ts';
 
 /** All reads, those among them that waited for the handler's own arguments. */
@@ -46,11 +45,7 @@ export function parametersOf(
 ): ParameterFact[] {
   const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
   const reads = distinct(all);
-  const claims: Claim[] = [];
-  const { evaluator } = reader;
-  const proven = (given: readonly GivenCondition[]): readonly GivenCondition[] | undefined =>
-    proveGiven(given, bindings, evaluator)?.length === 0 ? [] : undefined;
-  composeClaims(claims, summary.claims, 'returned', (value) => evaluator.substitute(value, bindings), proven);
+  const claims = ownClaims(summary.claims, bindings, reader.evaluator);
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   /** What the reads of one parameter say of each other is the same for all of them. */
   function groupOf(same: NamedRead[]) {

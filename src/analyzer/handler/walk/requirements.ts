@@ -11,6 +11,7 @@ import {
 } from '../../values/value.ts';
 import { claimsOf, claimsOfFallback, claimsWhereGiven, type Claim } from '../conditions/claims.ts';
 import { givenCondition } from '../conditions/given-conditions.ts';
+import { jsonClaimOfCases, mayBeSent, ofDefaulted } from '../conditions/json-claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { choiceOf } from '../flow/choice.ts';
@@ -133,7 +134,8 @@ export function requirementsOf(
     const fallback = clauses.findIndex((each) => ts.isDefaultClause(each));
     const outcome = outcomes[fallback];
     const value = evaluator.evaluate(subject, scope);
-    const isOne = value.kind === 'read' || (isSymbolic(value) && !isGiven(value));
+    const isSent = mayBeSent(value, subject, evaluator);
+    const isOne = value.kind === 'read' || isSent || (isSymbolic(value) && !isGiven(value));
     if (outcome && isRefusal(outcome) && isOne) {
       const accepted = clauses.flatMap((each, index) =>
         ts.isCaseClause(each) && !isRefusal(outcomes[index] ?? 'continues')
@@ -148,7 +150,8 @@ export function requirementsOf(
       const refuses = new Set(
         ([null, undefined, false] as const).filter((each) => !standsIn && !literals.includes(each)),
       );
-      if (isKnown && oneOf.length) claim([{ value, refuses, oneOf }], outcome, clauses[fallback]);
+      const json = isSent ? { json: ofDefaulted(jsonClaimOfCases(literals), value) } : {};
+      if (isKnown && oneOf.length) claim([{ value, refuses, oneOf, ...json }], outcome, clauses[fallback]);
     }
     return outcomes.every((each) => each !== 'served');
   }
@@ -206,9 +209,9 @@ export function requirementsOf(
   function claim(found: Claim[], outcome: Outcome, refusal: ts.Node | undefined): void {
     const isOpen = refusal !== undefined && !mayDeny(refusal);
     for (const each of found) {
-      const { oneOf, ...rest } = each;
+      const { oneOf, json, ...rest } = each;
       // What opens a door is no value for a document.
-      const said = isOpen || !oneOf ? each : rest;
+      const said = isOpen ? each : { ...rest, ...(json ? { json: { ...json, only: [] } } : {}) };
       claims.push(outcome === 'refused' ? { ...said, isReturned: true } : said);
     }
   }

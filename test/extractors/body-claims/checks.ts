@@ -1,0 +1,54 @@
+import { HTTPError, readBody, type H3Event } from 'h3';
+
+export const priorities = ['low', 'high'];
+
+export function bad(): HTTPError {
+  return new HTTPError({ status: 400 });
+}
+
+export function checkPriority(value: unknown): void {
+  if (!priorities.includes(value as string)) throw bad();
+}
+
+export function checkNote(note: { slug?: unknown; stars?: unknown }): void {
+  if (typeof note.slug !== 'string' || !/^[a-z]+$/.test(note.slug)) throw bad();
+  const { stars } = note;
+  if (stars !== undefined && (!Number.isInteger(stars) || (stars as number) > 5)) throw bad();
+}
+
+/** Checks another text than the one that was sent. */
+export function checkTrimmed(note: { slug: string }): void {
+  note.slug = String(note.slug).trim();
+  if (!/^[a-z]+$/.test(note.slug)) throw bad();
+}
+
+export function checkShortened(slug: string): void {
+  slug = String(slug).slice(0, 3);
+  if (!/^[a-z]+$/.test(slug)) throw bad();
+}
+
+/** What was not sent has a default here. */
+export function checkDefaulted(priority = 'low'): void {
+  if (!priorities.includes(priority)) throw bad();
+}
+
+export async function readNote(event: H3Event): Promise<{ slug: string; stars: number }> {
+  const body = (await readBody<{ slug: string; stars: number }>(event))!;
+  if (body.slug.length > 8) throw bad();
+  return body;
+}
+
+export const isPriority = (value: unknown): value is string => typeof value === 'string' && priorities.includes(value);
+
+export function assertWhole(value: unknown): asserts value is number {
+  if (!Number.isInteger(value)) throw bad();
+}
+
+export const texts = {
+  check(note: { slug: string }): void {
+    if (note.slug.length > 80) throw bad();
+  },
+  trim(note: { slug: string }): void {
+    note.slug = note.slug.trim();
+  },
+};
