@@ -96,5 +96,5 @@ initializeVersionedSystemWithRoutes(
       },
     },
   },
-  {},
+  'cast-contradicted',
 );

@@ -50,5 +50,5 @@ initializeVersionedSystemWithRoutes(
       },
     },
   },
-  {},
+  'declared-otherwise',
 );

@@ -113,5 +113,5 @@ initializeVersionedSystemWithRoutes(
       },
     },
   },
-  {},
+  'list-filled',
 );
