@@ -12,7 +12,7 @@ type Owner = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElemen
 /** Makes the functions that give variables, properties and parts of patterns their values. */
 export function createAssignments(
   tools: EngineTools,
-  { evaluate, memberOf }: Pick<Expressions, 'evaluate' | 'memberOf'>,
+  { evaluate, memberOf, takeApart }: Pick<Expressions, 'evaluate' | 'memberOf' | 'takeApart'>,
 ) {
   const { conditions, interner, mutations } = tools;
   const { chooseValue, guards } = conditions;
@@ -52,6 +52,7 @@ export function createAssignments(
       }
       return;
     }
+    takeApart(value, run);
     const taken: string[] = [];
     for (const element of name.elements) {
       const key = bindingName(element);
@@ -142,6 +143,7 @@ export function createAssignments(
   }
 
   function assignProperties({ properties }: ts.ObjectLiteralExpression, value: Value, run: Run): void {
+    takeApart(value, run);
     const taken: string[] = [];
     for (const property of properties) {
       if (ts.isSpreadAssignment(property)) assign(property.expression, without(value, taken, run), run);

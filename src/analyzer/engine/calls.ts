@@ -151,7 +151,10 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       const method = memberOf(receiver, name, expression, run);
       return choose(isNothing(method), () => constant(undefined), callIt, run);
     };
-    if (!expression.questionDotToken) return call();
+    if (!expression.questionDotToken) {
+      expressions.takeApart(receiver, run);
+      return call();
+    }
     return choose(isNothing(receiver), () => expressions.absenceOf(expressions.here(receiver, run)), call, run);
   }
 

@@ -32,6 +32,8 @@ export interface Progress {
   functions: ReadonlySet<FunctionNode>;
   /** Where they read properties of the event's context first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
+  /** The budget of one of them came to its end. */
+  isIncomplete?: true;
 }
 
 /** Folds chains: what functions at the beginning do is worked out once for all chains that begin alike. */
@@ -142,7 +144,8 @@ export function createChains({ tools, summaryOf }: Engine) {
 }
 
 /** What is remembered of the functions so far. */
-const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads'> => ({
+const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads' | 'isIncomplete'> => ({
+  ...(before.isIncomplete || run.isIncomplete ? { isIncomplete: true } : {}),
   functions: new Set([...before.functions, ...run.functions]),
   reads: new Map([...run.reads, ...before.reads]),
 });

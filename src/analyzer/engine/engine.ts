@@ -7,6 +7,7 @@ import { calledValue } from '../values/called.ts';
 import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { createCallPaths } from '../values/call-path.ts';
 import { createCalls } from './calls.ts';
+import { mayBeAbsentBody } from './bodies/taken-apart.ts';
 import { createCaptured } from './captured.ts';
 import { createCatches } from './catches.ts';
 import { createConditions } from './conditions.ts';
@@ -73,9 +74,13 @@ export function createEngine(input: EngineInput) {
   }
 
   /** The decisive variables of a function whose values a call site tells. */
-  function knownOf(callee: FunctionValue, args: readonly Value[], { decisive }: Summary): Map<ts.Node, Value> {
+  function knownOf(
+    callee: FunctionValue,
+    args: readonly Value[],
+    { decisive, takenApart }: Summary,
+  ): Map<ts.Node, Value> {
     const known = new Map<ts.Node, Value>();
-    for (const declaration of decisive) {
+    for (const declaration of new Set([...decisive, ...takenApart])) {
       const index = callee.node.parameters.findIndex((each) => each === declaration);
       const parameter = callee.node.parameters[index];
       const value =
@@ -84,7 +89,8 @@ export function createEngine(input: EngineInput) {
           : parameter?.dotDotDotToken
             ? ({ kind: 'array', items: args.slice(index), open: false } as const)
             : args[index];
-      if (value && isTelling(value)) known.set(declaration, interner.of(value));
+      const isTold = value && ((decisive.has(declaration) && isTelling(value)) || mayBeAbsentBody(value));
+      if (isTold) known.set(declaration, interner.of(value));
     }
     return known;
   }
@@ -120,6 +126,7 @@ export function createEngine(input: EngineInput) {
       node,
       exits: exits.map((exit) => ({ ...exit, state: { ...exit.state, variables: initialState.variables } })),
       decisive: new Set([...run.decisive].filter(isFree)),
+      takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,
       reads: run.reads,
       ...(run.isIncomplete ? { isIncomplete: true } : {}),
@@ -165,6 +172,7 @@ function recursive(node: FunctionNode): Summary {
     node,
     exits: [{ kind: 'returned', value: unknown(node), state: initialState }],
     decisive: new Set(),
+    takenApart: new Set(),
     functions: new Set([node]),
     reads: new Map(),
   };

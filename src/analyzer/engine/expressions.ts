@@ -3,6 +3,7 @@ import { builtIn } from '../values/development.ts';
 import { thisContainer } from '../values/this-container.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { createAssignments } from './assignments.ts';
+import { createTakenApart } from './bodies/taken-apart.ts';
 import type { Calls } from './calls.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Run } from './frame.ts';
@@ -18,10 +19,17 @@ export type Expressions = ReturnType<typeof createExpressions>;
 export function createExpressions(tools: EngineTools, calling: (expressions: Expressions) => Calls) {
   const { conditions, members, interner, evaluator, checker } = tools;
   const { guards, truthy, operation, chooseValue, isNothing, under } = conditions;
-  const own = { evaluate, lookUp, memberOf, closureOf, absenceOf, here };
+  const takeApart = createTakenApart(tools);
+  const own = { evaluate, lookUp, memberOf, closureOf, absenceOf, here, takeApart };
   const { assign, bind, declare, change, forget } = createAssignments(tools, own);
   const { evaluateObject, evaluateArray } = createLiterals(tools, own);
-  const { evaluateUnary, evaluateBinary, concatenated } = createOperators(tools, { evaluate, assign, choose, here });
+  const { evaluateUnary, evaluateBinary, concatenated } = createOperators(tools, {
+    evaluate,
+    assign,
+    choose,
+    here,
+    takeApart,
+  });
   const expressions = { ...own, assign, bind, declare, change, forget, choose };
   const calls = calling(expressions);
   return expressions;
@@ -180,7 +188,10 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
         : evaluate(node.argumentExpression, run);
       return memberOf(object, name, node, run);
     };
-    if (!node.questionDotToken) return read();
+    if (!node.questionDotToken) {
+      takeApart(object, run);
+      return read();
+    }
     return choose(isNothing(object), () => absenceOf(here(object, run)), read, run);
   }
 

@@ -49,6 +49,8 @@ export interface Run {
   constructions: Construction[];
   /** Free variables of which the code wants to know more than that they are there. */
   decisive: Set<ts.Node>;
+  /** Free variables of which the code reads properties without asking whether there is an object. */
+  takenApart: Set<ts.Node>;
   /** The functions that were called on the way. */
   functions: Set<FunctionNode>;
   /** Where properties of the event's context are read first, by name. */
@@ -69,6 +71,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     passed: [],
     constructions: [],
     decisive: new Set(),
+    takenApart: new Set(),
     functions: new Set(isFunctionNode(node) ? [node] : []),
     reads: new Map(),
     fuel: fuelOfFunction,

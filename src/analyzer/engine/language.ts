@@ -69,6 +69,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       case 'Object.keys':
       case 'Object.values':
       case 'Object.entries': {
+        if (first) expressions.takeApart(first, run);
         const held = first && tools.contentsOf(first, run);
         return held?.kind === 'object' && !held.open ? entriesOf(plain, held.properties) : undefined;
       }

@@ -36,6 +36,11 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
     switch (object.kind) {
       case 'constant':
         return ofConstant(object.value, key);
+      case 'template':
+        // A text has the members of texts, and no others.
+        return key !== undefined && !(key in String.prototype) && !/^\d+$/.test(key)
+          ? nothing
+          : (known(semantics().member(object, name, node)) ?? waiting(object, name, node));
       // What follows `?.` in a chain is not asked for.
       case 'absence':
         return object;

@@ -84,6 +84,10 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   if (operator === 'Array.isArray') {
     if (first!.kind === 'array') return constant(true);
     if (first!.kind === 'object' || first!.kind === 'function' || first!.kind === 'made') return constant(false);
+    if (first!.kind === 'template' || first!.kind === 'absence') return constant(false);
+  }
+  if (operator === 'in' && first!.kind === 'constant' && second?.kind === 'object' && !second.open) {
+    return constant(second.properties.has(String(first!.value)) || String(first!.value) in {});
   }
   if (!operands.every(({ kind }) => kind === 'constant')) return undefined;
   return compute(

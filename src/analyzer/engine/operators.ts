@@ -14,10 +14,12 @@ interface Operands {
   choose(holds: Guard, then: () => Value, otherwise: () => Value, run: Run): Value;
   /** What is left of a value at this point. */
   here(value: Value, run: Run): Value;
+  /** A property of the value is asked for. */
+  takeApart(value: Value, run: Run): void;
 }
 
 /** Makes the functions that interpret operators. */
-export function createOperators(tools: EngineTools, { evaluate, assign, choose, here }: Operands) {
+export function createOperators(tools: EngineTools, { evaluate, assign, choose, here, takeApart }: Operands) {
   const { conditions, members } = tools;
   const { guards, truthy, operation, chooseValue, isNothing } = conditions;
   return { evaluateUnary, evaluateBinary, concatenated };
@@ -90,7 +92,10 @@ export function createOperators(tools: EngineTools, { evaluate, assign, choose, 
       return equality.isEqual ? same : operation('!', [same]);
     }
     if (operator === ts.SyntaxKind.PlusToken) return added(left, other);
-    if (operator === ts.SyntaxKind.InKeyword) return hasKey(other, left, node, run);
+    if (operator === ts.SyntaxKind.InKeyword) {
+      takeApart(other, run);
+      return hasKey(other, left, node, run);
+    }
     if (operator === ts.SyntaxKind.InstanceOfKeyword) return operation('instanceof', [left, other]);
     const name = names[operator];
     return name === undefined ? unknown(node) : operation(name, [left, other]);

@@ -15,6 +15,8 @@ export interface Binding {
   reads: Map<string, ts.Node>;
   /** The call site. */
   at: ts.Node;
+  /** What a value of one of the assumed kinds is taken for; undefined where nothing is assumed of it. */
+  assumed?(value: Value): Value | undefined;
 }
 
 export interface Substitution {
@@ -33,13 +35,18 @@ const open: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'this',
 ]);
 
-/** Makes what puts the values of a call site in the place of a summary's free variables. */
-export function createSubstitutions(tools: EngineTools) {
+/**
+ * Makes what puts the values of a call site in the place of a summary's free variables.
+ *
+ * @param assumedKinds kinds of values of which something may be assumed
+ */
+export function createSubstitutions(tools: EngineTools, assumedKinds: readonly Value['kind'][] = []) {
+  const isOpen = (kind: Value['kind']): boolean => open.has(kind) || assumedKinds.includes(kind);
   const { conditions, interner, members, paths } = tools;
   const closed = new WeakMap<Value, boolean>();
   return { substituting };
 
-  function substituting({ variables, context, reads, at }: Binding): Substitution {
+  function substituting({ variables, context, reads, at, assumed }: Binding): Substitution {
     const values = new Map<Value, Value>();
     const guards = new Map<Guard, Guard>();
     return { value, guard };
@@ -48,7 +55,7 @@ export function createSubstitutions(tools: EngineTools) {
       if (isClosed(given)) return given;
       const known = values.get(given);
       if (known) return known;
-      const result = interner.of(put(given));
+      const result = interner.of(assumed?.(given) ?? put(given));
       values.set(given, result);
       return result;
     }
@@ -179,7 +186,7 @@ export function createSubstitutions(tools: EngineTools) {
     if (known !== undefined) return known;
     // What holds itself is no more open for that.
     closed.set(value, true);
-    const result = !open.has(value.kind) && partsOf(value).every(isClosed);
+    const result = !isOpen(value.kind) && partsOf(value).every(isClosed);
     closed.set(value, result);
     return result;
   }

@@ -22,6 +22,8 @@ export interface Summary {
    * are, the function is interpreted for that.
    */
   decisive: ReadonlySet<ts.Node>;
+  /** Parameters and captured variables that fail to be taken apart where they are nothing: of a body, a caller says if it is one. */
+  takenApart: ReadonlySet<ts.Node>;
   /** The functions that it calls, itself among them. */
   functions: ReadonlySet<FunctionNode>;
   /** Where it reads properties of the event's context first, by name. */

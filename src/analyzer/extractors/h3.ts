@@ -22,6 +22,7 @@ import {
   firstProperty,
   instance,
   reads,
+  parsesBody,
   readsBody,
   readsForm,
   readsMember,
@@ -144,7 +145,7 @@ export const h3 = {
   methods: {
     request: {
       clone: instance('request'),
-      json: readsBody(json),
+      json: parsesBody(json),
       text: readsRaw('string'),
       arrayBuffer: readsRaw('binary'),
       bytes: readsRaw('binary'),

@@ -2,15 +2,19 @@ import { ts } from 'ts-morph';
 import { alternatives, choice, isSymbolic, type BodyValue, type Value } from '../values/value.ts';
 import type { PackageTable, Row } from './row.ts';
 
+const jsonOf = ({ node }: BodyValue, at: ts.Expression): BodyValue => ({
+  kind: 'body',
+  contentType: 'application/json',
+  implies: [],
+  of: node,
+  node: at,
+});
+
 /** What code makes of a body that it has read as text or bytes. */
 const madeOf = {
-  json: ({ node }: BodyValue, at: ts.Expression): BodyValue => ({
-    kind: 'body',
-    contentType: 'application/json',
-    implies: [],
-    of: node,
-    node: at,
-  }),
+  json: (raw: BodyValue, at: ts.Expression): BodyValue => ({ ...jsonOf(raw, at), failsOnNone: true }),
+  /** By a parser that takes what is no JSON for a text. */
+  'json or text': jsonOf,
   form: ({ node }: BodyValue, at: ts.Expression): BodyValue => ({
     kind: 'body',
     contentType: 'application/x-www-form-urlencoded',
@@ -32,7 +36,14 @@ export function isRawBody(value: Value): value is BodyValue {
 export function parses(kind: Kind): Row {
   return ({ node, value }) => {
     const text = value(0);
-    const made = alternatives(text).flatMap((each) => (isRawBody(each) ? [madeOf[kind](each, node)] : []));
+    const texts = alternatives(text);
+    // `JSON.parse(raw || '{}')`: nothing sent is something to the code.
+    const isWhole = texts.every(isRawBody);
+    const made = texts.flatMap((each) => {
+      if (!isRawBody(each)) return [];
+      const { failsOnNone, ...value } = madeOf[kind](each, node);
+      return [isWhole && failsOnNone ? { ...value, failsOnNone } : value];
+    });
     if (made.length) return choice(made);
     const isOpen = isSymbolic(text) && ts.isCallExpression(node);
     return isOpen ? { kind: 'method-call', object: text, method: methodOf(kind), args: [], node } : undefined;
@@ -65,14 +76,14 @@ export const rawBody = {
       toString: same,
       trim: same,
       [methodOf('json')]: parsesReceiver('json'),
+      [methodOf('json or text')]: parsesReceiver('json or text'),
       [methodOf('form')]: parsesReceiver('form'),
     },
     textDecoder: { decode: keepsText() },
   },
 } as const satisfies PackageTable;
 
-/** A parser that takes what is no JSON for a text. */
 export const destr = {
   packages: ['destr'],
-  functions: { destr: parses('json'), safeDestr: parses('json'), default: parses('json') },
+  functions: { destr: parses('json or text'), safeDestr: parses('json'), default: parses('json or text') },
 } as const satisfies PackageTable;

@@ -102,6 +102,11 @@ export function readsBody(contentType: string, implies: readonly number[] = []):
   return ({ node }) => ({ kind: 'body', contentType, implies, node });
 }
 
+/** The same of the Fetch standard: a text without a character is no JSON, so it throws where there is no body. */
+export function parsesBody(contentType: string): Row {
+  return ({ node }) => ({ kind: 'body', contentType, implies: [], failsOnNone: true, node });
+}
+
 /** A call that reads the body as it is, whatever its content type. */
 export function readsRaw(kind: 'string' | 'binary'): Row {
   return ({ node }) => ({ kind: 'body', contentType: '*/*', model: { kind }, implies: [], node });

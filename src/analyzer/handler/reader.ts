@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
+import type { BodyKind, BodyOutcome } from '../engine/bodies/body-outcome.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -34,6 +35,8 @@ export interface HandlerReader {
   /** What the functions around it set on the response. */
   around?: Around;
   summarize: SummaryTools['summarize'];
+  /** What becomes of requests whose body is of a kind. */
+  bodyOutcome(kind: BodyKind): BodyOutcome;
   /** What the functions that run for the request put on the event's context. */
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */

@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { HandlerFacts, MiddlewareFacts, SecurityFact } from '../../model/facts.ts';
 import type { CachedFacts, FactCache } from '../fact-cache.ts';
+import type { Layer } from '../engine/chain.ts';
 import type { Asked } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
@@ -15,6 +16,7 @@ import type { BoundState, CallerState, RouteState } from '../routes/registration
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type MiddlewareValue, type Value } from '../values/value.ts';
 import { analysisFailed } from './analysis-failed.ts';
+import type { RouteBodyOutcomes } from './body-outcomes.ts';
 import type { RouteCredentials } from './credentials.ts';
 import { middlewareStore } from './kept-middlewares.ts';
 import { subjectOf, unknownHandler, unmarked } from './place.ts';
@@ -28,14 +30,16 @@ export interface ReadingInput {
   cache: FactCache;
   summarizer: Summarizer;
   credentials: RouteCredentials;
+  bodyOutcomes: RouteBodyOutcomes;
 }
 
 export type PartReader = ReturnType<typeof createPartReader>;
 
 /** Makes what reads the functions of a route one by one, middlewares from the cache where it can. */
-export function createPartReader({ state, origins, evaluator, cache, summarizer, credentials }: ReadingInput) {
+export function createPartReader(input: ReadingInput) {
+  const { state, evaluator, cache, summarizer, credentials } = input;
   const { root, program, modules, assumed } = state;
-  const readerFor = createRouteReader({ state, origins, evaluator, summarizer });
+  const readerFor = createRouteReader(input);
   return { resolve, read: readHandler, readRouteHandler, readMiddleware };
 
   function resolve(value: Value): ResolvedHandler | undefined {
@@ -67,7 +71,7 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
   }
 
   function readHandler(resolved: ResolvedHandler, about: About): CachedFacts<HandlerFacts> {
-    const { result } = read(resolved, about, (reader) => {
+    const { result } = read(resolved, 'handler', about, (reader) => {
       const file = resolved.callee.node.getSourceFile();
       if (!modules.has(file.fileName) && !assumed && !state.server)
         reader.report(unmarked(resolved, about.subject, root));
@@ -135,18 +139,21 @@ export function createPartReader({ state, origins, evaluator, cache, summarizer,
     const store = isClosure ? undefined : middlewareStore(cache.middleware, named, at);
     const known = store?.find(version);
     if (known) return known;
-    const { result, asked } = read(resolved, about, (reader) => middlewareFacts(resolved, reader));
+    const { result, asked } = read(resolved, resolved.hook ? 'hook' : 'middleware', about, (reader) =>
+      middlewareFacts(resolved, reader),
+    );
     store?.keep(version, result, asked);
     return result;
   }
 
   function read<T>(
-    { callee }: ResolvedHandler,
+    resolved: ResolvedHandler,
+    kind: Layer['kind'],
     about: About,
     facts: (reader: HandlerReader) => T,
   ): { result: CachedFacts<T>; asked: Asked } {
     const diagnostics: Diagnostic[] = [];
-    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), callee);
+    const { reader, types } = readerFor(about, (diagnostic) => diagnostics.push(diagnostic), { resolved, kind });
     const { result, asked } = summarizer.asks.within(() => facts(reader));
     return { result: { facts: result, types: types(), diagnostics }, asked };
   }

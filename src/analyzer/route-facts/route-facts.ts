@@ -16,6 +16,7 @@ import type { RouteState, VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { Watchdog } from '../watchdog.ts';
 import { createEngine } from '../engine/engine.ts';
+import { createRouteBodyOutcomes } from './body-outcomes.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { keepRoutes } from './kept-routes.ts';
 import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts';
@@ -58,7 +59,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     passes,
   });
   const credentials = createRouteCredentials({ engine, asks });
-  const input = { state, origins, evaluator, cache, summarizer, credentials };
+  const bodyOutcomes = createRouteBodyOutcomes(engine);
+  const input = { state, origins, evaluator, cache, summarizer, credentials, bodyOutcomes };
   const parts = createPartReader(input);
   const findMethods = createRouteMethods(input, parts);
   const reading = createRouteReading(input, parts);

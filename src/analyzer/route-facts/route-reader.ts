@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
+import type { Layer } from '../engine/chain.ts';
 import { exactModel } from '../handler/answers/exact.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createContextValues } from '../handler/flow/context-values.ts';
@@ -14,7 +15,7 @@ import type { ProjectState } from '../project/project.ts';
 import type { RouteState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { FunctionValue } from '../values/value.ts';
+import type { RouteBodyOutcomes } from './body-outcomes.ts';
 import { setAround } from './set-around.ts';
 
 /** What is being read, and its words for messages. */
@@ -32,13 +33,13 @@ interface RouteReaderInput {
   origins: Origins;
   evaluator: Evaluator;
   summarizer: Summarizer;
+  bodyOutcomes: RouteBodyOutcomes;
 }
 
 /**
- * Makes what the parts that read a handler ask of the analyzer, for one route. `callee`: the handler's own function,
- * where it is one.
+ * Makes what the parts that read a handler ask of the analyzer, for one route. `read`: the function that is read, where it is one.
  */
-export function createRouteReader({ state, origins, evaluator, summarizer }: RouteReaderInput) {
+export function createRouteReader({ state, origins, evaluator, summarizer, bodyOutcomes }: RouteReaderInput) {
   const { root, program, checker } = state;
   const causeOf = (node: ts.Node): string | undefined => missingPackageOf(node, checker);
   const contextValues = createContextValues(evaluator);
@@ -46,7 +47,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
   return (
     { route, subject, isShared, layers = [] }: About,
     report: (diagnostic: Diagnostic) => void,
-    callee?: FunctionValue,
+    read?: { resolved: ResolvedHandler; kind: Layer['kind'] },
   ): { reader: HandlerReader; types: () => Record<TypeId, NamedType> } => {
     const converter = createTypeConverter({ checker, program, root, causeOf });
     const known = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
@@ -70,7 +71,8 @@ export function createRouteReader({ state, origins, evaluator, summarizer }: Rou
         ...(route.hasOwnErrors ? { issues } : {}),
       },
       summarize: summarizer.forRequest(request),
-      contextValues: contextValues([...layers.map((each) => each.callee), ...(callee ? [callee] : [])]),
+      bodyOutcome: read ? bodyOutcomes(read.resolved, read.kind, request) : () => 'unknown',
+      contextValues: contextValues([...layers.map((each) => each.callee), ...(read ? [read.resolved.callee] : [])]),
       report,
       missingPackageOf: causeOf,
       relay: () => {},

@@ -185,6 +185,8 @@ export interface BodyValue {
   isSorted?: true;
   /** Statuses that h3 itself answers because of this read. */
   implies: readonly number[];
+  /** It throws where the request has no body. */
+  failsOnNone?: true;
   node: ts.Expression;
 }
 /** A call that throws where it refuses the request. */

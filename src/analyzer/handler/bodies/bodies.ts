@@ -8,6 +8,7 @@ import { bodyType } from '../summary/body-type.ts';
 import { usedBody } from './body-use.ts';
 import { usedForm, type UsedForm } from './form-use.ts';
 import { isPartList, usedParts } from './part-use.ts';
+import { takenModel, withoutRefusedNull } from './taken-kinds.ts';
 import type { HandlerReader } from '../reader.ts';
 import { sortedForm } from './sorted-form.ts';
 import { reached, type BodyEffect } from '../summary/summary.ts';
@@ -57,13 +58,16 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const mayBeEmpty = body.of !== undefined && hasStandIn(body.node);
   // Read as what it is, it may be empty; `if (!raw) throw …` asks for one.
   if (body.model && body.model.kind !== 'any') {
-    return { ...base, required: !isCaught && usedBody(body.node, reader, effect.through).isRefused, type: body.model };
+    const isRefused = !isCaught && usedBody(body.node, reader, effect.through).isRefused;
+    return { ...base, required: isRequired(isRefused), type: body.model };
   }
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   // A record of anything names no property, and its uses may.
   const record = isUntyped ? undefined : recordOf(type, checker);
   const used = isUntyped || record ? usedBody(body.node, reader, effect.through) : undefined;
+  // What the code does with it without asking fails on nothing, also where it is not followed as a whole.
+  const isUsed = (used?.required === true && !isCaught && !mayBeEmpty) || reader.bodyOutcome('none') === 'refused';
   if (used && record && !isOpen(record) && used.model.kind === 'object') {
     // Its values have a type, so what is read of it is all that there is to find out.
     const index = reader.convert(record, typed, 'input', `${reader.subject} body`);
@@ -72,21 +76,33 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     );
     return {
       ...base,
-      required: used.required && !isCaught && !mayBeEmpty,
+      required: isUsed,
       type: { kind: 'object', properties, index },
     };
   }
-  if (used && used.model.kind !== 'any' && (isUntyped || isOpen(record!))) {
+  const taken = used && isUntyped ? takenModel(used, reader) : used?.model;
+  // A record that is declared is one, whatever the code asks of it.
+  const isRead = isUntyped || taken?.kind === 'object';
+  if (used && taken && used.model.kind !== 'any' && isRead && (isUntyped || isOpen(record!))) {
     reportOpen(', so it is described by what the code reads of it', { severity: 'info' });
-    return { ...base, required: used.required && !isCaught && !mayBeEmpty, type: used.model };
+    return { ...base, required: isUsed, type: taken };
   }
   if (body.model || isUntyped) {
     reportOpen('');
-    return { ...base, required: !isCaught && !mayBeEmpty, type: { kind: 'any' } };
+    const required = isRequired(!isCaught && !mayBeEmpty);
+    return { ...base, required, type: body.model ? { kind: 'any' } : (taken ?? { kind: 'any' }) };
   }
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
   const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
-  return { ...base, required: !isOptional && !isCaught && !mayBeEmpty, type: model };
+  const required = isRequired(!isOptional && !isCaught && !mayBeEmpty);
+  return { ...base, required, type: withoutRefusedNull(model, reader) };
+
+  /** Whether a request without a body is refused; where code that can't be read decides it, what the types say. */
+  function isRequired(otherwise: boolean): boolean {
+    if (isForm(base.contentType)) return otherwise;
+    const outcome = reader.bodyOutcome('none');
+    return outcome === 'unknown' ? otherwise : outcome === 'refused';
+  }
 
   function reportOpen(instead: string, rest: Pick<Partial<Diagnostic>, 'severity'> = {}): void {
     const written = writtenType(typed);

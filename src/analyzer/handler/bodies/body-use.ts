@@ -11,7 +11,7 @@ import { createOpenTo } from '../conditions/open-to.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
-import { claimOf } from './use-claims.ts';
+import { asksForList, claimOf } from './use-claims.ts';
 import { isHandedBack } from '../flow/uses.ts';
 import { ofTogether, type TogetherPart } from './together.ts';
 
@@ -21,6 +21,10 @@ export interface UsedBody {
   required: boolean;
   /** The code asks whether there is one, and refuses none. */
   isRefused: boolean;
+  /** A cast, a parameter or a type guard says its type. */
+  isTyped: boolean;
+  /** The code asks whether it is a list. */
+  mayBeList: boolean;
 }
 
 /** Where a value is used, and what is read of it there. */
@@ -62,11 +66,17 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   const found = newUses();
   follow(read, found, { hops: 0, isSure: true });
   const uses = isChecked(read) ? behindReport(found) : found;
-  const model = modelOf(uses);
+  const model = modelOf(uses, true);
   const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
   const isNeeded = uses.isNeeded && !uses.isDefaulted;
   const refused = isRefused(uses.sure, reader);
-  return { model, required: isNeeded || needsProperty || refused, isRefused: refused };
+  return {
+    model,
+    required: isNeeded || needsProperty || refused,
+    isRefused: refused,
+    isTyped: uses.types.length > 0,
+    mayBeList: uses.places.some((each) => asksForList(each, reader)),
+  };
 
   function follow(expression: ts.Expression, into: Uses, way: Way): void {
     const { value, isDefaulted } = around(expression);
@@ -232,7 +242,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     return symbolMeant(node, checker) === symbol;
   }
 
-  function modelOf(uses: Uses): TypeModel {
+  /** `isWhole`: which kinds of bodies are refused says more of it than the questions that the code asks. */
+  function modelOf(uses: Uses, isWhole?: boolean): TypeModel {
     const [type] = uses.types;
     const [place] = uses.places;
     if (type) {
@@ -248,7 +259,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       }));
       return { kind: 'object', properties };
     }
-    return claimOf(uses.places, isRefused(uses.sure, reader), reader) ?? { kind: 'any' };
+    const refusesNone = isRefused(uses.sure, reader);
+    return claimOf(uses.places, { refusesNone, told: isWhole === true }, reader) ?? { kind: 'any' };
   }
 
   /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */

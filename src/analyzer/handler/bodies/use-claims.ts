@@ -8,13 +8,18 @@ interface UseClaim {
   takesNull: boolean;
 }
 
-/** What the places that use a value take it for; undefined where they say nothing or disagree. */
+/**
+ * What the places that use a value take it for; undefined where they say nothing or disagree.
+ *
+ * @param told leaves out the places that only ask what the value is: what comes of the question is known otherwise
+ */
 export function claimOf(
   places: readonly ts.Expression[],
-  refusesNone: boolean,
+  { refusesNone, told }: { refusesNone: boolean; told?: boolean },
   reader: HandlerReader,
 ): TypeModel | undefined {
-  const claims = places.flatMap((place) => claimAt(place, reader) ?? []);
+  const asked = told ? places.filter((place) => !isTest(place, reader)) : places;
+  const claims = asked.flatMap((place) => claimAt(place, reader) ?? []);
   const models = new Map(claims.map(({ model }) => [JSON.stringify(model), model]));
   const [model] = models.values();
   if (!model || models.size > 1) return undefined;
@@ -48,10 +53,23 @@ function claimAt(place: ts.Expression, reader: HandlerReader): UseClaim | undefi
     const isCalled = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
     return isCalled ? claim(methodOwners[parent.name.text]) : undefined;
   }
-  const isArgument = ts.isCallExpression(parent) && parent.arguments[0] === place;
-  if (isArgument && isGlobal(parent.expression, 'Array.isArray', reader.checker))
-    return claim({ kind: 'array', items: { kind: 'any' } });
+  if (asksForList(place, reader)) return claim({ kind: 'array', items: { kind: 'any' } });
   return expectedAt(place, reader);
+}
+
+/** `Array.isArray(value)` */
+export function asksForList(place: ts.Expression, { checker }: HandlerReader): boolean {
+  const { parent } = place;
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === place &&
+    isGlobal(parent.expression, 'Array.isArray', checker)
+  );
+}
+
+/** Whether a place asks what a value is, and does nothing with it: the answer may be refused as well as taken. */
+function isTest(place: ts.Expression, reader: HandlerReader): boolean {
+  return ts.isTypeOfExpression(place.parent) || asksForList(place, reader);
 }
 
 function claim(model: TypeModel | undefined, takesNull = false): UseClaim | undefined {

@@ -1,0 +1,124 @@
+// API_SOURCE
+import { HTTPError, readBody, type H3Event } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { assertRecord, isRecord, wanted } from './checks.ts';
+
+interface Crate {
+  label?: string;
+  weight?: number;
+}
+
+const refused = (): HTTPError => new HTTPError({ status: 400, message: 'No.' });
+
+class Dock {
+  async json(event: H3Event): Promise<Crate> {
+    const raw = await event.req.text();
+    if (raw === '') throw refused();
+    return JSON.parse(raw) as Crate;
+  }
+}
+const dock = new Dock();
+
+initializeVersionedSystemWithRoutes(
+  {
+    v1: {
+      routes(router) {
+        // No body is refused, or throws.
+        router.post('/none/caught', async (event) => {
+          try {
+            const crate = (await event.req.json()) as Crate;
+            return { label: crate?.label ?? null };
+          } catch {
+            event.res.status = 400;
+            return { error: 'No JSON.' };
+          }
+        });
+        router.post('/none/rejected', async (event) => {
+          const crate = (await event.req.json().catch(() => {
+            throw refused();
+          })) as Crate;
+          return { label: crate?.label ?? null };
+        });
+        router.post('/none/null', async (event) => {
+          const crate = (await event.req.json().catch(() => null)) as Crate | null;
+          if (!crate) throw refused();
+          return { label: crate.label ?? null };
+        });
+        router.post('/none/class', async (event) => ({ label: (await dock.json(event)).label ?? null }));
+        router.post('/none/names', async (event) => {
+          const crate = await readBody<Record<string, unknown>>(event);
+          const missing = wanted.filter((name) => !crate?.[name]);
+          if (missing.length > 0) throw refused();
+          return { missing: missing.length };
+        });
+        router.post('/none/empty', async (event) => {
+          const crate = (await event.req.json().catch(() => ({}))) as Crate;
+          if (!crate.label) throw refused();
+          return { label: crate.label };
+        });
+        // No body is served.
+        router.post('/served/asked', async (event) => {
+          const crate = await readBody<Crate>(event);
+          return { label: crate?.label ?? 'none' };
+        });
+        router.post('/served/stood-in', async (event) => {
+          const { label = 'none' } = (await readBody<Crate>(event)) ?? {};
+          return { label };
+        });
+        router.post('/served/if-any', async (event) => {
+          const crate = await readBody<Crate>(event);
+          if (crate && !crate.label) throw refused();
+          return { label: crate?.label ?? null };
+        });
+        router.post('/served/text', async (event) => {
+          const text = await event.req.text();
+          const crate = text ? (JSON.parse(text) as Crate) : {};
+          return { label: crate.label ?? null };
+        });
+        // What a guard refuses says what is sent, and its question alone does not.
+        router.post('/kinds/object', async (event) => {
+          const body: unknown = await readBody(event);
+          if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused();
+          return { ok: true };
+        });
+        router.post('/kinds/helper', async (event) => {
+          const body: unknown = await readBody(event);
+          if (!isRecord(body)) throw refused();
+          return { ok: true };
+        });
+        router.post('/kinds/asserted', async (event) => {
+          const body: unknown = await event.req.json();
+          assertRecord(body);
+          return { ok: true };
+        });
+        router.post('/kinds/list', async (event) => {
+          const body: unknown = await readBody(event);
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        router.post('/kinds/either', async (event) => {
+          const body: any = await readBody(event);
+          if (!body || typeof body !== 'object') throw refused();
+          return { count: Array.isArray(body) ? body.length : 1 };
+        });
+        router.post('/kinds/text', async (event) => {
+          const body: unknown = await event.req.json();
+          if (typeof body === 'string') return { text: body };
+          if (isRecord(body) && 'text' in body) return { text: String(body.text) };
+          throw refused();
+        });
+        router.post('/kinds/open', async (event) => {
+          const body: unknown = await readBody(event);
+          const list = Array.isArray(body) ? body : [body];
+          return { count: list.length };
+        });
+        router.post('/kinds/declared', async (event) => {
+          const body = await readBody<Record<string, unknown>>(event);
+          if (!isRecord(body)) throw refused();
+          return { ok: true };
+        });
+      },
+    },
+  },
+  'body-refused',
+);
