@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIDocument, SchemaObject } from '../../src/model/openapi.ts';
 import { createPipeline } from '../../src/pipeline.ts';
 import { alternatives, createValidator } from '../conformance/schema.ts';
-import { manager } from '../extractors/body-claims/handler.ts';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { versions } from '../extractors/body-claims/handler.ts';
 
 // What a document says of bodies, against the handlers themselves: whatever it does not allow is refused.
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const { documents } = await createPipeline({ root, tsconfig }).run();
   document = JSON.parse(documents[0]!.text) as OpenAPIDocument;
   const app = new H3();
-  manager.registerAllVersionRoutes(app);
+  initializeVersionedSystemWithRoutes(versions, 'body-claims').registerAllVersionRoutes(app);
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', silent: true });
   await server.ready();
 }, 300_000);

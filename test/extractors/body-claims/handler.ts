@@ -1,6 +1,6 @@
 // API_SOURCE
 import { createError, HTTPError, readBody } from 'h3';
-import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
+import { initializeVersionedSystemWithRoutes, json, type VersionedAPIRouter } from 'unplugin-openapi/runtime';
 import {
   assertWhole,
   bad,
@@ -34,264 +34,261 @@ const withDefaults: (object: object, defaults: object) => void = new Function(
 const units = { kg: 1, l: 2 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const manager = initializeVersionedSystemWithRoutes(
-  {
-    'body-claims': {
-      routes(router) {
-        router.post('/fields', async (event) => {
-          const body = (await readBody(event)) as any;
-          if (!['low', 'high'].includes(body.priority)) throw createError({ statusCode: 400 });
-          if (typeof body.title !== 'string' || body.title.length > 80) throw createError({ statusCode: 400 });
-          if (!Number.isInteger(body.count) || body.count < 1) throw createError({ statusCode: 400 });
-          if (typeof body.slug !== 'string' || !/^[a-z]+$/.test(body.slug)) throw createError({ statusCode: 422 });
-          return { done: true };
-        });
-        router.post('/optional', async (event) => {
-          const body = (await readBody(event)) as any;
-          if (body.priority !== undefined && !priorities.includes(body.priority)) throw bad();
-          if (body.size !== undefined && (typeof body.size !== 'number' || body.size <= 0)) throw bad();
-          if (body.done !== undefined && typeof body.done !== 'boolean') throw bad();
-          if (body.tags !== undefined && (!Array.isArray(body.tags) || body.tags.length > 3)) throw bad();
-          return { done: true };
-        });
-        router.post('/destructured', async (event) => {
-          const { priority, size, slug = 'abc' } = (await readBody(event)) as any;
-          if (!priorities.includes(priority)) throw bad();
-          if (!Number.isInteger(size) || size > 5) return json(event, 400, { error: 'size' });
-          if (typeof slug !== 'string' || slug.length < 2) throw bad();
-          return { done: true };
-        });
-        router.post('/constant', async (event) => {
-          const body: any = await event.req.json();
-          const priority = body.priority;
-          const isKnown = priorities.includes(priority);
-          if (!isKnown) throw bad();
-          const { size } = body;
-          const half = size;
-          if (typeof half !== 'number' || half >= 10) throw bad();
-          return { done: true };
-        });
-        router.post('/helpers', async (event) => {
-          const body: any = await readBody(event);
-          checkPriority(body.priority);
-          checkNote(body);
-          if (!isPriority(body.second)) throw bad();
-          assertWhole(body.whole);
-          return { done: true };
-        });
-        router.post('/read-by-helper', async (event) => {
-          const note = await readNote(event);
-          if (note.stars < 1) throw bad();
-          return { done: true };
-        });
-        router.post('/nested', async (event) => {
-          const body = (await readBody(event)) as any;
-          if (typeof body.address.zip !== 'string' || !/^\d{5}$/.test(body.address.zip)) throw bad();
-          if (body.sender?.kind !== undefined && !['home', 'work'].includes(body.sender.kind)) throw bad();
-          return { done: true };
-        });
-        router.post('/switch', async (event) => {
-          const { kind } = (await readBody(event)) as any;
-          switch (kind) {
-            case 'a':
-              return 1;
-            case 'b':
-              return 2;
-            default:
-              throw bad();
-          }
-        });
-        router.post('/kept-in-tables', async (event) => {
-          const body: any = await readBody(event);
-          if (!levels.has(body.level)) throw bad();
-          if (typeof body.unit !== 'string' || !(body.unit in units)) throw bad();
-          if (![1, 2, 3].includes(body.stage)) throw bad();
-          if (body.accepted !== true) throw bad();
-          const owner = body.owner ?? missing();
-          return { owner };
-        });
-        router.post('/rethrown', async (event) => {
-          try {
-            const body = (await readBody(event)) as any;
-            if (!priorities.includes(body.priority)) throw new Error('priority');
-            return { done: true };
-          } catch {
-            throw new HTTPError({ status: 400 });
-          }
-        });
-        router.post('/assigned', async (event) => {
-          let body: any;
-          try {
-            body = await readBody(event);
-          } catch {
+export const versions = {
+  'body-claims': {
+    routes(router: VersionedAPIRouter) {
+      router.post('/fields', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (!['low', 'high'].includes(body.priority)) throw createError({ statusCode: 400 });
+        if (typeof body.title !== 'string' || body.title.length > 80) throw createError({ statusCode: 400 });
+        if (!Number.isInteger(body.count) || body.count < 1) throw createError({ statusCode: 400 });
+        if (typeof body.slug !== 'string' || !/^[a-z]+$/.test(body.slug)) throw createError({ statusCode: 422 });
+        return { done: true };
+      });
+      router.post('/optional', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body.priority !== undefined && !priorities.includes(body.priority)) throw bad();
+        if (body.size !== undefined && (typeof body.size !== 'number' || body.size <= 0)) throw bad();
+        if (body.done !== undefined && typeof body.done !== 'boolean') throw bad();
+        if (body.tags !== undefined && (!Array.isArray(body.tags) || body.tags.length > 3)) throw bad();
+        return { done: true };
+      });
+      router.post('/destructured', async (event) => {
+        const { priority, size, slug = 'abc' } = (await readBody(event)) as any;
+        if (!priorities.includes(priority)) throw bad();
+        if (!Number.isInteger(size) || size > 5) return json(event, 400, { error: 'size' });
+        if (typeof slug !== 'string' || slug.length < 2) throw bad();
+        return { done: true };
+      });
+      router.post('/constant', async (event) => {
+        const body: any = await event.req.json();
+        const priority = body.priority;
+        const isKnown = priorities.includes(priority);
+        if (!isKnown) throw bad();
+        const { size } = body;
+        const half = size;
+        if (typeof half !== 'number' || half >= 10) throw bad();
+        return { done: true };
+      });
+      router.post('/helpers', async (event) => {
+        const body: any = await readBody(event);
+        checkPriority(body.priority);
+        checkNote(body);
+        if (!isPriority(body.second)) throw bad();
+        assertWhole(body.whole);
+        return { done: true };
+      });
+      router.post('/read-by-helper', async (event) => {
+        const note = await readNote(event);
+        if (note.stars < 1) throw bad();
+        return { done: true };
+      });
+      router.post('/nested', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (typeof body.address.zip !== 'string' || !/^\d{5}$/.test(body.address.zip)) throw bad();
+        if (body.sender?.kind !== undefined && !['home', 'work'].includes(body.sender.kind)) throw bad();
+        return { done: true };
+      });
+      router.post('/switch', async (event) => {
+        const { kind } = (await readBody(event)) as any;
+        switch (kind) {
+          case 'a':
+            return 1;
+          case 'b':
+            return 2;
+          default:
             throw bad();
-          }
-          if (typeof body.id !== 'string' || !uuid.test(body.id)) throw bad();
+        }
+      });
+      router.post('/kept-in-tables', async (event) => {
+        const body: any = await readBody(event);
+        if (!levels.has(body.level)) throw bad();
+        if (typeof body.unit !== 'string' || !(body.unit in units)) throw bad();
+        if (![1, 2, 3].includes(body.stage)) throw bad();
+        if (body.accepted !== true) throw bad();
+        const owner = body.owner ?? missing();
+        return { owner };
+      });
+      router.post('/rethrown', async (event) => {
+        try {
+          const body = (await readBody(event)) as any;
+          if (!priorities.includes(body.priority)) throw new Error('priority');
           return { done: true };
-        });
-        // A type with a name is that of other operations, too.
-        router.post('/named', async (event) => {
-          const body = (await readBody<Task>(event))!;
-          if (body.priority !== undefined && !['low', 'high', 'other'].includes(body.priority)) throw bad();
-          if (body.count !== undefined && (body.count < 1 || body.count > 500)) throw bad();
-          if (body.title.length > 80) throw bad();
-          if (body.address && !/^\d+$/.test(body.address.zip)) throw bad();
-          return { done: true };
-        });
-        router.put('/named', async (event) => {
-          const body = (await readBody<Task>(event))!;
-          return { title: body.title };
-        });
-        router.patch('/named', async (event) => {
-          const body = (await readBody<Partial<Task> & { level: Level }>(event))!;
-          if (!levels.has(body.level)) throw bad();
-          if (!body.title) throw bad();
-          return { done: true };
-        });
-        // What the type says already is said once.
-        router.post('/declared', async (event) => {
-          const body = (await readBody<{ level: Level; at: 'a' | 'b' }>(event))!;
-          if (!['a', 'b', 'c'].includes(body.at)) throw bad();
-          return { level: body.level };
-        });
-        // What is there and yet false is not checked.
-        router.post('/truthy', async (event) => {
-          const body = (await readBody<{ priority?: string; slug?: string; size?: number; name?: string }>(event))!;
-          if (body.priority && !priorities.includes(body.priority)) throw bad();
-          if (body.slug && !/^[a-z]+$/.test(body.slug)) throw bad();
-          if (body.size && body.size < 5) throw bad();
-          if (body.name && body.name.length < 3) throw bad();
-          return { done: true };
-        });
-        // Nobody is refused.
-        router.post('/branches', async (event) => {
-          const body = (await readBody<{ priority: string; slug: string; size: number; kind?: string }>(event))!;
-          const priority = priorities.includes(body.priority) ? body.priority : 'low';
-          if (!/^[a-z]+$/.test(body.slug)) console.warn('an odd slug');
-          if (body.size < 1) body.size = 1;
-          switch (body.kind) {
-            case 'a':
-              return { priority };
-            default:
-              return { kind: body.kind ?? 'none' };
-          }
-        });
-        // The text that is checked is not the one that was sent.
-        router.post('/normalised', async (event) => {
-          const body = (await readBody<{ slug: string; tag: string; mark: string; name: string; size: number }>(
-            event,
-          ))!;
-          body.slug = String(body.slug).toLowerCase();
-          if (!/^[a-z]+$/.test(body.slug)) throw bad();
-          const tag = String(body.tag).trim();
-          if (!/^[a-z]+$/.test(tag)) throw bad();
-          let mark = body.mark;
-          mark = String(mark).trim();
-          if (!/^[a-z]+$/.test(mark)) throw bad();
-          let { name } = body;
-          name = String(name).trim();
-          if (!/^[a-z]+$/.test(name)) throw bad();
-          // That one is left alone.
-          if (body.size < 1) throw bad();
-          return { done: true };
-        });
-        router.post('/normalised-late', async (event) => {
-          let body: any;
-          try {
-            body = await readBody(event);
-          } catch {
-            throw bad();
-          }
-          body.slug = String(body.slug).trim();
-          if (!/^[a-z]+$/.test(body.slug)) throw bad();
-          return { done: true };
-        });
-        router.post('/normalised-elsewhere', async (event) => {
-          const body = (await readBody<{ slug: string; tag: string; priority?: string; level?: string }>(event))!;
-          const other = body;
-          other.tag = String(other.tag).trim();
-          if (!/^[a-z]+$/.test(body.tag)) throw bad();
-          checkShortened(body.tag);
-          checkDefaulted(body.priority);
-          checkTrimmed(body);
-          const level = body.level || 'info';
-          if (!levels.has(level)) throw bad();
-          return { done: true };
-        });
-        // A package may change what it is given, and so may a method.
-        router.post('/given-away', async (event) => {
-          const body = (await readBody<{ priority?: string; slug: string }>(event))!;
-          const first = body.slug;
-          if (first.length > 8) throw bad();
-          withDefaults(body, { priority: 'low' });
-          if (!priorities.includes(body.priority!)) throw bad();
-          if (body.slug.length > 4) throw bad();
-          return { done: true };
-        });
-        router.post('/changed-by-method', async (event) => {
-          const body = (await readBody<{ priority: string; slug: string }>(event))!;
-          console.log(body);
-          texts.check(body);
+        } catch {
+          throw new HTTPError({ status: 400 });
+        }
+      });
+      router.post('/assigned', async (event) => {
+        let body: any;
+        try {
+          body = await readBody(event);
+        } catch {
+          throw bad();
+        }
+        if (typeof body.id !== 'string' || !uuid.test(body.id)) throw bad();
+        return { done: true };
+      });
+      // A type with a name is that of other operations, too.
+      router.post('/named', async (event) => {
+        const body = (await readBody<Task>(event))!;
+        if (body.priority !== undefined && !['low', 'high', 'other'].includes(body.priority)) throw bad();
+        if (body.count !== undefined && (body.count < 1 || body.count > 500)) throw bad();
+        if (body.title.length > 80) throw bad();
+        if (body.address && !/^\d+$/.test(body.address.zip)) throw bad();
+        return { done: true };
+      });
+      router.put('/named', async (event) => {
+        const body = (await readBody<Task>(event))!;
+        return { title: body.title };
+      });
+      router.patch('/named', async (event) => {
+        const body = (await readBody<Partial<Task> & { level: Level }>(event))!;
+        if (!levels.has(body.level)) throw bad();
+        if (!body.title) throw bad();
+        return { done: true };
+      });
+      // What the type says already is said once.
+      router.post('/declared', async (event) => {
+        const body = (await readBody<{ level: Level; at: 'a' | 'b' }>(event))!;
+        if (!['a', 'b', 'c'].includes(body.at)) throw bad();
+        return { level: body.level };
+      });
+      // What is there and yet false is not checked.
+      router.post('/truthy', async (event) => {
+        const body = (await readBody<{ priority?: string; slug?: string; size?: number; name?: string }>(event))!;
+        if (body.priority && !priorities.includes(body.priority)) throw bad();
+        if (body.slug && !/^[a-z]+$/.test(body.slug)) throw bad();
+        if (body.size && body.size < 5) throw bad();
+        if (body.name && body.name.length < 3) throw bad();
+        return { done: true };
+      });
+      // Nobody is refused.
+      router.post('/branches', async (event) => {
+        const body = (await readBody<{ priority: string; slug: string; size: number; kind?: string }>(event))!;
+        const priority = priorities.includes(body.priority) ? body.priority : 'low';
+        if (!/^[a-z]+$/.test(body.slug)) console.warn('an odd slug');
+        if (body.size < 1) body.size = 1;
+        switch (body.kind) {
+          case 'a':
+            return { priority };
+          default:
+            return { kind: body.kind ?? 'none' };
+        }
+      });
+      // The text that is checked is not the one that was sent.
+      router.post('/normalised', async (event) => {
+        const body = (await readBody<{ slug: string; tag: string; mark: string; name: string; size: number }>(event))!;
+        body.slug = String(body.slug).toLowerCase();
+        if (!/^[a-z]+$/.test(body.slug)) throw bad();
+        const tag = String(body.tag).trim();
+        if (!/^[a-z]+$/.test(tag)) throw bad();
+        let mark = body.mark;
+        mark = String(mark).trim();
+        if (!/^[a-z]+$/.test(mark)) throw bad();
+        let { name } = body;
+        name = String(name).trim();
+        if (!/^[a-z]+$/.test(name)) throw bad();
+        // That one is left alone.
+        if (body.size < 1) throw bad();
+        return { done: true };
+      });
+      router.post('/normalised-late', async (event) => {
+        let body: any;
+        try {
+          body = await readBody(event);
+        } catch {
+          throw bad();
+        }
+        body.slug = String(body.slug).trim();
+        if (!/^[a-z]+$/.test(body.slug)) throw bad();
+        return { done: true };
+      });
+      router.post('/normalised-elsewhere', async (event) => {
+        const body = (await readBody<{ slug: string; tag: string; priority?: string; level?: string }>(event))!;
+        const other = body;
+        other.tag = String(other.tag).trim();
+        if (!/^[a-z]+$/.test(body.tag)) throw bad();
+        checkShortened(body.tag);
+        checkDefaulted(body.priority);
+        checkTrimmed(body);
+        const level = body.level || 'info';
+        if (!levels.has(level)) throw bad();
+        return { done: true };
+      });
+      // A package may change what it is given, and so may a method.
+      router.post('/given-away', async (event) => {
+        const body = (await readBody<{ priority?: string; slug: string }>(event))!;
+        const first = body.slug;
+        if (first.length > 8) throw bad();
+        withDefaults(body, { priority: 'low' });
+        if (!priorities.includes(body.priority!)) throw bad();
+        if (body.slug.length > 4) throw bad();
+        return { done: true };
+      });
+      router.post('/changed-by-method', async (event) => {
+        const body = (await readBody<{ priority: string; slug: string }>(event))!;
+        console.log(body);
+        texts.check(body);
+        if (!priorities.includes(body.priority)) throw bad();
+        texts.trim(body);
+        if (!/^[a-z]+$/.test(body.slug)) throw bad();
+        return { done: true };
+      });
+      // A date may be written in many ways, and in some that are no date-time.
+      router.post('/date', async (event) => {
+        const body = (await readBody<{ due: string }>(event))!;
+        if (Number.isNaN(Date.parse(body.due))) throw bad();
+        return { done: true };
+      });
+      // Another value passes beside those that match.
+      router.post('/or-another', async (event) => {
+        const body = (await readBody<{ id: string; size: number }>(event))!;
+        if (body.id !== 'me' && !uuid.test(body.id)) throw bad();
+        if (body.size !== -1 && body.size < 1) throw bad();
+        return { done: true };
+      });
+      // One of the two, or where another one asks for it.
+      router.post('/together', async (event) => {
+        const body = (await readBody<{ priority: string; slug: string; draft?: boolean }>(event))!;
+        if (!priorities.includes(body.priority) && !/^[a-z]+$/.test(body.slug)) throw bad();
+        if (body.draft && body.slug.length > 3) throw bad();
+        return { done: true };
+      });
+      router.post('/after-answer', async (event) => {
+        const body = (await readBody<{ priority: string; draft?: boolean }>(event))!;
+        if (body.draft) return { draft: true };
+        if (!priorities.includes(body.priority)) throw bad();
+        return { draft: false };
+      });
+      router.post('/recovered', async (event) => {
+        const body = (await readBody<{ priority: string }>(event))!;
+        try {
           if (!priorities.includes(body.priority)) throw bad();
-          texts.trim(body);
-          if (!/^[a-z]+$/.test(body.slug)) throw bad();
-          return { done: true };
-        });
-        // A date may be written in many ways, and in some that are no date-time.
-        router.post('/date', async (event) => {
-          const body = (await readBody<{ due: string }>(event))!;
-          if (Number.isNaN(Date.parse(body.due))) throw bad();
-          return { done: true };
-        });
-        // Another value passes beside those that match.
-        router.post('/or-another', async (event) => {
-          const body = (await readBody<{ id: string; size: number }>(event))!;
-          if (body.id !== 'me' && !uuid.test(body.id)) throw bad();
-          if (body.size !== -1 && body.size < 1) throw bad();
-          return { done: true };
-        });
-        // One of the two, or where another one asks for it.
-        router.post('/together', async (event) => {
-          const body = (await readBody<{ priority: string; slug: string; draft?: boolean }>(event))!;
-          if (!priorities.includes(body.priority) && !/^[a-z]+$/.test(body.slug)) throw bad();
-          if (body.draft && body.slug.length > 3) throw bad();
-          return { done: true };
-        });
-        router.post('/after-answer', async (event) => {
-          const body = (await readBody<{ priority: string; draft?: boolean }>(event))!;
-          if (body.draft) return { draft: true };
-          if (!priorities.includes(body.priority)) throw bad();
-          return { draft: false };
-        });
-        router.post('/recovered', async (event) => {
-          const body = (await readBody<{ priority: string }>(event))!;
-          try {
-            if (!priorities.includes(body.priority)) throw bad();
-          } catch {
-            return { done: false };
-          }
-          return { done: true };
-        });
-        // What opens a door is no value for a document.
-        router.post('/door', async (event) => {
-          const body = (await readBody<{ word: string }>(event))!;
-          if (body.word !== 'sesame') throw createError({ statusCode: 403 });
-          return { done: true };
-        });
-        // Of other types, other checks hold.
-        router.post('/unproven', async (event) => {
-          const body: any = await readBody(event);
-          if (/^\d+$/.test(body.code) === false) throw bad();
-          if (body.size < 1) throw bad();
-          if (Number(body.stars) > 5) throw bad();
-          if (typeof body.kind === 'string' && !priorities.includes(body.kind)) throw bad();
-          return { done: true };
-        });
-      },
+        } catch {
+          return { done: false };
+        }
+        return { done: true };
+      });
+      // What opens a door is no value for a document.
+      router.post('/door', async (event) => {
+        const body = (await readBody<{ word: string }>(event))!;
+        if (body.word !== 'sesame') throw createError({ statusCode: 403 });
+        return { done: true };
+      });
+      // Of other types, other checks hold.
+      router.post('/unproven', async (event) => {
+        const body: any = await readBody(event);
+        if (/^\d+$/.test(body.code) === false) throw bad();
+        if (body.size < 1) throw bad();
+        if (Number(body.stars) > 5) throw bad();
+        if (typeof body.kind === 'string' && !priorities.includes(body.kind)) throw bad();
+        return { done: true };
+      });
     },
   },
-  'body-claims',
-);
+};
+
+initializeVersionedSystemWithRoutes(versions, 'body-claims');
 
 function missing(): never {
   throw bad();
