@@ -30,10 +30,11 @@ export function renameVague(
   const takers = new Map<string, { ids: Set<TypeId>; operations: Set<string> }>();
   for (const [index, { route }] of placed.entries()) {
     for (const { type } of route.handler.bodies) {
-      if (type.kind !== 'reference' || !(vague.has(type.id) || partial.has(type.id))) continue;
-      const key = keyOf(known[type.id]!.type);
+      const id = takenType(type);
+      if (id === undefined || !(vague.has(id) || partial.has(id))) continue;
+      const key = keyOf(known[id]!.type);
       const taker = takers.get(key) ?? { ids: new Set(), operations: new Set() };
-      taker.ids.add(type.id);
+      taker.ids.add(id);
       taker.operations.add(operationIds[index]!);
       takers.set(key, taker);
     }
@@ -59,6 +60,12 @@ export function renameVague(
     mapRouteTypes(each, (type, status) => (status !== undefined && status < 400 ? mapType(type, inAnswer) : type)),
   );
   return { routes, types };
+}
+
+/** The type of a body, also where the operation asks for more than its type does. */
+function takenType(type: TypeModel): TypeId | undefined {
+  const [first] = type.kind === 'intersection' ? type.members : [type];
+  return first?.kind === 'reference' ? first.id : undefined;
 }
 
 /** A name that an author gives a schema for the document stays, whatever it is. */

@@ -21,6 +21,13 @@ describe('a name that says only where a type stands', () => {
     expect(namesOf(routes, one, other)).toEqual(['CreateInviteInput', 'ReplacePageInput']);
   });
 
+  it('is so too where the operation asks for more than the type does', () => {
+    const one = input('Body');
+    const more = { kind: 'intersection' as const, members: [ref(one.id), object({ title: string })] };
+    const routes = [route('post', '/api/v1/invites', { bodies: [body(more)], responses: [{ status: 204 }] })];
+    expect(namesOf(routes, one)).toEqual(['CreateInviteInput']);
+  });
+
   it('is what all operations begin with or end in that take the same', () => {
     const [one, other] = [input('Body'), input('Body', 'src/b.ts')];
     const published = [

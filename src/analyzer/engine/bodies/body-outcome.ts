@@ -101,7 +101,11 @@ export function createBodyOutcomes(tools: EngineTools) {
       case 'array':
         return value.items;
       case 'object':
-        return value.isSettled ? [...value.properties.values()].map((get) => get()) : [];
+        return [
+          ...(value.isSettled ? [...value.properties.values()].map((get) => get()) : []),
+          // A copy of it, with more in it, is the body still: `create({ ...body, createdAt })`.
+          ...(value.spread ? [value.spread.object] : []),
+        ];
       default:
         return [];
     }
