@@ -37,6 +37,7 @@ export default defineConfig({
     ],
     // Children and servers of the tests must not inherit what decides the mode.
     env: { SVC_OPENAPI_SPECS_DIR: '', SVC_SUPERUSER_TOKEN: '' },
+    deps: { interopDefault: false },
     pool: 'forks',
     maxWorkers: 2,
     // What is waited for comes; how soon is not what a test is about. These only end what hangs, on a busy machine too.

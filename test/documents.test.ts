@@ -149,15 +149,12 @@ describe.each(apps)('$name', (app) => {
 
   test('a second run, another folder and another order of include give the same bytes', async () => {
     const texts = ({ documents }: GenerateResult) => documents.map(({ version, text }) => [version, text]);
-    expect(texts(await generate({ root: app.root }))).toEqual(texts(result));
     await withFolder(async (folder) => {
       const root = join(folder, 'some-where-else');
       await cp(app.root, root, { recursive: true, filter: (path) => !/^(dist|.*\.db.*)$/.test(basename(path)) });
-      expect(texts(await generate({ root }))).toEqual(texts(result));
-      const include = ['src/**/*.ts', '*.ts'];
-      const forwards = await generate({ root, include });
-      const backwards = await generate({ root, include: [...include].reverse() });
-      expect(texts(forwards)).toEqual(texts(backwards));
+      const include = ['*.ts', 'src/**/*.ts', '**/*.{ts,mts,tsx,js,mjs}'];
+      expect(texts(await generate({ root, include: include.toReversed() }))).toEqual(texts(result));
+      expect(texts(await generate({ root, include }))).toEqual(texts(result));
     });
   });
 

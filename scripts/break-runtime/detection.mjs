@@ -6,7 +6,7 @@ const debug = 'openapi/debug.ts';
 
 export const detectionMutations = [
   ['detect-read-body', h3, 'readBody: readsBody(json, [400]),', ''],
-  ['detect-request-json', h3, 'json: readsBody(json),', ''],
+  ['detect-request-json', h3, 'json: parsesBody(json),', ''],
   [
     'detect-json-status',
     runtime,

@@ -53,7 +53,9 @@ export interface VersionConfig {
 
 export type VersionStatus = 'stable' | 'testing' | 'deprecated';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options' | 'trace';
+/** The methods that OpenAPI 3.0 has a place for. */
+export const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
+export type Method = (typeof methods)[number];
 
 /** One route as it was registered, in the analyzer from source and in the runtime for real. */
 export interface RouteFacts {

@@ -47,7 +47,7 @@ export function nameEntities(
   const found = collect(claimEntities(placed, known, version), keyOf);
   if (found.length === 0) return { routes: placed, types: known };
   const outlines = new Set(found.map(({ type }) => outlineOf(type)));
-  const nested = groupBy(answeredObjects(placed, ids, known, outlines), (each) => keyOf(loosened(each)));
+  const nested = groupBy(distinct(answeredObjects(placed, ids, known, outlines)), (each) => keyOf(loosened(each)));
   const entities = found.map((each) => widened(each, nested.get(keyOf(loosened(each.type))) ?? [], keyOf));
 
   const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
@@ -93,11 +93,14 @@ const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?:
 /** Claims of one shape, those of each resource together. */
 function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => string): Entity[] {
   const entities: Entity[] = [];
+  /** By shape and resource, and by shape and name: the first that has them. */
+  const places = new Map<string, number>();
   for (const claim of claims) {
     const key = keyOf(claim.type);
-    const isOf = (each: Entity): boolean =>
-      each.key === key && (each.roots.has(claim.root) || each.claims.some(({ name }) => name === claim.name));
-    const own = entities.find(isOf);
+    const keys = [`root ${claim.root} ${key}`, `name ${claim.name} ${key}`];
+    const place = Math.min(...keys.map((each) => places.get(each) ?? entities.length));
+    for (const each of keys) places.set(each, place);
+    const own = entities[place];
     if (own) {
       own.claims.push(claim);
       own.roots.add(claim.root);
@@ -109,15 +112,19 @@ function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => str
 
 /** `size: items.length` and `size: number` are the same of one resource, and the second is what it has. */
 function withoutNarrower(entities: readonly Entity[], keyOf: (type: TypeModel) => string): Entity[] {
-  const loose = new Map(entities.map((each) => [each, keyOf(loosened(each.type))]));
+  /** By resource and by what the shape says loosely. */
+  const related = new Map<string, Entity[]>();
+  const keysOf = ({ type, roots }: Entity): string[] => {
+    const loose = keyOf(loosened(type));
+    return [...roots].map((root) => `${root} ${loose}`);
+  };
+  for (const entity of entities) {
+    for (const key of keysOf(entity)) related.set(key, [...(related.get(key) ?? []), entity]);
+  }
   const wider = (entity: Entity): Entity | undefined =>
-    entities.find(
-      (other) =>
-        other !== entity &&
-        loose.get(other) === loose.get(entity) &&
-        [...entity.roots].some((root) => other.roots.has(root)) &&
-        isNarrower(entity.type, other.type),
-    );
+    keysOf(entity)
+      .flatMap((key) => related.get(key)!)
+      .find((other) => other !== entity && isNarrower(entity.type, other.type));
   return entities.filter((entity) => {
     let into = wider(entity);
     if (!into) return true;
@@ -127,6 +134,11 @@ function withoutNarrower(entities: readonly Entity[], keyOf: (type: TypeModel) =
     return false;
   });
 }
+
+/** Each shape with its words once. */
+const distinct = (objects: readonly ObjectModel[]): ObjectModel[] => [
+  ...new Map(objects.map((each) => [JSON.stringify(each), each])).values(),
+];
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -47,4 +47,4 @@ const areNarrower = (pairs: readonly (readonly [TypeModel, TypeModel])[]): boole
   pairs.some(([one, other]) => !isSame(one, other));
 
 const isSame = (one: object | undefined, two: object | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(two);
+  one === two || JSON.stringify(one) === JSON.stringify(two);

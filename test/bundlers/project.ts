@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { dist } from '../built.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -67,8 +68,8 @@ export async function createProject(): Promise<Project> {
 }
 
 /**
- * What an installation has of the runtime, made from the source: the package itself is tested by `package.test.ts`.
- * Types come from the source, code is JavaScript, as in the package.
+ * What an installation has of the runtime: the declarations of the package, which are quick to read, and code that is made
+ * from the source. The package itself is tested by `package.test.ts`.
  */
 async function installPackages(folder: string): Promise<void> {
   const home = join(folder, 'unplugin-openapi');
@@ -82,9 +83,10 @@ async function installPackages(folder: string): Promise<void> {
     platform: 'node',
     packages: 'external',
   });
-  for (const part of ['runtime', 'openapi', 'model'])
-    await cp(join(repository, 'src', part), join(home, 'src', part), { recursive: true });
-  const runtime = { types: './src/runtime/index.ts', default: './runtime.mjs' };
+  const declarations = (source: string): boolean => !source.endsWith('.mjs');
+  for (const part of ['runtime', 'shared'])
+    await cp(join(dist, part), join(home, 'types', part), { recursive: true, filter: declarations });
+  const runtime = { types: './types/runtime/index.d.mts', default: './runtime.mjs' };
   await writeFile(
     join(home, 'package.json'),
     JSON.stringify({ name: 'unplugin-openapi', type: 'module', exports: { './runtime': runtime } }),

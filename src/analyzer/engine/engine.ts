@@ -7,7 +7,7 @@ import { calledValue } from '../values/called.ts';
 import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { createCallPaths } from '../values/call-path.ts';
 import { createCalls } from './calls.ts';
-import { mayBeAbsentBody } from './bodies/taken-apart.ts';
+import { mayBeAbsentBody } from './bodies/absent-body.ts';
 import { createCaptured } from './captured.ts';
 import { createCatches } from './catches.ts';
 import { createConditions } from './conditions.ts';

@@ -3,7 +3,7 @@ import { builtIn } from '../values/development.ts';
 import { thisContainer } from '../values/this-container.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { createAssignments } from './assignments.ts';
-import { createTakenApart } from './bodies/taken-apart.ts';
+import { createTakenApart } from './bodies/absent-body.ts';
 import type { Calls } from './calls.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Run } from './frame.ts';

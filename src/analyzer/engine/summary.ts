@@ -22,7 +22,7 @@ export interface Summary {
    * are, the function is interpreted for that.
    */
   decisive: ReadonlySet<ts.Node>;
-  /** Parameters and captured variables that fail to be taken apart where they are nothing: of a body, a caller says if it is one. */
+  /** Parameters and captured variables whose properties are read without a question: a caller knows which are a body. */
   takenApart: ReadonlySet<ts.Node>;
   /** The functions that it calls, itself among them. */
   functions: ReadonlySet<FunctionNode>;

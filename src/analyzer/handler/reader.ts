@@ -1,9 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
-import type { BodyKind, BodyOutcome } from '../engine/bodies/body-outcome.ts';
 import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
+import type { BodyKind, BodyOutcome } from '../values/body-outcome.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { ContextValues } from './flow/context-values.ts';
 import type { SummaryTools } from './conditions/decided.ts';

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { Method } from '../../model/facts.ts';
+import { methods, type Method } from '../../model/facts.ts';
 import type { ConfiguredHandler, Layout } from './layout.ts';
 import { disk } from '../../disk.ts';
 
@@ -35,16 +35,7 @@ const moduleGlob = '**/*.{js,mjs,cjs,ts,mts,cts,tsx,jsx}';
 const declaration = /\.d\.[cm]?ts$/;
 const suffix =
   /(?:\.(?<method>connect|delete|get|head|options|patch|post|put|trace))?(?:\.(?<env>dev|prod|prerender))?$/;
-const documented = new Set<string>([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-] satisfies Method[]);
+const documented: ReadonlySet<string> = new Set(methods);
 
 /**
  * The files that a production build of Nitro serves, by the rules of its own scan: the file's name says route, method

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Method } from '../../model/facts.ts';
+import { methods as documented, type Method } from '../../model/facts.ts';
 import { spellMethod, takenByMethod } from '../handler/conditions/method-keys.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
@@ -24,8 +24,6 @@ export interface InferredMethods {
   isStated: boolean;
 }
 
-const known: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
-
 /** Those that a client asks another server with; `HEAD` and `OPTIONS` follow from these. */
 const forwarded: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -49,7 +47,7 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
     : [];
   if (named.length) {
     const other = otherMethod();
-    const methods = known.filter(
+    const methods = documented.filter(
       (each) =>
         (each === other || named.includes(each) || (isForwarded && forwarded.includes(each))) &&
         answers(summaryFor(each), named.includes(each)),
@@ -96,7 +94,7 @@ function assertedMethods(
     for (const text of textsOf(each.arguments[1], evaluator)) add(found[isBranch ? 'sometimes' : 'always'], text);
   };
   visit(node, false);
-  const inOrder = (some: Set<Method>): Method[] => known.filter((each) => some.has(each));
+  const inOrder = (some: Set<Method>): Method[] => documented.filter((each) => some.has(each));
   return { always: inOrder(found.always), sometimes: inOrder(found.sometimes) };
 }
 
@@ -127,9 +125,9 @@ function namedMethods(node: ts.Node, input: MethodsInput): Method[] {
   for (const { expression, argumentExpression: key } of takenByMethod(node, { ...input, scope })) {
     const table = input.evaluator.evaluate(expression, scope);
     if (table.kind !== 'object') continue;
-    for (const each of known) if (table.properties.has(spellMethod(key, each, input.checker))) found.add(each);
+    for (const each of documented) if (table.properties.has(spellMethod(key, each, input.checker))) found.add(each);
   }
-  return known.filter((each) => found.has(each));
+  return documented.filter((each) => found.has(each));
 }
 
 function textsOf(node: ts.Expression, evaluator: Evaluator): string[] {
@@ -141,6 +139,6 @@ function textsOf(node: ts.Expression, evaluator: Evaluator): string[] {
 }
 
 function add(into: Set<Method>, text: string): void {
-  const method = known.find((each) => each === text.toLowerCase());
+  const method = documented.find((each) => each === text.toLowerCase());
   if (method) into.add(method);
 }

@@ -40,7 +40,14 @@ export function answeringErrors(
 ): Chain {
   const { root, evaluator, summarizer, h3, say } = tools.about;
   if (hasOwnErrors) return withOwnErrors(chain);
-  if (onError?.kind !== 'function' || !isFollowed(onError.node)) return chain;
+  if (!onError) return chain;
+  if (onError.kind !== 'function' || !isFollowed(onError.node)) {
+    const message = "An onError that can't be read may answer errors, so their bodies are not documented.";
+    const hint = 'Pass a function, or a constant that holds one, so that its code can be read.';
+    const at = 'node' in onError && onError.node ? { location: locationOf(onError.node, root) } : {};
+    say(createDiagnostic('answer-replaced', message, { hint, ...at }));
+    return withOwnErrors(chain);
+  }
   const summary = summarizer.summarize(onError);
   const own = ownErrorsOf(onError, summary, h3, tools.about);
   if (!own.answers && !own.changes) return chain;

@@ -59,6 +59,7 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
       const words = { ...route.words, ...keep(handler) };
       const own = isEnded ? unreached(words) : words;
       const bound = around.map(({ each, resolved: layer }) => ({
+        value: each.value,
         resolved: layer,
         facts: keep(parts.readMiddleware(each, callerState, route)),
       }));

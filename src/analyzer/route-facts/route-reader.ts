@@ -37,7 +37,8 @@ interface RouteReaderInput {
 }
 
 /**
- * Makes what the parts that read a handler ask of the analyzer, for one route. `read`: the function that is read, where it is one.
+ * Makes what the parts that read a handler ask of the analyzer, for one route. `read`: the function that is read, where it
+ * is one.
  */
 export function createRouteReader({ state, origins, evaluator, summarizer, bodyOutcomes }: RouteReaderInput) {
   const { root, program, checker } = state;

@@ -30,7 +30,9 @@ export function createApp(node: ts.Node, kind: AppState['kind'], reader: Registr
   const preemptive = reader.member(given, 'preemptive', options);
   if (preemptive.kind === 'constant' && preemptive.value === true) stateOf(app, 'app')!.isPreemptive = true;
   const onError = reader.member(given, 'onError', options);
-  if (onError.kind === 'function') stateOf(app, 'app')!.onError = onError;
+  // Of options that can't be read it is not known that they have one.
+  const hasOnError = given.kind === 'object' && given.properties.has('onError') && onError.kind !== 'constant';
+  if (hasOnError || onError.kind === 'function') stateOf(app, 'app')!.onError = onError;
   const kinds: [string, HookKind][] = [['onRequest', 'before']];
   if (kind === 'layers') kinds.push(['onBeforeResponse', 'sending']);
   stateOf(app, 'app')!.hooks = kinds.flatMap(([name, hookKind]): BoundState[] => {

@@ -1,5 +1,5 @@
 import { createDiagnostic } from '../../model/diagnostics.ts';
-import type { Method } from '../../model/facts.ts';
+import { methods, type Method } from '../../model/facts.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { alternatives } from '../values/value.ts';
@@ -12,11 +12,11 @@ export function methodsOf(site: CallSite, index: number, reader: RegistrationRea
   if (!node) return ['all'];
   const value = site.evaluate(node);
   const values = value.kind === 'array' ? value.items : alternatives(value);
-  const methods = values.flatMap((each) => {
-    const known = each.kind === 'constant' ? readMethod(each.value) : undefined;
-    return known ? [known] : [];
+  const known = values.flatMap((each) => {
+    const method = each.kind === 'constant' ? readMethod(each.value) : undefined;
+    return method ? [method] : [];
   });
-  if (methods.length < values.length || values.length === 0) {
+  if (known.length < values.length || values.length === 0) {
     reader.report(
       createDiagnostic('path-not-static', `The method of a route is known to running code only: ${excerpt(node)}.`, {
         hint: 'Write the method as a literal of HTTP that OpenAPI 3.0 knows.',
@@ -24,7 +24,7 @@ export function methodsOf(site: CallSite, index: number, reader: RegistrationRea
       }),
     );
   }
-  return methods;
+  return known;
 }
 
 export function readMethod(value: unknown): RouteState['method'] | undefined {
@@ -33,14 +33,4 @@ export function readMethod(value: unknown): RouteState['method'] | undefined {
   return documented.has(method) ? (method as Method) : method === 'all' ? 'all' : undefined;
 }
 
-/** Methods that OpenAPI 3.0 has a place for. */
-const documented: ReadonlySet<string> = new Set<Method>([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-]);
+const documented: ReadonlySet<string> = new Set(methods);

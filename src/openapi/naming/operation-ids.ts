@@ -1,5 +1,5 @@
 import { compareText } from '../../model/diagnostics.ts';
-import type { Method, RouteFacts } from '../../model/facts.ts';
+import { methods, type Method, type RouteFacts } from '../../model/facts.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import { compareNatural } from '../natural-order.ts';
 import { splitWords } from '../words.ts';
@@ -154,7 +154,7 @@ function compareWishes(a: Wish, b: Wish): number {
     a.rank - b.rank ||
     Number(isUsual(b)) - Number(isUsual(a)) ||
     length(a) - length(b) ||
-    order.indexOf(a.key.method) - order.indexOf(b.key.method) ||
+    methods.indexOf(a.key.method) - methods.indexOf(b.key.method) ||
     compareNatural(a.key.template, b.key.template) ||
     compareText(a.key.template, b.key.template)
   );
@@ -162,5 +162,3 @@ function compareWishes(a: Wish, b: Wish): number {
 
 /** `POST /login` before a page at `GET /login`. */
 const isUsual = ({ key, rest }: Wish): boolean => isUsualMethod(rest[0]!, key.method);
-
-const order: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];

@@ -1,8 +1,6 @@
 import type { ts } from 'ts-morph';
+import type { BodyKind } from '../../values/body-outcome.ts';
 import { constant, unknown, type BodyValue, type Value } from '../../values/value.ts';
-
-/** What the body of a request may be: none at all, or JSON of one type; `any` where nothing is assumed. */
-export type BodyKind = 'any' | 'none' | 'null' | 'text' | 'number' | 'boolean' | 'list' | 'object';
 
 /** What a read of the body gives where it is of a kind; undefined for forms and bytes, of which nothing is assumed. */
 export function assumedValue(body: BodyValue, kind: BodyKind, at: ts.Node): Value | undefined {

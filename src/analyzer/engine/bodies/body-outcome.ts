@@ -1,21 +1,14 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import type { BodyKind, BodyOutcome } from '../../values/body-outcome.ts';
 import { alternatives, constant, type ReadValue, type Value } from '../../values/value.ts';
 import { never } from '../../values/guard.ts';
 import type { Ending, Progress } from '../chain.ts';
 import { askRequest } from '../security/request-questions.ts';
 import { createSubstitutions, type Substitution } from '../substitute.ts';
 import type { EngineTools } from '../tools.ts';
-import { assumedFailure, assumedValue, type BodyKind } from './assumed-body.ts';
-
-export type { BodyKind };
-
-/**
- * What becomes of requests with such a body: all of them are refused, some are served, or code that can't be read is given the body
- * and decides it.
- */
-export type BodyOutcome = 'refused' | 'served' | 'unknown';
+import { assumedFailure, assumedValue } from './assumed-body.ts';
 
 export type BodyOutcomes = ReturnType<typeof createBodyOutcomes>;
 

@@ -14,13 +14,14 @@ import { negativeFlags } from './negative-flags.ts';
 export interface Unexplained {
   /** Where it is made. */
   refused: ts.Node;
-  /** The call that can't be read and decides whether it is; absent where the request's method or path does, in a way that can't be read. */
+  /** The call that can't be read and decides whether it is; absent where the request's method or path decides it. */
   by?: ts.Node;
 }
 
 /**
  * The first refusal with 401 that a request without any credential may meet, and that rests on a call which can't be read,
- * or on a question about the request's method or path whose answer is not known. One that rests on what the body says is the answer of a sign-in, which needs no credential.
+ * or on a question about the request's method or path whose answer is not known. One that rests on what the body says is
+ * the answer of a sign-in, which needs no credential.
  */
 export function unexplainedRefusal(
   { progress, request }: { progress: Progress; request: KnownRequest },

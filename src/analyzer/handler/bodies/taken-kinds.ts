@@ -1,5 +1,5 @@
-import type { BodyKind } from '../../engine/bodies/body-outcome.ts';
 import type { TypeModel } from '../../../model/type.ts';
+import type { BodyKind } from '../../values/body-outcome.ts';
 import type { HandlerReader } from '../reader.ts';
 import type { UsedBody } from './body-use.ts';
 
@@ -16,8 +16,8 @@ const primitives = [
 ] as const satisfies [BodyKind, TypeModel][];
 
 /**
- * The shape of an untyped body: what the code reads of it, and which kinds of JSON it refuses. A kind that is taken for want of a
- * question is no part of it, one that is left where others are refused is.
+ * The shape of an untyped body: what the code reads of it, and which kinds of JSON it refuses. A kind that is taken for
+ * want of a question is no part of it, one that is left where others are refused is.
  */
 export function takenModel({ model, isTyped, mayBeList }: UsedBody, { bodyOutcome }: Taken): TypeModel {
   const takes = (kind: BodyKind): boolean => bodyOutcome(kind) !== 'refused';

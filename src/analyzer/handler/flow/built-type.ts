@@ -12,7 +12,7 @@ import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } fr
 import { contradicted } from './contradicted.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
-import { filledList } from './filled-list.ts';
+import { filledList, type Filled } from './filled-list.ts';
 import { isEmptyChoice, isHollow } from './hollow.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
@@ -85,9 +85,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) =>
-        filledLater({ ...source, node: value }, [{ segment: segmentOf(name) }], maxDepth - 2) ??
-        listBehind(value, source) ??
-        (contradicted(value, checker) ? undefined : ofSymbol(each)) ??
+        (fillingOf(value) ? undefined : listBehind(value, source)) ??
+        (fillingOf(value) || contradicted(value, checker) ? undefined : ofSymbol(each)) ??
         next(value, { segment: segmentOf(name), declaration: each }),
       spread: (each) => spread(each, source, copy),
     });
@@ -130,9 +129,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   /** A list that is empty where it is written, and is filled, or may be, before it is sent. */
   function filledLater(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
     const node = source.node && withoutCasts(source.node);
-    if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length > 0) return undefined;
-    const { items, isOpen } = filledList(node, checker);
-    if (items.length === 0 && !isOpen) return undefined;
+    const filling = node && fillingOf(node);
+    if (!filling) return undefined;
+    const { items, isOpen } = filling;
     const meant = checker.getContextualType(node);
     const item = meant && checker.getIndexTypeOfType(meant, ts.IndexKind.Number);
     const of = [...path, { segment: '[]' }];
@@ -145,6 +144,11 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
             ts.isSpreadElement(each) ? itemOf(each, of) : build({ ...source, node: each }, of, depth + 1),
           );
     return { model: { kind: 'array', items: joinParts(parts).model ?? { kind: 'any' } } };
+  }
+
+  function fillingOf(value: ts.Node): Filled | undefined {
+    const node = ts.isExpression(value) ? withoutCasts(value) : value;
+    return ts.isArrayLiteralExpression(node) ? filledList(node, checker) : undefined;
   }
 
   /** `list.push(...rows)` */

@@ -23,15 +23,17 @@ const maxPlaces = 200;
 /**
  * What is put into the list that an empty literal begins, wherever it goes in the code of the project: `out.list.push(item)`
  * after `out.list = []`, `(groups[key] ??= []).push(item)`. TypeScript says of such a literal that it holds nothing.
+ * Undefined where it stays empty, and of a literal that is not.
  */
-export function filledList(literal: ts.ArrayLiteralExpression, checker: ts.TypeChecker): Filled {
+export function filledList(literal: ts.ArrayLiteralExpression, checker: ts.TypeChecker): Filled | undefined {
+  if (literal.elements.length > 0) return undefined;
   const { usesOf, parameterOf } = createUses(checker);
   const items = new Set<ts.Expression>();
   const seen = new Map<ts.Node, Set<string>>();
   let isOpen = false;
   let left = maxPlaces;
   follow(literal, []);
-  return { items: [...items], isOpen };
+  return items.size > 0 || isOpen ? { items: [...items], isOpen } : undefined;
 
   /** `value` is the list, or holds it under the path. */
   function follow(value: ts.Expression, path: Path): void {

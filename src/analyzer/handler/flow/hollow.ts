@@ -32,9 +32,7 @@ function isSaidOtherwise({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecke
   if (!ts.isPropertyAssignment(valueDeclaration)) return false;
   if (contradicted(valueDeclaration.initializer, checker)) return true;
   const value = withoutCasts(valueDeclaration.initializer);
-  if (!ts.isArrayLiteralExpression(value) || value.elements.length > 0) return false;
-  const { items, isOpen } = filledList(value, checker);
-  return items.length > 0 || isOpen;
+  return ts.isArrayLiteralExpression(value) && filledList(value, checker) !== undefined;
 }
 
 /** What TypeScript names a type by of which a check has left a part: it is still what it was. */

@@ -10,8 +10,8 @@ export function mayBeAbsentBody(value: Value): boolean {
 }
 
 /**
- * Makes the function that takes note that a property of a value is read: where it is nothing, the language throws. Of all that a
- * request brings that matters for the body, which may be absent as a whole.
+ * Makes the function that takes note that a property of a value is read: where it is nothing, the language throws. Of all
+ * that a request brings that matters for the body, which may be absent as a whole.
  */
 export function createTakenApart({ conditions, interner, unknownError }: EngineTools) {
   const { guards } = conditions;
