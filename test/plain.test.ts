@@ -13,6 +13,7 @@ import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
 import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app as hooked } from './plain/error-hooks/src/index.ts';
+import { app as plugged } from './plain/plugins/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
 const here = fileURLToPath(new URL('plain/', import.meta.url));
@@ -116,6 +117,21 @@ it('an app that answers errors itself sends what is documented, and nothing else
   expect(await sent('dates')).toMatchObject({ isDocumented: false, status: 451 });
   expect(await sent('kiwis')).toMatchObject({ isDocumented: false, status: 404 });
   expect(await sent('nuts')).toMatchObject({ isDocumented: false, status: 400 });
+});
+
+it('what plugins register guards the routes that are documented with it, and no others', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'plugins/facts.json'), 'utf8')) as Record<
+    string,
+    { responses?: Record<string, string> }
+  >;
+  const paths = Object.keys(facts).flatMap((key) => /^api GET (.*)$/.exec(key)?.slice(1) ?? []);
+  expect(paths).toHaveLength(8);
+  for (const path of paths) {
+    const documented = Object.keys(facts[`api GET ${path}`]!.responses!).map((key) => Number(key.split(' ')[0]));
+    const asked = async (headers: Record<string, string>) => (await plugged.request(path, { headers })).status;
+    const all = { 'x-key': 'secret', 'x-tenant': 'a' };
+    expect([...new Set([await asked({}), await asked(all)])], path).toEqual(documented);
+  }
 });
 
 it('an error of h3 v1 has the body that is documented', async () => {

@@ -217,8 +217,10 @@ function register(app: Value, plugin: Value, node: ts.Expression, reader: Regist
   for (const each of alternatives(plugin)) {
     const defined = stateOf(each, 'route-definition');
     const state = stateOf(app, 'app');
+    const made = stateOf(each, 'plugin');
     if (defined && state) addDefinition(state, defined, reader);
     else if (each.kind === 'function') reader.run(each, [app], node);
+    else if (made?.setup.kind === 'function') reader.run(made.setup, [app, made.options], node);
     else {
       reader.report(
         createDiagnostic('router-not-followed', `What this plugin registers can't be followed: ${excerpt(node)}.`, {

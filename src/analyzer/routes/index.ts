@@ -31,6 +31,7 @@ import {
   type RoutingKind,
 } from './objects.ts';
 import { passesPartly } from './passes-partly.ts';
+import { createPlugin } from './plugins.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
 import { createRoutingClasses } from './routing-classes.ts';
 import { servedApps } from './served-apps.ts';
@@ -84,7 +85,7 @@ export function findRoutes({
     member: (object, name, node) => evaluator.member(object, name, node),
     call: (callee, args, node) => evaluator.call(callee, args, node),
   });
-  const semantics: Semantics = { ...base, call, method, member, invoke, typed, statusFields };
+  const semantics: Semantics = { ...base, call, called: createPlugin, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
   const executor = createExecutor(evaluator, { root, watchdog, report });

@@ -3,6 +3,7 @@ import type { Origin } from '../origin.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { constant, type Value } from '../values/value.ts';
 import { appMethods, createApp, createBased } from './h3-apps.ts';
+import { createPluginMaker } from './plugins.ts';
 import { recoverApp } from './recovered-app.ts';
 import { routing } from './registration.ts';
 import { createManager, initializeSystem, versionedMethods, type RegistrationReader } from './versioned.ts';
@@ -65,6 +66,7 @@ const makers: Readonly<Record<string, Readonly<Record<string, MakerRow>>>> = {
         return routing('route-definition', { definition, handler: reader.meaning(site) ?? definition, node });
       },
     },
+    definePlugin: { make: createPluginMaker },
   },
 };
 

@@ -117,6 +117,10 @@ export interface RoutingInstances {
   based: { base: string; handler: Value };
   /** `defineRoute({ method, route, handler })`. */
   'route-definition': { definition: Value; handler: Value; node: ts.Expression };
+  /** `definePlugin(setup)`, which makes plugins. */
+  'plugin-maker': { setup: Value };
+  /** `options`: what `setup` is given beside the app. */
+  plugin: { setup: Value; options: Value };
 }
 
 export function routing<K extends keyof RoutingInstances>(of: K, state: RoutingInstances[K]): Value {
@@ -134,6 +138,8 @@ export function describeRouting(of: string, state: object): unknown {
   if (known.prefixed) return [known.prefixed.version.version, known.prefixed.prefix, known.prefixed.isLost];
   if (known.based) return [known.based.base, known.based.handler];
   if (known['route-definition']) return [known['route-definition'].definition, known['route-definition'].handler];
+  if (known['plugin-maker']) return known['plugin-maker'].setup;
+  if (known.plugin) return [known.plugin.setup, known.plugin.options];
   return of;
 }
 

@@ -69,7 +69,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     const callee = resolveCallee(node, scope);
     if (!callee) {
       const value = evaluate(node.expression, scope);
-      return checkedBy(value, site) ?? givenCall(value, site) ?? unknown(node);
+      return checkedBy(value, site) ?? givenCall(value, site) ?? semantics.called?.(value, site) ?? unknown(node);
     }
     // A package's function under another name: `const read = getQuery`.
     const { name, body } = callee.node;

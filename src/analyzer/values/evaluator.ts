@@ -28,6 +28,8 @@ export interface Semantics {
   /** The same for arguments that are values already, as when a caller's arguments were put in. */
   methodOf(receiver: Value, name: string, args: Value[], node: ts.CallExpression): Value | undefined;
   member(object: Value, name: Value, node: ts.Node): Value | undefined;
+  /** What a value gives that is called and is no function of the project. */
+  called?(callee: Value, site: CallSite): Value | undefined;
   /** A value known by its type alone, for example an event. */
   typed(node: ts.Expression | ts.ParameterDeclaration): Value | undefined;
   /** Runs a function of the project, where the reader follows statements and their effects. */
