@@ -9,7 +9,7 @@ import type { ClassTree } from './class-tree.ts';
 import { createDispatch } from './dispatch.ts';
 import { createKeys } from './keys.ts';
 import { isGiven } from './open-call.ts';
-import { listBehind } from './list-items.ts';
+import { elementOf, listBehind } from './list-items.ts';
 import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
@@ -297,11 +297,11 @@ export function createEvaluator(
     return origins.resolve(name)?.valueDeclaration;
   }
 
-  /** Each item of a literal list, one after the other. */
-  function evaluateItem(declaration: ts.VariableDeclaration | ts.ParameterDeclaration, scope: Scope) {
+  /** Each item of a list, one after the other: of a literal one, or of one that a caller gives. */
+  function evaluateItem(declaration: Parameters<typeof listBehind>[0], scope: Scope): Value | undefined {
     const behind = listBehind(declaration);
     const list = behind && evaluate(behind, scopeOf(declaration, scope));
-    return list?.kind === 'array' && !list.open && list.items.length > 0 ? choice(list.items) : undefined;
+    return list && elementOf(list, declaration);
   }
 
   function scopeOf(declaration: ts.Node, scope: Scope): Scope {

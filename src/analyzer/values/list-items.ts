@@ -1,4 +1,8 @@
 import { ts } from 'ts-morph';
+import { choice, type Value } from './value.ts';
+
+/** Longer lists are data, not rules. */
+export const maxItems = 64;
 
 /** Methods of a list that hand one item after the other to the function that they are given. */
 const itemMethods = new Set(['forEach', 'map', 'flatMap', 'filter', 'some', 'every', 'find', 'findLast', 'findIndex']);
@@ -18,4 +22,16 @@ export function listBehind(declaration: ts.VariableDeclaration | ts.ParameterDec
   const item = method === 'reduce' || method === 'reduceRight' ? 1 : 0;
   const isItem = callback.parameters[item] === declaration && (item === 1 || itemMethods.has(method));
   return isItem ? expression.expression : undefined;
+}
+
+/** What a name for each item of a list stands for; undefined where that is not known, and where there is none. */
+export function elementOf(list: Value, node: ts.Node): Value | undefined {
+  if (list.kind === 'parameter') return { kind: 'element', of: list, node };
+  return list.kind === 'array' && !list.open && list.items.length > 0 ? choice(list.items) : undefined;
+}
+
+/** Whether all items of a list are written out, here or where the function is called that is given the list. */
+export function isWrittenOut(list: Value): boolean {
+  if (list.kind === 'parameter') return true;
+  return list.kind === 'array' && !list.open && !list.guards && list.items.length <= maxItems;
 }

@@ -5,6 +5,7 @@ import type { Evaluator, Semantics } from './evaluator.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
+import { elementOf } from './list-items.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
 import type { ErrorValue } from './error-value.ts';
@@ -53,6 +54,10 @@ export function createSubstitute(
         return substituteFields(value, bindings);
       case 'member':
         return substituteMember(value, substitute(value.object, bindings), substitute(value.name, bindings));
+      case 'element': {
+        const list = substitute(value.of, bindings);
+        return elementOf(list, value.node) ?? unknown(value.node);
+      }
       case 'method-call': {
         const object = substitute(value.object, bindings);
         const args = value.args.map((each) => substitute(each, bindings));

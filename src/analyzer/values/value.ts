@@ -350,6 +350,8 @@ export function isSymbolic(value: Value): boolean {
       return isSymbolic(value.callee);
     case 'fallback':
       return isSymbolic(value.value);
+    case 'element':
+      return isSymbolic(value.of);
     case 'caught':
       return value.pending?.some(({ callee }) => isSymbolic(callee)) === true;
     case 'template':

@@ -2,9 +2,11 @@ import { ts } from 'ts-morph';
 import type { Annotations } from '../../../model/type.ts';
 import { bodyFieldOf, type BodyField } from '../../values/body-field.ts';
 import { isGiven } from '../../values/open-call.ts';
-import { isSymbolic, type ReadValue, type Value } from '../../values/value.ts';
+import { isWrittenOut } from '../../values/list-items.ts';
+import { isSymbolic, type ReadValue, type Scope, type Value } from '../../values/value.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { givenCondition } from './given-conditions.ts';
+import { itemQuestion, type ItemQuestion } from './item-question.ts';
 import { jsonClaimOf, mayBeSent, ofDefaulted, type AskRefused, type JsonClaim } from './json-claims.ts';
 import { suppose, type Asked, type Supposition } from './suppose.ts';
 import { formOf } from './text-form.ts';
@@ -29,8 +31,22 @@ export interface Claim {
 
 type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope' | 'given'>;
 
+/** Where the question refuses one item, it refuses each; undefined of a list that nobody has written down. */
+function claimsOfItems({ list, item, question, holds }: ItemQuestion, given: Given): Claim[] | undefined {
+  const items = given.evaluator.evaluate(list, given.scope);
+  if (!isWrittenOut(items)) return undefined;
+  if (items.kind !== 'array') return claimsOf(question, holds, given);
+  return items.items.flatMap((each) => {
+    const scope: Scope = { bindings: new Map([[item, each]]), parent: given.scope, memo: new Map() };
+    return claimsOf(question, holds, { ...given, scope });
+  });
+}
+
 /** What holds of the values in a condition, where all that it is true (or `unless`) for is refused. */
 export function claimsOf(condition: ts.Expression, refused: boolean, given: Given): Claim[] {
+  const asked = itemQuestion(condition, refused, given.checker);
+  const ofItems = asked && claimsOfItems(asked, given);
+  if (ofItems) return ofItems;
   const sides = refused ? sidesOf(condition) : [];
   // Of so many each says what it says alone.
   if (sides.length > maxSides) return sides.flatMap((each) => claimsOf(each, refused, given));
@@ -207,14 +223,24 @@ export function composeClaims(
     const { given, ...rest } = claim;
     const open = given && prove(given);
     if (given && !open) continue;
-    const composed = composeClaim(rest, put);
-    if (composed) into.push(open?.length ? { ...composed, given: open } : composed);
+    for (const value of eachOf(rest.value, put)) {
+      const composed = composeClaim(rest, value);
+      if (composed) into.push(open?.length ? { ...composed, given: open } : composed);
+    }
   }
 }
 
-/** What is left of a claim with a caller's arguments; undefined where it says nothing of a request. */
-function composeClaim(claim: Claim, put: (value: Value) => Value): Claim | undefined {
-  const value = put(claim.value);
+/** A value with a caller's arguments: of a claim about each item of a list that is written there, all of them. */
+function eachOf(value: Value, put: (value: Value) => Value): Value[] {
+  if ((value.kind !== 'read' && value.kind !== 'member') || value.name.kind !== 'element') return [put(value)];
+  const list = put(value.name.of);
+  // An item that is there under a condition is asked for under that condition.
+  if (!isWrittenOut(list)) return [];
+  return list.kind !== 'array' ? [put(value)] : list.items.map((name) => put({ ...value, name }));
+}
+
+/** What is left of a claim about a value that its caller knows; undefined where it says nothing of a request. */
+function composeClaim(claim: Claim, value: Value): Claim | undefined {
   if (bodyFieldOf(value))
     return claim.json && { value, refuses: new Set(), json: ofDefaulted(claim.json, value), ...returnedBy(claim) };
   if (value.kind !== 'read' && !isSymbolic(value)) return undefined;

@@ -115,7 +115,7 @@ export function jsonClaimOfCases(cases: readonly unknown[]): JsonClaim {
 export function mayBeSent(value: Value, at: ts.Expression, evaluator: Evaluator): boolean {
   if (bodyFieldOf(value)) return true;
   let hole = value;
-  while (hole.kind === 'member' && hole.name.kind === 'constant') hole = hole.object;
+  while (hole.kind === 'member' && (hole.name.kind === 'constant' || hole.name.kind === 'element')) hole = hole.object;
   if (hole.kind !== 'parameter' || !ts.isParameter(hole.declaration)) return false;
   const { initializer, dotDotDotToken, name } = hole.declaration;
   // A default is not what was sent.

@@ -3,7 +3,7 @@ import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { ParameterFact } from '../../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import { alternatives, type FunctionNode, type Value } from '../../values/value.ts';
+import { alternatives, constant, type FunctionNode, type Value } from '../../values/value.ts';
 import { affectsAnswer } from '../flow/affects-answer.ts';
 import { absentOf } from './absent.ts';
 import { isAddedOnTheWay } from './added-headers.ts';
@@ -49,7 +49,8 @@ export function parametersOf(
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   /** What the reads of one parameter say of each other is the same for all of them. */
   function groupOf(same: NamedRead[]) {
-    const said = claims.filter(({ value }) => same.some((each) => isSameValue(each.effect.read, value)));
+    const own = same.map(({ name, effect: { read } }) => ({ ...read, name: constant(name) }));
+    const said = claims.filter(({ value }) => own.some((each) => isSameValue(each, value)));
     const required = said.some(
       ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
     );

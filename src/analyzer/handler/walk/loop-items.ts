@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { maxItems } from '../../values/list-items.ts';
 import type { Scope, Value } from '../../values/value.ts';
 
 interface Asked {
@@ -6,9 +7,6 @@ interface Asked {
   /** What a condition comes to, where the loop's variable is one item. */
   decideIn(condition: ts.Expression, bindings: Scope['bindings']): boolean | undefined;
 }
-
-/** Longer lists are data, not rules. */
-const maxItems = 64;
 
 /**
  * Rules that are written out are gone through with a question at the start: `for (const rule of rules) { if
@@ -25,6 +23,22 @@ export function itemsPast(statement: ts.IterationStatement, { evaluate, decideIn
   return list.items.filter((item) => {
     const bindings = new Map<ts.Node, Value>([[declaration, item]]);
     return !questions.some(({ condition, isPastWhen }) => decideIn(condition, bindings) === !isPastWhen);
+  });
+}
+
+/** Whether the loop's body passes for each item of a list that is written out. */
+export function everyItem(loop: ts.ForOfStatement, list: Value, scope: Scope, passes: () => boolean): boolean {
+  const variable = variableOf(loop);
+  if (!variable || list.kind !== 'array') return passes();
+  return list.items.every((item) => {
+    scope.bindings.set(variable, item);
+    scope.memo = new Map();
+    try {
+      return passes();
+    } finally {
+      scope.bindings.delete(variable);
+      scope.memo = new Map();
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
+import { isWrittenOut } from '../../values/list-items.ts';
 import { isGiven } from '../../values/open-call.ts';
 import {
   alternatives,
@@ -20,6 +21,7 @@ import { letsGo } from '../flow/rejections.ts';
 import { isUnset } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
 import { truthOf } from '../conditions/supposed-values.ts';
+import { everyItem } from './loop-items.ts';
 
 interface RequirementsOptions {
   checker: ts.TypeChecker;
@@ -81,12 +83,15 @@ export function requirementsOf(
     if (ts.isIfStatement(statement)) return stepIf(statement);
     if (ts.isSwitchStatement(statement)) return stepSwitch(statement);
     if (ts.isTryStatement(statement)) return stepTry(statement);
-    if (ts.isForOfStatement(statement)) {
-      const list = evaluator.evaluate(statement.expression, scope);
-      // A literal list is gone through from end to end.
-      if (list.kind === 'array' && !list.open && !hasJump(statement.statement)) return step(statement.statement);
-    }
+    if (ts.isForOfStatement(statement)) return stepEach(statement);
     return outcomeOf(statement) !== 'served';
+  }
+
+  /** A list that is written here, or where this function is called, is gone through from end to end. */
+  function stepEach(loop: ts.ForOfStatement): boolean {
+    const list = evaluator.evaluate(loop.expression, scope);
+    if (hasJump(loop.statement) || !isWrittenOut(list)) return outcomeOf(loop) !== 'served';
+    return everyItem(loop, list, scope, () => step(loop.statement));
   }
 
   function stepIf({ expression: condition, thenStatement, elseStatement }: ts.IfStatement): boolean {
