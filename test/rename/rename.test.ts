@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnalyzer, type Analyzer } from '../../src/analyzer/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAnalyzer } from '../../src/analyzer/index.ts';
 import { factsByFolder, type FixtureFacts } from '../fixture-facts.ts';
-import { importNamespaces, mark, moveDeclarations, renameLocals, type Rewrite } from './rewrite.ts';
+import { importNamespaces, mark, moveDeclarations, renameLocals, type Rewrite, type Texts } from './rewrite.ts';
 
 // A name is a fact where it is a handler's, a middleware's or a hop's; everywhere else it must not matter.
 
@@ -13,84 +13,79 @@ const tests = fileURLToPath(new URL('..', import.meta.url));
 const extractors = join(tests, 'extractors');
 const cache = join(tests, '..', '.cache');
 
-const rewrites: Record<string, Rewrite> = {
-  'local names are others': renameLocals,
-  'packages are imported as namespaces': importNamespaces,
-  'declarations stand in another file': moveDeclarations,
-};
+/** Each rewrites what the one before it has written: one analysis tells of all of them. */
+const rewrites: [name: string, rewrite: Rewrite][] = [
+  ['local names are others', renameLocals],
+  ['packages are imported as namespaces', importNamespaces],
+  ['declarations stand in another file', moveDeclarations],
+];
 
-let program: ts.Program;
 let root: string;
-let analyzer: Analyzer;
-const folders = new Map<string, ts.SourceFile[]>();
+let found: Map<string, FixtureFacts>;
+const folders = new Map<string, string[]>();
+/** Folders that a rewrite has left as they were. */
+const unchanged = new Map<string, string[]>();
 
 beforeAll(async () => {
   const tsconfig = join(tests, 'tsconfig.fixtures.json');
   const { config } = ts.readConfigFile(tsconfig, (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, tests);
-  const all = ts.sys.readDirectory(extractors, ['.ts', '.js', '.mjs', '.tsx']);
   // Packages that a fixture brings along keep their names.
-  const names = all.filter((name) => !name.includes('/node_modules/'));
-  program = ts.createProgram(names, options);
+  const names = ts.sys
+    .readDirectory(extractors, ['.ts', '.js', '.mjs', '.tsx'])
+    .filter((name) => !name.includes('/node_modules/'));
   for (const name of names) {
-    const file = program.getSourceFile(name);
     const [folder = ''] = relative(extractors, name).split('/');
-    if (file) folders.set(folder, [...(folders.get(folder) ?? []), file]);
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  const texts: Texts = new Map();
+  const host = ts.createCompilerHost(options);
+  const readFile = host.readFile.bind(host);
+  host.readFile = (name) => texts.get(name) ?? readFile(name);
+  let program: ts.Program | undefined;
+  for (const [name, rewrite] of rewrites) {
+    program = ts.createProgram(names, options, host);
+    unchanged.set(name, []);
+    for (const [folder, members] of folders) {
+      const files = members.flatMap((each) => program!.getSourceFile(each) ?? []);
+      const rewritten = rewrite(files, program.getTypeChecker());
+      const isSame = files.every(({ fileName, text }) => rewritten.get(fileName) === text);
+      if (isSame && files.some(declaresFunctions)) unchanged.get(name)!.push(folder);
+      for (const [file, text] of rewritten) texts.set(file, text);
+    }
   }
   await mkdir(cache, { recursive: true });
   root = await mkdtemp(join(cache, 'rename-'));
   await cp(extractors, root, { recursive: true });
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ extends: tsconfig, include: ['.'] }));
-  analyzer = createAnalyzer({ root });
+  for (const [name, text] of texts) {
+    const path = join(root, relative(extractors, name));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  found = factsByFolder(await createAnalyzer({ root }).analyze());
 });
 
 afterAll(async () => {
-  if (root) await rm(root, { recursive: true, force: true });
+  if (root && !process.env.KEEP) await rm(root, { recursive: true, force: true });
 });
 
-describe.each(Object.entries(rewrites))('facts stay equal where %s', (_, rewrite) => {
-  let found: Map<string, FixtureFacts>;
-  const texts = new Map<string, string>();
-  const written: string[] = [];
-
-  beforeAll(async () => {
-    const checker = program.getTypeChecker();
-    for (const files of folders.values()) {
-      for (const [name, text] of rewrite(files, checker)) {
-        texts.set(name, text);
-        const path = join(root, relative(extractors, name));
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, text);
-        written.push(path);
-      }
+test('facts stay equal in every fixture', async () => {
+  const differing: Record<string, unknown> = {};
+  for (const folder of folders.keys()) {
+    const expected = JSON.parse(await readFile(join(extractors, folder, 'facts.json'), 'utf8')) as FixtureFacts;
+    const [is, was] = [normalize(found.get(folder) ?? {}), normalize(expected)];
+    const keys = [...new Set([...Object.keys(is), ...Object.keys(was)])];
+    for (const key of keys) {
+      const [now, before] = [JSON.stringify(is[key]), JSON.stringify(was[key])];
+      if (now !== before) differing[`${folder} ${key}`] = { now, before };
     }
-    found = factsByFolder(await analyzer.analyze());
-  });
+  }
+  expect(differing).toEqual({});
+});
 
-  afterAll(async () => {
-    if (!process.env.KEEP) await Promise.all(written.map((path) => rm(path)));
-  });
-
-  test('in every fixture', async () => {
-    const differing: Record<string, unknown> = {};
-    for (const folder of folders.keys()) {
-      const expected = JSON.parse(await readFile(join(extractors, folder, 'facts.json'), 'utf8')) as FixtureFacts;
-      const [is, was] = [normalize(found.get(folder) ?? {}), normalize(expected)];
-      const keys = [...new Set([...Object.keys(is), ...Object.keys(was)])];
-      for (const key of keys) {
-        const [now, before] = [JSON.stringify(is[key]), JSON.stringify(was[key])];
-        if (now !== before) differing[`${folder} ${key}`] = { now, before };
-      }
-    }
-    expect(differing).toEqual({});
-  });
-
-  test('and every fixture was rewritten', () => {
-    const unchanged = [...folders].filter(
-      ([, files]) => files.some(declaresFunctions) && files.every(({ fileName, text }) => texts.get(fileName) === text),
-    );
-    expect(unchanged.map(([folder]) => folder)).toEqual([]);
-  });
+test.each(rewrites.map(([name]) => name))('every fixture was rewritten so that %s', (name) => {
+  expect(unchanged.get(name)).toEqual([]);
 });
 
 /** What has no function of its own has nothing that could be moved. */
