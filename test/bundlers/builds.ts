@@ -85,6 +85,8 @@ async function buildRollup(project: Project, options?: OpenAPIOptions, others: O
     const bundle = await rollup({
       input: 'src/server.ts',
       external: [/^node:/, 'h3/node', ...runtimePackages],
+      // It would take most of the time, to remove what is Rollup's to remove.
+      treeshake: false,
       onLog: (_, { message }) => void lines.push(message),
       plugins: [others.rollup?.(), repeat(() => rollupPlugin(options), others), readTypeScript(project.root)],
     });

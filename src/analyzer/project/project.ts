@@ -154,7 +154,12 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       previous = program;
       const checker = rememberAnswers(program.getTypeChecker());
       const ambient = createAmbientImports(program, checker);
-      const usesOf = (file: ts.SourceFile): ts.SourceFile[] => [...importsOf(file, checker), ...ambient(file)];
+      const uses = new Map<ts.SourceFile, ts.SourceFile[]>();
+      const usesOf = (file: ts.SourceFile): ts.SourceFile[] => {
+        const used = uses.get(file) ?? [...importsOf(file, checker), ...ambient(file)];
+        uses.set(file, used);
+        return used;
+      };
       const projectFiles = (): ts.SourceFile[] => program.getSourceFiles().filter(isProjectFile);
       const mutations = createMutations(checker, projectFiles);
       const classes = createClassTree(checker, projectFiles);
