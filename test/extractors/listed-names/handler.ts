@@ -24,6 +24,12 @@ function refuseAll(event: H3Event, names: string[]) {
   const query = getQuery(event);
   if (names.some((name) => query[name] !== undefined)) throw new HTTPError({ status: 409, message: 'Too much.' });
 }
+/** What is no item is asked for as often as there are items. */
+function requireTokenForEach(event: H3Event, names: string[]) {
+  const query = getQuery(event);
+  for (const name of names) if (!query.token) throw missing(name);
+  if (names.some(() => !query.secret)) throw missing('secret');
+}
 const fields = ['title', 'text'] as const;
 
 initializeVersionedSystemWithRoutes(
@@ -60,6 +66,16 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/none-of-them', (event) => {
           refuseAll(event, ['from', 'to']);
+          return { done: true };
+        });
+        router.get('/for-none', (event) => {
+          requireTokenForEach(event, []);
+          return { done: true };
+        });
+        router.get('/found-is-no-number', (event) => {
+          const query = getQuery(event);
+          const absent = ['from', 'to'].find((name) => !query[name]);
+          if (absent === undefined) throw missing('nothing');
           return { done: true };
         });
         router.get('/up-to-the-first', (event) => {

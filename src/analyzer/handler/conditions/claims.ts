@@ -35,7 +35,7 @@ type Given = Pick<Supposition, 'evaluator' | 'checker' | 'scope' | 'given'>;
 function claimsOfItems({ list, item, question, holds }: ItemQuestion, given: Given): Claim[] | undefined {
   const items = given.evaluator.evaluate(list, given.scope);
   if (!isWrittenOut(items)) return undefined;
-  if (items.kind !== 'array') return claimsOf(question, holds, given);
+  if (items.kind !== 'array') return claimsOf(question, holds, given).filter(isOfElement);
   return items.items.flatMap((each) => {
     const scope: Scope = { bindings: new Map([[item, each]]), parent: given.scope, memo: new Map() };
     return claimsOf(question, holds, { ...given, scope });
@@ -230,13 +230,20 @@ export function composeClaims(
   }
 }
 
+const nameOf = (value: Value): Value | undefined =>
+  value.kind === 'read' || value.kind === 'member' ? value.name : undefined;
+
+/** Whether a claim is about what each item of a list names, and says nothing where the list is empty. */
+export const isOfElement = ({ value }: Claim): boolean => nameOf(value)?.kind === 'element';
+
 /** A value with a caller's arguments: of a claim about each item of a list that is written there, all of them. */
 function eachOf(value: Value, put: (value: Value) => Value): Value[] {
-  if ((value.kind !== 'read' && value.kind !== 'member') || value.name.kind !== 'element') return [put(value)];
-  const list = put(value.name.of);
+  const name = nameOf(value);
+  if (name?.kind !== 'element') return [put(value)];
+  const list = put(name.of);
   // An item that is there under a condition is asked for under that condition.
   if (!isWrittenOut(list)) return [];
-  return list.kind !== 'array' ? [put(value)] : list.items.map((name) => put({ ...value, name }));
+  return list.kind !== 'array' ? [put(value)] : list.items.map((each) => put({ ...value, name: each } as Value));
 }
 
 /** What is left of a claim about a value that its caller knows; undefined where it says nothing of a request. */

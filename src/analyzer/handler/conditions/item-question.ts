@@ -26,10 +26,10 @@ export function itemQuestion(
     return itemQuestion(node.operand, !holds, checker);
   }
   if (ts.isCallExpression(node)) return ofCall(node, holds ? ['some', 'find'] : ['every'], holds);
-  const compared = ts.isBinaryExpression(node) ? comparison(node) : { subject: node, isSome: true };
-  if (!compared || compared.isSome !== holds) return undefined;
-  const subject = bare(compared.subject);
+  const subject = bare(ts.isBinaryExpression(node) ? node.left : node);
   const isLength = ts.isPropertyAccessExpression(subject) && subject.name.text === 'length';
+  const isSome = ts.isBinaryExpression(node) ? meansSome(node, isLength) : true;
+  if (isSome !== holds) return undefined;
   const found = definitionOf(isLength ? subject.expression : subject, checker);
   return found && ts.isCallExpression(found) ? ofCall(found, [isLength ? 'filter' : 'find'], true) : undefined;
 }
@@ -39,6 +39,8 @@ function ofCall(node: ts.CallExpression, methods: readonly string[], holds: bool
   const callback = args[0] && bare(args[0]);
   if (!ts.isPropertyAccessExpression(expression) || !methods.includes(expression.name.text)) return undefined;
   if (!callback || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback))) return undefined;
+  // A promise is true whatever it comes to.
+  if (callback.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword)) return undefined;
   const [item] = callback.parameters;
   const question = onlyResult(callback.body);
   if (!item || !question || item.dotDotDotToken) return undefined;
@@ -51,15 +53,13 @@ function onlyResult(body: ts.ConciseBody): ts.Expression | undefined {
   return only && others.length === 0 && ts.isReturnStatement(only) ? only.expression : undefined;
 }
 
-/** `found.length > 0`, `found.length !== 0`, `found !== undefined`, and their opposites. */
-function comparison({ left, operatorToken, right }: ts.BinaryExpression) {
+/** Of `found.length > 0`, `found !== undefined` and their like: whether something was found where they are true. */
+function meansSome({ operatorToken, right }: ts.BinaryExpression, isLength: boolean): boolean | undefined {
   const operator = ts.tokenToString(operatorToken.kind)!;
   const limit = right.getText();
-  const isNothing = limit === '0' || limit === 'undefined';
-  if (isNothing && ['>', '!==', '!='].includes(operator)) return { subject: left, isSome: true };
-  if (limit === '1' && operator === '>=') return { subject: left, isSome: true };
-  if (isNothing && ['===', '=='].includes(operator)) return { subject: left, isSome: false };
-  return undefined;
+  if (isLength && ((limit === '0' && operator === '>') || (limit === '1' && operator === '>='))) return true;
+  if (limit !== (isLength ? '0' : 'undefined')) return undefined;
+  return ['!==', '!='].includes(operator) ? true : ['===', '=='].includes(operator) ? false : undefined;
 }
 
 /** What a constant was given, or the expression itself. */

@@ -10,7 +10,7 @@ import {
   type Scope,
   type Value,
 } from '../../values/value.ts';
-import { claimsOf, claimsOfFallback, claimsWhereGiven, type Claim } from '../conditions/claims.ts';
+import { claimsOf, claimsOfFallback, claimsWhereGiven, isOfElement, type Claim } from '../conditions/claims.ts';
 import { givenCondition } from '../conditions/given-conditions.ts';
 import { jsonClaimOfCases, mayBeSent, ofDefaulted } from '../conditions/json-claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
@@ -21,6 +21,7 @@ import { letsGo } from '../flow/rejections.ts';
 import { isUnset } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
 import { truthOf } from '../conditions/supposed-values.ts';
+import { hasJump, mayReturn } from './jumps.ts';
 import { everyItem } from './loop-items.ts';
 
 interface RequirementsOptions {
@@ -91,7 +92,17 @@ export function requirementsOf(
   function stepEach(loop: ts.ForOfStatement): boolean {
     const list = evaluator.evaluate(loop.expression, scope);
     if (hasJump(loop.statement) || !isWrittenOut(list)) return outcomeOf(loop) !== 'served';
+    if (list.kind === 'parameter') return stepGiven(loop.statement);
     return everyItem(loop, list, scope, () => step(loop.statement));
+  }
+
+  /** A list that a caller gives may be empty: only what is said of its items holds. */
+  function stepGiven(body: ts.Statement): boolean {
+    const [before, known] = [claims.length, new Set(certain.keys())];
+    const goesOn = step(body);
+    claims.push(...claims.splice(before).filter(isOfElement));
+    for (const node of certain.keys()) if (!known.has(node)) certain.delete(node);
+    return goesOn;
   }
 
   function stepIf({ expression: condition, thenStatement, elseStatement }: ts.IfStatement): boolean {
@@ -333,14 +344,4 @@ function bare(node: ts.Expression): ts.Expression {
   return ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)
     ? bare(node.expression)
     : node;
-}
-
-function mayReturn(node: ts.Node): boolean {
-  if (ts.isReturnStatement(node)) return true;
-  return !ts.isFunctionLike(node) && (ts.forEachChild(node, mayReturn) ?? false);
-}
-
-function hasJump(node: ts.Node): boolean {
-  if (ts.isBreakOrContinueStatement(node)) return true;
-  return !ts.isFunctionLike(node) && (ts.forEachChild(node, hasJump) ?? false);
 }
