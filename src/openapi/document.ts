@@ -103,7 +103,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const shared = shareShapes(joinAnswers(promised.routes), promised.types);
   const errors = nameErrors(shared.routes, shared.types, usable);
   const entities = nameEntities(errors.routes, errors.types, { usable, version });
-  const repeated = nameRepeated(entities.routes, entities.types, usable);
+  const repeated = nameRepeated(entities.routes, operationIds, entities.types, usable);
   const answers = nameResponses(repeated.routes, operationIds, repeated.types, usable);
   const named = shareShapes(answers.routes, answers.types);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);

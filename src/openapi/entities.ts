@@ -107,7 +107,11 @@ function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => str
     } else entities.push({ key, narrower: new Set(), type: claim.type, roots: new Set([claim.root]), claims: [claim] });
   }
   const whole = withoutNarrower(entities, keyOf);
-  return whole.filter((entity) => isSure(entity, keyOf));
+  const kinds = new Map<string, number>();
+  for (const { key } of whole) kinds.set(key, (kinds.get(key) ?? 0) + 1);
+  // What several resources answer alike to say that something is done is none of them.
+  const isShared = ({ key, type }: Entity): boolean => kinds.get(key)! > 1 && isAcknowledgement(type);
+  return whole.filter((entity) => isSure(entity, keyOf) && !isShared(entity));
 }
 
 /** `size: items.length` and `size: number` are the same of one resource, and the second is what it has. */

@@ -4,6 +4,7 @@ import { componentName } from './components.ts';
 import { findTag } from './discriminator.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
+import { listedName } from './naming/answer-names.ts';
 import { singular } from './naming/inflection.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
@@ -20,6 +21,7 @@ import { pascalCase, splitWords } from './words.ts';
  */
 export function nameRepeated(
   placed: PlacedRoute[],
+  operationIds: readonly string[],
   known: Record<TypeId, NamedType>,
   usable: (name: string) => string,
 ): NamedRoutes {
@@ -33,12 +35,13 @@ export function nameRepeated(
   const variants = new Set<TypeModel>();
   const asked = new Set(placed.flatMap(({ route }) => route.handler.bodies.flatMap(({ type }) => shapesIn(type))));
   for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
-  for (const { route, path } of placed) {
+  for (const [index, { route, path }] of placed.entries()) {
     for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input`, isBody: true });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
         if (!content) continue;
-        if (status < 400) collect(content.type, { word: resourceOf(path), isWhole: true, isAnswer: true });
+        const word = (content.type.kind === 'array' && listedName(operationIds[index]!)) || resourceOf(path);
+        if (status < 400) collect(content.type, { word, isWhole: true, isAnswer: true });
         else collect(content.type, { word: 'Error', isError: true });
       }
     }

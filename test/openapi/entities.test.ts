@@ -70,6 +70,8 @@ describe('what operations of a resource answer', () => {
     [get('posts/count', post), 'PostCount'],
     [get('users/{id}/settings', post), 'UserSettings'],
     [get('admin/stats', post), 'Stats'],
+    // What else it has, its type does not say: `{ ...row, repos }`, and nothing is known of the row.
+    [get('boards/{id}', { ...object({ repos: array(string) }), index: { kind: 'any' } }), 'Board'],
   ])('is the singular of the last noun of the path: $path', (given, name) => {
     expect(build([given]).names).toContain(name);
   });
@@ -106,6 +108,12 @@ describe('what is no such entity', () => {
     const done = object({ success: boolean, message: string });
     const { names } = build([answering('post', 'posts', done), answering('patch', 'posts/{id}', done)]);
     expect(names).toEqual(['SuccessMessage']);
+  });
+
+  it('what several resources answer alike to say that something is so', () => {
+    const { names, answer } = build([get('some', object({ ok: boolean })), get('every', object({ ok: boolean }))]);
+    expect(names).toEqual(['Ok']);
+    expect([answer('get', '/some'), answer('get', '/every')]).toEqual([at('Ok'), at('Ok')]);
   });
 
   it('what fails', () => {

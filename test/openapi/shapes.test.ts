@@ -143,6 +143,12 @@ describe('an object without a name in several places', () => {
     expect(schemas.A).toMatchObject({ properties: { author: at('Author') } });
   });
 
+  it('is one of what an operation lists, in lists of lists too, and not what it is listed by', () => {
+    const listed = array(array(object({ id: string, url: string, score: integer })));
+    const { names } = build([get('duplicates/board/{id}', listed), get('duplicates/{owner}/{repo}', listed)]);
+    expect(names).toEqual(['Duplicate']);
+  });
+
   it('is called after its own properties where those differ', () => {
     const { names } = build([
       get('a', object({ author, id: string })),

@@ -102,9 +102,9 @@ function normalize(facts: FixtureFacts): FixtureFacts {
       return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
     }
     if (key === 'middlewares') return (value as string[]).map((name) => name.replaceAll(mark, ''));
-    // Hops, and components that are called like the constant that holds their schema.
+    // Hops, components that are called like the constant that holds their schema, and what a message has a name for.
     return typeof value === 'string'
-      ? value.replace(/ via [\w$.> ]+|\b[A-Z]\w*/g, (name) => name.replaceAll(mark, ''))
+      ? value.replace(/ via [\w$.> ]+|\b[A-Z]\w*|\{\w+\}/g, (name) => name.replaceAll(mark, ''))
       : value;
   }) as FixtureFacts;
 }

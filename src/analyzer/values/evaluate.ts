@@ -190,7 +190,8 @@ export function createEvaluator(
     const given = reassigned(node, declaration, scope);
     const value = given ?? declared(declaration, scope);
     if (value.kind === 'unknown' && value.field && (given || !isAssignedAgain(declaration))) return value;
-    if (value.kind === 'unknown' && !value.isStatusless) return unknown(node);
+    if (value.kind === 'unknown' && !value.isStatusless)
+      return value.parts ? { kind: 'unknown', node, parts: value.parts } : unknown(node);
     if (!isHolder(declaration)) return value;
     if (!mutations.of(declaration)) {
       const isPart = value.kind === 'choice' && ts.isBindingElement(declaration);

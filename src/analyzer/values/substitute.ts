@@ -69,10 +69,9 @@ export function createSubstitute(
       case 'fallback':
         return settleFallback(value, substitute(value.value, bindings), substitute(value.otherwise, bindings));
       case 'template':
-        return concatenate(
-          value.parts.map((each) => substitute(each, bindings)),
-          undefined,
-        );
+        return concatenate(substituteParts(value.parts, bindings), undefined);
+      case 'unknown':
+        return value.parts ? concatenate(substituteParts(value.parts, bindings), value.node) : value;
       case 'choice':
         return distinct(value.values.map((each) => substitute(each, bindings)));
       case 'object':
@@ -172,6 +171,14 @@ export function createSubstitute(
     if (isSpread && bringsNothing(object)) return constant(undefined);
     const found = member(object, name, node);
     return isSpread && found.kind === 'member' ? { ...found, isSpread } : found;
+  }
+
+  /** What is put in for a parameter and is not known has the name of that at least. */
+  function substituteParts(parts: readonly Value[], bindings: ReadonlyMap<ts.Node, Value>): Value[] {
+    return parts.map((part) => {
+      const given = substitute(part, bindings);
+      return part.kind === 'parameter' && given.kind === 'unknown' ? { ...given, as: part.declaration } : given;
+    });
   }
 
   function substituteFields(made: MadeValue, bindings: ReadonlyMap<ts.Node, Value>): MadeValue {

@@ -5,7 +5,7 @@ const maxTexts = 50;
 /** No name, path or message is longer; a text that is doubled forty times does not fit into the memory. */
 const maxLength = 100_000;
 
-/** Joins constants; what is symbolic stays a template; what is unknown makes all unknown. */
+/** Joins constants; what is symbolic stays a template; what is unknown makes all unknown, but for what it is made of. */
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
   const branching = parts.find((part) => part.kind === 'choice');
   if (branching?.kind === 'choice') {
@@ -24,7 +24,7 @@ export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
     return node ? unknown(node) : { kind: 'template', parts };
   }
   const lost = parts.find((part) => part.kind !== 'constant' && !isSymbolic(part));
-  if (lost && node) return unknown(node);
+  if (lost && node) return { kind: 'unknown', node, parts };
   return { kind: 'template', parts };
 }
 
@@ -59,6 +59,7 @@ export function insteadOfNothing(value: Value, otherwise: Value): Value {
 }
 
 export function isText(value: Value): boolean {
+  if (value.kind === 'unknown') return value.parts !== undefined;
   return (value.kind === 'constant' && typeof value.value === 'string') || value.kind === 'template';
 }
 

@@ -91,8 +91,8 @@ function withoutNull(type: TypeModel): TypeModel {
   return only && others.length === 0 ? only : type;
 }
 
-const isNameless = (type: TypeModel): type is ObjectModel =>
-  type.kind === 'object' && type.properties.length > 0 && type.index === undefined;
+/** An object whose properties are known in part (`{ ...row, repos }`, the row being `any`) is one too; a map is none. */
+const isNameless = (type: TypeModel): type is ObjectModel => type.kind === 'object' && type.properties.length > 0;
 
 /** Of a list its items, of a page around a list those of that. */
 function itemsOf(type: TypeModel): ObjectModel[] {

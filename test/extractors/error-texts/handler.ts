@@ -41,6 +41,32 @@ initializeVersionedSystemWithRoutes(
         router.get('/sentence', () => {
           throw new HTTPError({ status: 400, data: { hint: 'Try it again.', message: 'Bad', code: 'bad' } });
         });
+        // What only running code knows stands in it by its name.
+        router.get('/template/{id}', (event) => {
+          const { id } = event.context.params!;
+          throw new HTTPError({ status: 404, message: `There is no reef ${id}.`, data: { code: 'no_reef' } });
+        });
+        router.get('/template-in-helper/{id}', (event) =>
+          fail(404, 'no_reef', `There is no reef ${event.context.params!.id} at ${Date.now()}`),
+        );
+        router.get('/added-up/{id}', (event) => fail(404, 'no_reef', 'No reef ' + event.context.params!.id + '.'));
+        router.get('/held/{id}', (event) => {
+          const what = 'reef';
+          const message = `No ${what} ${event.context.params!.id} in ${Date.now()}, ` + process.pid + ' of it.';
+          throw new HTTPError({ status: 404, message });
+        });
+        router.get('/either', (event) => {
+          const isDeep = event.url.searchParams.has('deep');
+          throw new HTTPError({ status: 400, message: isDeep ? 'Too deep' : 'Too shallow', data: { code: 'depth' } });
+        });
+        router.get('/either-with-its-own', (event) => {
+          const isDeep = event.url.searchParams.has('deep');
+          throw new HTTPError({ status: isDeep ? 409 : 400, message: isDeep ? 'Too deep' : 'Too shallow' });
+        });
+        router.get('/made-elsewhere', (event) => fail(400, 'made', String(event.url)));
+        router.get('/envelope-template/{id}', (event) =>
+          envelope('no_reef', 404, `No reef ${event.context.params!.id}`),
+        );
         router.get('/answered', () => Response.json({ error: { code: 'sunk' } }, { status: 410 }));
         router.get('/text', () => {
           const init = { status: 410, headers: { 'content-type': 'application/json' } };

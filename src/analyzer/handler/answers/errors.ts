@@ -11,6 +11,7 @@ import type { HandlerReader } from '../reader.ts';
 import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { unreadableStatus } from './sent.ts';
 import { knownPart, withFixedTexts } from './fixed-texts.ts';
+import { toldTexts } from './told-text.ts';
 import { headerFacts } from './response-headers.ts';
 import { isUnset } from '../summary/state.ts';
 
@@ -25,24 +26,28 @@ export function errorResponses(
   const isBodiless = error.ofBody && !mayHaveBody(reader.request);
   const own = isBodiless ? unreadableStatus(reader) : undefined;
   if (isBodiless && !own) return facts;
-  for (const status of own ? [constant(own)] : alternatives(error.status)) {
+  const statuses = own ? [constant(own)] : alternatives(error.status);
+  const said = toldTexts(error.message);
+  // Of several statuses and several messages nobody knows which go together.
+  const texts = said.length === 1 || (said.length > 1 && statuses.length === 1) ? said : [undefined];
+  for (const status of statuses) {
     if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {
       reportStatus();
       continue;
     }
-    const message = error.message && alternatives(error.message);
-    const text = message?.length === 1 && message[0]?.kind === 'constant' ? message[0].value : undefined;
     const { type, ...thrown } = bodyOf(status.value);
-    facts.push({
-      status: status.value,
-      content: { contentType: 'application/json', type },
-      ...thrown,
-      ...(typeof text === 'string' && text ? { description: text, ...exampleOf(status.value, text) } : {}),
-      ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
-      ...(via.length ? { via } : {}),
-      location: locationOf(error.node, reader.root),
-    });
+    for (const text of texts) {
+      facts.push({
+        status: status.value,
+        content: { contentType: 'application/json', type },
+        ...thrown,
+        ...(text === undefined ? {} : { description: text, ...exampleOf(status.value, text) }),
+        ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
+        ...(via.length ? { via } : {}),
+        location: locationOf(error.node, reader.root),
+      });
+    }
   }
   return facts;
 

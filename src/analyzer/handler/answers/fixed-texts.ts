@@ -1,4 +1,5 @@
 import type { JsonValue, TypeModel } from '../../../model/type.ts';
+import { toldTexts } from './told-text.ts';
 import { alternatives, type Constant, type ObjectValue, type Value } from '../../values/value.ts';
 
 /** Objects in objects that are followed. */
@@ -58,7 +59,10 @@ function withProperties(model: TypeModel & { kind: 'object' }, value: ObjectValu
   return properties.every((each, index) => each === model.properties[index]) ? model : { ...model, properties };
 }
 
-/** What is known of an object, as JSON: fields that are not known are left out. Undefined where none is. */
+/**
+ * What is known of an object, as JSON: fields that are not known are left out, and what is for people to read says what
+ * `toldTexts` does. Undefined where none is known.
+ */
 export function knownPart(value: Value): { [key: string]: JsonValue } | undefined {
   const part = partOf(value, deepest);
   const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
@@ -74,7 +78,8 @@ function partOf(value: Value, left: number): JsonValue | undefined {
   }
   if (value.kind !== 'object') return undefined;
   const fields = [...value.properties].flatMap(([name, get]): [string, JsonValue][] => {
-    const known = partOf(get(), left - 1);
+    const field = get();
+    const known = partOf(field, left - 1) ?? (forPeople.has(name) ? toldTexts(field)[0] : undefined);
     return known === undefined ? [] : [[name, known]];
   });
   return Object.fromEntries(fields);

@@ -1,0 +1,52 @@
+import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
+import { alternatives, type Value } from '../../values/value.ts';
+
+/** More are no examples any more. */
+const maxTexts = 10;
+
+/**
+ * What a message says, one text for each that it may be: what stands in the code as it stands, and in braces the name of
+ * what only running code knows (`There is no book {id}.`). Empty where one of them is not known at all.
+ */
+export function toldTexts(message: Value | undefined): string[] {
+  if (!message) return [];
+  const texts = alternatives(message).map(textOf);
+  return texts.every((each) => each !== undefined) ? [...new Set(texts)].slice(0, maxTexts) : [];
+}
+
+function textOf(value: Value): string | undefined {
+  if (value.kind === 'constant') return typeof value.value === 'string' && value.value !== '' ? value.value : undefined;
+  const parts = partsOf(value);
+  return parts
+    ?.map((part) => (part.kind === 'constant' ? String(part.value) : (textOf(part) ?? placeholder(part))))
+    .join('')
+    .replace(/…\.$/, '…');
+}
+
+const partsOf = (value: Value): readonly Value[] | undefined =>
+  value.kind === 'template' || value.kind === 'unknown' ? value.parts : undefined;
+
+/** What is read of a request has the name that it has there, anything else that of the code. */
+function placeholder(part: Value): string {
+  if (part.kind === 'read' && part.name.kind === 'constant') return `{${String(part.name.value)}}`;
+  const name = nodesOf(part)
+    .map((node) => node && nameOf(node))
+    .find(Boolean);
+  return name ? `{${name}}` : '…';
+}
+
+/** Where the code may call it something, the best first. */
+function nodesOf(part: Value): (ts.Node | undefined)[] {
+  if (part.kind === 'parameter') return [part.declaration];
+  if (part.kind === 'unknown') return [part.node, part.as];
+  return 'node' in part ? [part.node] : [];
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  const plain = ts.isExpression(node) ? withoutCasts(node) : node;
+  if (ts.isIdentifier(plain)) return plain.text;
+  if (ts.isPropertyAccessExpression(plain)) return plain.name.text;
+  const isDeclared = ts.isParameter(plain) || ts.isVariableDeclaration(plain);
+  return isDeclared && ts.isIdentifier(plain.name) ? plain.name.text : undefined;
+}
