@@ -94,10 +94,14 @@ function buildTuple(
   names: SchemaNames,
 ): SchemaObject {
   const isClosed = !rest && maxItems === positions.length;
+  const places = positions.map((each) => buildSchema(each, names));
+  // Where its places are alike, a list of so many says the same, in words that all tools know.
+  if (isClosed && places.every((each) => JSON.stringify(each) === JSON.stringify(places[0])))
+    return { type: 'array', items: places[0] ?? {}, ...(minItems === undefined ? {} : { minItems }), maxItems };
   const items = rest && buildSchema(rest, names);
   return {
     type: 'array',
-    ...(positions.length > 0 ? { prefixItems: positions.map((each) => buildSchema(each, names)) } : {}),
+    ...(places.length > 0 ? { prefixItems: places } : {}),
     ...(isClosed ? { items: false as const } : items && Object.keys(items).length > 0 ? { items } : {}),
     ...(minItems === undefined ? {} : { minItems }),
     ...(isClosed || maxItems === undefined ? {} : { maxItems }),

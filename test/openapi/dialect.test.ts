@@ -84,6 +84,24 @@ describe('a tuple', () => {
     ]);
   });
 
+  it('whose places are alike is a list of so many', () => {
+    expect(schema(tuple([string], 1))).toEqual({
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: 1,
+    });
+    expect(accepted(tuple([string], 1), [['a'], [1], [], ['a', 'b']])).toEqual([true, false, false, false]);
+    expect(accepted(tuple([string, string], 2), [['a', 'b'], ['a', 1], ['a'], ['a', 'b', 'c']])).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(accepted(tuple([], 0), [[], ['a']])).toEqual([true, false]);
+    expect(accepted(tuple([string], 0), [['a'], [1], [], ['a', 'b']])).toEqual([true, false, true, false]);
+  });
+
   it('may go on with others', () => {
     expect(schema(tuple([string], 1, integer))).toMatchObject({
       prefixItems: [{ type: 'string' }],
