@@ -77,6 +77,7 @@ function report(size, found) {
         '× tsc': (cpu / floor).toFixed(2),
         'functions summarised': first.summarised,
         'routes read': first.routesRead,
+        'documents built': first.documentsBuilt,
         bytes: first.bytes,
       };
     });

@@ -1,7 +1,8 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
 import type { BundledModule } from './model/bundled-module.ts';
 import { createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
-import type { VersionFacts, VersionStatus } from './model/facts.ts';
+import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
+
 import { foldCauses } from './model/fold-causes.ts';
 import type { DocumentNotes } from './model/notes.ts';
 import type { RouteMemory } from './model/route-memory.ts';
@@ -9,6 +10,7 @@ import { hideHint } from './openapi/author-config.ts';
 import { buildDebug } from './openapi/debug.ts';
 import type { OpenAPIVersion } from './openapi/dialect.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
+import { keepDocuments } from './openapi/kept-documents.ts';
 import { compareNatural } from './openapi/natural-order.ts';
 import { renderDocument } from './openapi/stringify.ts';
 import { checkVersion } from './openapi/version.ts';
@@ -75,6 +77,8 @@ export interface GenerateStats {
   summarised: number;
   /** Routes whose facts were worked out in this run; those of the others were known. */
   routesRead: number;
+  /** Documents written in this run; those of versions that stayed as they were are those of an earlier one. */
+  documentsBuilt: number;
   /** True where the result is an earlier one, because nothing that it was made of has changed. */
   cached?: boolean;
 }
@@ -99,11 +103,12 @@ export interface Pipeline {
 export function createPipeline(options: GenerateOptions, known?: RouteMemory): Pipeline {
   const analyzer = createAnalyzer(options, { routes: known });
   const { hide = [], openapi = '3.0' } = options;
+  const kept = keepDocuments(buildVersion);
   return {
     async run(changed, bundled) {
       const start = performance.now();
       const analysis = await analyzer.analyze(changed, bundled);
-      const built = buildVersions(analysis, { hide, openapi });
+      const built = buildVersions(analysis, { hide, openapi }, kept.of);
       const diagnostics = foldCauses([
         ...analysis.diagnostics,
         ...built.flatMap((each) => each.diagnostics),
@@ -129,6 +134,7 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
           duration: performance.now() - start,
           summarised: analysis.summarised,
           routesRead: analysis.routesRead,
+          documentsBuilt: kept.sweep(),
         },
       };
     },
@@ -159,7 +165,17 @@ interface DocumentOptions {
   openapi: OpenAPIVersion;
 }
 
-function buildVersions({ facts, name }: Analysis, options: DocumentOptions): BuiltVersion[] {
+interface VersionInput extends Pick<Analysis, 'name'> {
+  facts: VersionFacts;
+  types: ProjectFacts['types'];
+  options: DocumentOptions;
+}
+
+function buildVersions(
+  { facts, name }: Analysis,
+  options: DocumentOptions,
+  build: (version: string, input: VersionInput) => BuiltVersion,
+): BuiltVersion[] {
   const seen: string[] = [];
   return [...facts.versions]
     .sort((a, b) => compareNatural(a.version, b.version))
@@ -179,15 +195,17 @@ function buildVersions({ facts, name }: Analysis, options: DocumentOptions): Bui
         };
       }
       seen.push(version.version);
-      return buildVersion(version, { facts, name }, options);
+      return build(version.version, {
+        facts: version,
+        types: facts.types,
+        options,
+        ...(name === undefined ? {} : { name }),
+      });
     });
 }
 
-function buildVersion(
-  { version, config, routes, location, places, traced }: VersionFacts,
-  { facts: { types }, name }: Pick<Analysis, 'facts' | 'name'>,
-  options: DocumentOptions,
-): BuiltVersion {
+function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersion {
+  const { version, config, routes, location, places, traced } = facts;
   const at = location ? { location } : {};
   const defaults = name === undefined ? {} : { title: name };
   const built = buildDocument({

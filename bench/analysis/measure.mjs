@@ -64,10 +64,10 @@ async function makeDocuments({ handler, helper, model }) {
 
   async function step(run) {
     const times = await timed(async () => void (last = await run()));
-    const { operations, summarised, routesRead, warnings, errors } = last.stats;
+    const { operations, summarised, routesRead, documentsBuilt, warnings, errors } = last.stats;
     if (errors > 0) throw new Error(last.diagnostics.find(({ severity }) => severity === 'error').message);
     const bytes = last.documents.reduce((sum, { text }) => sum + text.length, 0);
-    return { ...times, operations, summarised, routesRead, warnings, bytes };
+    return { ...times, operations, summarised, routesRead, documentsBuilt, warnings, bytes };
   }
 }
 

@@ -88,5 +88,8 @@ async function loadPipeline(options: GenerateOptions, routes: RouteMemory): Prom
 
 function again(result: GenerateResult, start: number): GenerateResult {
   const duration = performance.now() - start;
-  return { ...result, stats: { ...result.stats, duration, summarised: 0, routesRead: 0, cached: true } };
+  return {
+    ...result,
+    stats: { ...result.stats, duration, summarised: 0, routesRead: 0, documentsBuilt: 0, cached: true },
+  };
 }

@@ -1,7 +1,5 @@
-import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
-import { shapeDialect } from './dialect.ts';
-import { buildSchema } from './schema.ts';
-import type { SchemaNames } from './schema-names.ts';
+import type { NamedType, TypeId } from '../model/type.ts';
+import { shapeText } from './shape-text.ts';
 
 /** Types that are one component: they ask for one name and look the same, all the way down. */
 export interface TypeClass {
@@ -28,7 +26,7 @@ export function groupEqualTypes(
     const numbers = new Map<string, number>();
     const next = new Map<TypeId, number>();
     for (const id of ids) {
-      const signature = JSON.stringify([classOf.get(id), nameOf(id), shapeOf(types[id]!.type, types, classOf)]);
+      const signature = `${classOf.get(id)} ${nameOf(id)} ${shapeText(types[id]!.type, types, classOf)}`;
       if (!numbers.has(signature)) numbers.set(signature, numbers.size);
       next.set(id, numbers.get(signature)!);
     }
@@ -42,14 +40,4 @@ export function groupEqualTypes(
     (classes[index] ??= { name: nameOf(id), ids: [] }).ids.push(id);
   }
   return classes;
-}
-
-/** What the component would say, with references written as the classes they belong to. */
-function shapeOf(type: TypeModel, types: Record<TypeId, NamedType>, classOf: Map<TypeId, number>): unknown {
-  const names: SchemaNames = {
-    refOf: (id) => (classOf.has(id) ? `#${classOf.get(id)}` : undefined),
-    typeOf: (id) => types[id],
-    dialect: shapeDialect,
-  };
-  return buildSchema(type, names);
 }

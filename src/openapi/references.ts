@@ -4,8 +4,23 @@ import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { isIgnoredHeader } from './parameters.ts';
 import { hasNoBody } from './status.ts';
 
+/** What a handler's operation shows, for the middlewares and the method with which it was asked for last. */
+const shown = new WeakMap<RouteFacts['handler'], { route: RouteFacts; types: TypeModel[] }>();
+
 /** The types that a route's operation shows, in the order in which it shows them. */
-export function typesOfRoute({ method, handler, middlewares }: RouteFacts): TypeModel[] {
+export function typesOfRoute(route: RouteFacts): readonly TypeModel[] {
+  const known = shown.get(route.handler);
+  if (known && known.route.method === route.method && isSameList(known.route.middlewares, route.middlewares))
+    return known.types;
+  const types = findTypes(route);
+  shown.set(route.handler, { route, types });
+  return types;
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a === b || (a.length === b.length && a.every((each, at) => each === b[at]));
+
+function findTypes({ method, handler, middlewares }: RouteFacts): TypeModel[] {
   const sources = [...middlewares, handler];
   const parameters = sources.flatMap((source) => source.parameters);
   const responses = sources.flatMap((source) => source.responses);
@@ -21,7 +36,7 @@ export function typesOfRoute({ method, handler, middlewares }: RouteFacts): Type
 
 /** Ids of every named type that `roots` reach, sorted; `missing` are those that the table lacks. */
 export function reachableTypes(
-  roots: TypeModel[],
+  roots: readonly TypeModel[],
   types: Record<TypeId, NamedType>,
 ): { ids: TypeId[]; missing: TypeId[] } {
   const found = new Set<TypeId>();
@@ -40,11 +55,21 @@ export function reachableTypes(
   return { ids: [...found].sort(), missing: [...missing].sort() };
 }
 
+/** Of types that hold others. Facts are never changed, so that what was found of one stays so. */
+const named = new WeakMap<TypeModel, readonly TypeId[]>();
+const none: readonly TypeId[] = [];
+
 /** The ids that a type names itself, not through other named types. */
-function directReferences(type: TypeModel): TypeId[] {
+export function directReferences(type: TypeModel): readonly TypeId[] {
+  if (type.kind === 'reference') return [type.id];
+  if (!('items' in type || 'properties' in type || 'members' in type)) return none;
+  let ids = named.get(type);
+  if (!ids) named.set(type, (ids = findReferences(type)));
+  return ids;
+}
+
+function findReferences(type: TypeModel): readonly TypeId[] {
   switch (type.kind) {
-    case 'reference':
-      return [type.id];
     case 'array':
       return itemTypes(type).flatMap(directReferences);
     case 'object':
@@ -56,6 +81,6 @@ function directReferences(type: TypeModel): TypeId[] {
     case 'intersection':
       return type.members.flatMap(directReferences);
     default:
-      return [];
+      return none;
   }
 }

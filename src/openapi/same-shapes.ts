@@ -1,6 +1,5 @@
 import type { ResponseFact } from '../model/facts.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
-import { shapeDialect } from './dialect.ts';
 import { groupEqualTypes } from './equivalence.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
@@ -8,8 +7,7 @@ import { mergeTypes } from './merge-types.ts';
 import { isNarrower } from './narrower-members.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
-import { buildSchema } from './schema.ts';
-import type { SchemaNames } from './schema-names.ts';
+import { shapeText } from './shape-text.ts';
 
 /**
  * An object without a name that looks like a named type is written as that type, so that no shape stands twice in a
@@ -103,12 +101,7 @@ export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>)
   for (const [index, group] of groupEqualTypes(ids, types, () => '').entries()) {
     for (const id of group.ids) classOf.set(id, index);
   }
-  const names: SchemaNames = {
-    refOf: (id) => (classOf.has(id) ? `#${classOf.get(id)}` : undefined),
-    typeOf: (id) => types[id],
-    dialect: shapeDialect,
-  };
-  return ({ annotations: _, ...type }) => JSON.stringify(buildSchema(type, names));
+  return (type) => shapeText(type, types, classOf, true);
 }
 
 const isOfAnswer = (id: TypeId): boolean => id.startsWith('#') && id.endsWith('@out');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeProject } from '../../bench/analysis/project.mjs';
-import { createAnalyzer } from '../../src/analyzer/index.ts';
+import { createPipeline } from '../../src/pipeline.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
@@ -13,10 +13,10 @@ async function countsOf(operations: number) {
   const root = await mkdtemp(join(cache, 'counts-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const files = writeProject(root, operations);
-  const analyzer = createAnalyzer({ root });
+  const pipeline = createPipeline({ root });
   const counts = async (changed?: string[]) => {
-    const { summarised, routesRead } = await analyzer.analyze(changed);
-    return { summarised, routesRead };
+    const { summarised, routesRead, documentsBuilt } = (await pipeline.run(changed)).stats;
+    return { summarised, routesRead, documentsBuilt };
   };
   const edited = async (file: string, from: string, to: string) => {
     const text = await readFile(file, 'utf8');
@@ -26,6 +26,7 @@ async function countsOf(operations: number) {
   };
   return {
     cold: await counts(),
+    comment: await edited(files.handler, 'return made;', 'return made; // It is new.'),
     handler: await edited(files.handler, 'return made;', 'return { ...made, isNew: true };'),
     model: await edited(files.model, 'title: string;', 'title: string;\n  more: number;'),
     helper: await edited(files.helper, 'total: all.length', "total: all.length, next: '2'"),
@@ -36,14 +37,21 @@ async function countsOf(operations: number) {
 /** Those of a resource, and those that all of them share. */
 const functions = { own: 7, shared: 6 };
 
-test('every function is read once, and an edit reads the routes that it can reach, however large the project is', async () => {
+test('every function is read once, an edit reads the routes that it can reach, and a document is built where its facts changed, however large the project is', async () => {
   for (const operations of [5, 25]) {
     const resources = operations / 5;
-    const { cold, handler, model, helper, unchanged } = await countsOf(operations);
-    expect(cold).toEqual({ summarised: resources * functions.own + functions.shared, routesRead: operations });
+    const { cold, comment, handler, model, helper, unchanged } = await countsOf(operations);
+    expect(cold).toEqual({
+      summarised: resources * functions.own + functions.shared,
+      routesRead: operations,
+      documentsBuilt: 1,
+    });
+    expect(comment).toMatchObject({ routesRead: 5, documentsBuilt: 0 });
+    // What the helper answers has the type that it had.
+    expect([handler, model, helper].map((each) => each.documentsBuilt)).toEqual([1, 1, 0]);
     expect([handler.routesRead, model.routesRead, helper.routesRead]).toEqual([5, 5, operations]);
     expect(handler.summarised).toBeLessThanOrEqual(functions.own);
     expect(model.summarised).toBeLessThanOrEqual(functions.own);
-    expect(unchanged).toEqual({ summarised: 0, routesRead: 0 });
+    expect(unchanged).toEqual({ summarised: 0, routesRead: 0, documentsBuilt: 0 });
   }
 });

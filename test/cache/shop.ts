@@ -65,7 +65,7 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
 }
 
 export const contentOf = ({ stats, ...rest }: GenerateResult) => {
-  const { duration, summarised, routesRead, cached, ...counts } = stats;
+  const { duration, summarised, routesRead, documentsBuilt, cached, ...counts } = stats;
   return JSON.parse(JSON.stringify({ ...rest, counts })) as unknown;
 };
 

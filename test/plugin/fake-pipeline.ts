@@ -23,6 +23,7 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
       duration: 5,
       summarised: 0,
       routesRead: 0,
+      documentsBuilt: 0,
     },
   };
 }

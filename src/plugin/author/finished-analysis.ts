@@ -30,7 +30,10 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
       if (isRead) return finished;
       // What it tells of itself is this run, not the one whose documents it has changed.
       const { cached: _, ...stats } = finished.stats;
-      return { ...finished, stats: { ...stats, duration: performance.now() - start, summarised: 0, routesRead: 0 } };
+      return {
+        ...finished,
+        stats: { ...stats, duration: performance.now() - start, summarised: 0, routesRead: 0, documentsBuilt: 0 },
+      };
     },
     async stop() {
       last = undefined;
