@@ -14,9 +14,9 @@ interface Template {
 const whole = new WeakMap<TypeModel, Template | undefined>();
 const bare = new WeakMap<TypeModel, Template | undefined>();
 
-/** Stands around an id; no id and no text of a schema has it, for JSON writes it otherwise. */
+/** Stands around an id. */
 const mark = '\u0001';
-const markInJSON = JSON.stringify(mark).slice(1, -1);
+const inJSON = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
  * The schema of a type as a text, with named types written as the classes that they belong to: equal texts, equal schemas.
@@ -44,11 +44,11 @@ const withoutWords = ({ annotations: _, ...type }: TypeModel): TypeModel => type
 function cut(type: TypeModel): Template | undefined {
   if (joinsReferences(type)) return undefined;
   const names = { refOf: (id: TypeId) => `${mark}${id}${mark}`, typeOf: () => undefined, dialect: shapeDialect };
-  const parts = JSON.stringify(buildSchema(type, names)).split(markInJSON);
-  return {
-    texts: parts.filter((_, at) => at % 2 === 0),
-    ids: parts.filter((_, at) => at % 2 === 1).map((id) => JSON.parse(`"${id}"`) as TypeId),
-  };
+  const parts = JSON.stringify(buildSchema(type, names)).split(inJSON(mark));
+  const own = new Map(directReferences(type).map((id) => [inJSON(id), id]));
+  const ids = parts.flatMap((id, at) => (at % 2 === 1 ? [own.get(id)] : []));
+  // A text of the schema may have the mark too.
+  return ids.every((id) => id !== undefined) ? { texts: parts.filter((_, at) => at % 2 === 0), ids } : undefined;
 }
 
 /** Members of a union that are the same are one, and a schema of several depends on what each of them is. */
