@@ -2,7 +2,6 @@ import { createAnalyzer, type Analysis } from './analyzer/index.ts';
 import type { BundledModule } from './model/bundled-module.ts';
 import { createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
-
 import { foldCauses } from './model/fold-causes.ts';
 import type { DocumentNotes } from './model/notes.ts';
 import type { RouteMemory } from './model/route-memory.ts';

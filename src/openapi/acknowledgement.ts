@@ -9,6 +9,9 @@ export const isAcknowledgement = ({ properties }: ObjectModel): boolean =>
   properties.some(({ type }) => isFlag(type)) &&
   properties.every(({ type }) => isFlag(type) || type.kind === 'string' || type.kind === 'null');
 
+/** It has flags alone, which say nothing of any resource: `{ ok: boolean }`. */
+export const isFlagsOnly = ({ properties }: ObjectModel): boolean => properties.every(({ type }) => isFlag(type));
+
 /** A truth value, or a word that stands in the code. */
 const isFlag = (type: TypeModel): boolean =>
   type.kind === 'boolean' || (type.kind === 'literal' && typeof type.value !== 'number');

@@ -1,6 +1,6 @@
 import { compareText } from '../model/diagnostics.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
-import { isAcknowledgement } from './acknowledgement.ts';
+import { isAcknowledgement, isFlagsOnly } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
@@ -110,7 +110,7 @@ function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => str
   const kinds = new Map<string, number>();
   for (const { key } of whole) kinds.set(key, (kinds.get(key) ?? 0) + 1);
   // What several resources answer alike to say that something is done is none of them.
-  const isShared = ({ key, type }: Entity): boolean => kinds.get(key)! > 1 && isAcknowledgement(type);
+  const isShared = ({ key, type }: Entity): boolean => kinds.get(key)! > 1 && isFlagsOnly(type);
   return whole.filter((entity) => isSure(entity, keyOf) && !isShared(entity));
 }
 

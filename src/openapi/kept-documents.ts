@@ -1,6 +1,6 @@
 /**
- * Makes of each version what the last run made of it, where it is asked for the same again. What did not change is the
- * same object as before, so that comparing costs what is new.
+ * Gives back what the last run built of a version where its input is equal, and builds it otherwise. What did not change in
+ * an input is the same object as before, so that comparing costs what is new.
  *
  * @param build a pure function of plain data
  */

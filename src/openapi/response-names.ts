@@ -5,6 +5,7 @@ import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mergeTypes } from './merge-types.ts';
 import { answerName, listedName } from './naming/answer-names.ts';
+import { withoutHandler } from './naming/handler-name.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
@@ -116,7 +117,7 @@ function nameOf(
 export function baseNames(placed: PlacedRoute[], operationIds: readonly string[]): string[][] {
   const single = namesOfOne(placed);
   return placed.map(({ route: { handler } }, index) => {
-    const own = handler.name !== undefined && single.has(handler.name) ? handler.name : undefined;
+    const own = handler.name !== undefined && single.has(handler.name) ? withoutHandler(handler.name) : undefined;
     return [own, operationIds[index]].flatMap((base) => (base ? [pascalCase(base)] : []));
   });
 }

@@ -58,7 +58,10 @@ function joinsReferences(type: TypeModel): boolean {
     case 'intersection':
       return directReferences(type).length > 0;
     case 'array':
-      return directReferences(type).length > 0 && itemTypes(type).some(joinsReferences);
+      // The places of a tuple are compared, too.
+      return (
+        directReferences(type).length > 0 && (type.positions !== undefined || itemTypes(type).some(joinsReferences))
+      );
     case 'object':
       return (
         directReferences(type).length > 0 &&

@@ -99,6 +99,7 @@ describe('what is no such entity', () => {
     ],
     ['a page', get('posts', object({ items: array(string), total: integer })), ['ListPostsOutput']],
     ['what a removal answers', answering('delete', 'posts/{id}', post), ['DeletePostOutput']],
+    ['a map', get('scores/{id}', { ...object({ total: integer }), index: integer }), ['GetScoreOutput']],
     ['one of several', get('posts/{id}', union(post, object({ draft: boolean }))), ['GetPostOutput']],
   ])('%s', (_what, given, names) => {
     expect(build([given]).names).toEqual(names);
@@ -159,6 +160,11 @@ describe('a name that is taken', () => {
 });
 
 describe('entities that look the same', () => {
+  it('keep their names where a flag is one of what they have', () => {
+    const one = object({ name: string, active: boolean });
+    expect(build([get('tags/{id}', one), get('labels/{id}', one)]).names).toEqual(['Label', 'Tag']);
+  });
+
   it('keep their names, and the shape stands once', () => {
     const { names, schemas, answer } = build([get('crew/{id}', crew), get('tags/{id}', crew)]);
     expect(names).toEqual(['Crew', 'Tag']);

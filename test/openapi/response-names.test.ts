@@ -33,6 +33,11 @@ describe('what a handler answers has a name', () => {
     expect(document.components?.schemas?.ListTodosOutput).toMatchObject({ type: 'object', required: ['items'] });
   });
 
+  it('of the handler, less what says that it is one', () => {
+    const { names } = build([route('post', '/api/v1/in', { name: 'enterHandler', responses: [json(200, page)] })]);
+    expect(names).toEqual(['EnterOutput']);
+  });
+
   it('of the operation, where the handler has none or shares it', () => {
     const { names } = build([
       route('post', '/api/v1/health', { responses: [json(200, object({ at: string, up: string }))] }),

@@ -31,6 +31,18 @@ describe('the text of a shape', () => {
     expect(text(both, [1, 2])).not.toBe(text(object({ own: a }), [1, 2]));
   });
 
+  it('is that of a list where the places of a tuple are of one class', () => {
+    const pair = (...positions: TypeModel[]): TypeModel => ({
+      kind: 'array',
+      items: union(...positions),
+      positions,
+      minItems: 2,
+      maxItems: 2,
+    });
+    expect(text(object({ ends: pair(a, b) }), [1, 1])).toBe(text(object({ ends: pair(a, a) }), [1, 1]));
+    expect(text(object({ ends: pair(a, b) }), [1, 2])).not.toBe(text(object({ ends: pair(a, a) }), [1, 2]));
+  });
+
   it('says nothing of a named type that is not there', () => {
     expect(shapeText(object({ own: a }), {}, new Map())).toBe(
       shapeText(object({ own: { kind: 'any' } }), {}, new Map()),

@@ -177,7 +177,7 @@ export function createSubstitute(
   function substituteParts(parts: readonly Value[], bindings: ReadonlyMap<ts.Node, Value>): Value[] {
     return parts.map((part) => {
       const given = substitute(part, bindings);
-      return part.kind === 'parameter' && given.kind === 'unknown' ? { ...given, as: part.declaration } : given;
+      return part.kind === 'parameter' && given.kind === 'unknown' ? { ...given, givenFor: part.declaration } : given;
     });
   }
 

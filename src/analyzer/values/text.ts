@@ -4,6 +4,8 @@ import { alternatives, choice, constant, isSymbolic, unknown, type FallbackValue
 const maxTexts = 50;
 /** No name, path or message is longer; a text that is doubled forty times does not fit into the memory. */
 const maxLength = 100_000;
+/** No message is put together from more. */
+const maxParts = 50;
 
 /** Joins constants; what is symbolic stays a template; what is unknown makes all unknown, but for what it is made of. */
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
@@ -24,8 +26,14 @@ export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
     return node ? unknown(node) : { kind: 'template', parts };
   }
   const lost = parts.find((part) => part.kind !== 'constant' && !isSymbolic(part));
-  if (lost && node) return { kind: 'unknown', node, parts };
+  if (lost && node) return madeOf(parts, node);
   return { kind: 'template', parts };
+}
+
+/** Texts in texts are taken apart, so that one that is doubled again and again has too many parts before long. */
+function madeOf(parts: readonly Value[], node: ts.Node): Value {
+  const flat = parts.flatMap((part) => (part.kind === 'unknown' && part.parts) || [part]);
+  return flat.length <= maxParts ? { kind: 'unknown', node, parts: flat } : unknown(node);
 }
 
 export function withFallback(value: Value, fallback: Value, isOr?: boolean): Value {

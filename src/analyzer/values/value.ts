@@ -293,7 +293,7 @@ export interface UnknownValue {
   /** It is a text put together from these, of which some are not known. */
   parts?: readonly Value[];
   /** The parameter that it was given for, in such a text. */
-  as?: ts.Node;
+  givenFor?: ts.Node;
   /** A call of a package that the tables describe, in which no row does. */
   isUndescribed?: true;
   /** The status of an error of which nothing is known: h3 takes 500 where such an error is thrown. */

@@ -92,7 +92,8 @@ function withoutNull(type: TypeModel): TypeModel {
 }
 
 /** An object whose properties are known in part (`{ ...row, repos }`, the row being `any`) is one too; a map is none. */
-const isNameless = (type: TypeModel): type is ObjectModel => type.kind === 'object' && type.properties.length > 0;
+const isNameless = (type: TypeModel): type is ObjectModel =>
+  type.kind === 'object' && type.properties.length > 0 && (type.index === undefined || type.index.kind === 'any');
 
 /** Of a list its items, of a page around a list those of that. */
 function itemsOf(type: TypeModel): ObjectModel[] {

@@ -49,7 +49,8 @@ export interface HandlerName {
 /** `GET`, as routes of a file export them. */
 const isMethod = (name: string): boolean => /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL)$/.test(name);
 
-const withoutHandler = (name: string): string => trim(name.replace(/(?:_?[Hh]andler)+$/, ''), '_') || name;
+/** `loginHandler` → `login`. */
+export const withoutHandler = (name: string): string => trim(name.replace(/(?:_?[Hh]andler)+$/, ''), '_') || name;
 
 function withNoun(words: string[], method: Method, { parts }: Address): string[] | undefined {
   if (parts.length === 0) return undefined;

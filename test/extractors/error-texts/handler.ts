@@ -63,6 +63,18 @@ initializeVersionedSystemWithRoutes(
           const isDeep = event.url.searchParams.has('deep');
           throw new HTTPError({ status: isDeep ? 409 : 400, message: isDeep ? 'Too deep' : 'Too shallow' });
         });
+        router.get('/either-in-both', (event) => {
+          const message = event.url.searchParams.has('deep') ? 'Too deep' : 'Too shallow';
+          throw new HTTPError({ status: 400, message, data: { code: 'depth', message } });
+        });
+        router.get('/name-alone', (event) => fail(500, 'failed', `${event.url}`));
+        router.get('/doubled', () => {
+          const t0 = `${Date.now()} `;
+          const [t1, t2] = [t0 + t0, t0 + t0 + t0 + t0];
+          const t3 = t2 + t2 + t2 + t2 + t1 + t2;
+          const t4 = t3 + t3 + t3 + t3 + t3 + t3;
+          throw new HTTPError({ status: 409, message: `Too long: ${t4}${t4}${t4}` });
+        });
         router.get('/made-elsewhere', (event) => fail(400, 'made', String(event.url)));
         router.get('/envelope-template/{id}', (event) =>
           envelope('no_reef', 404, `No reef ${event.context.params!.id}`),

@@ -79,11 +79,14 @@ function partOf(value: Value, left: number): JsonValue | undefined {
   if (value.kind !== 'object') return undefined;
   const fields = [...value.properties].flatMap(([name, get]): [string, JsonValue][] => {
     const field = get();
-    const known = partOf(field, left - 1) ?? (forPeople.has(name) ? toldTexts(field)[0] : undefined);
+    const known = partOf(field, left - 1) ?? (forPeople.has(name) ? onlyOne(toldTexts(field)) : undefined);
     return known === undefined ? [] : [[name, known]];
   });
   return Object.fromEntries(fields);
 }
+
+/** Of several nobody knows which goes with the message that the error has. */
+const onlyOne = (texts: readonly string[]): string | undefined => (texts.length === 1 ? texts[0] : undefined);
 
 /** Whether it says something: flags and numbers alone do not. */
 export const hasText = (part: JsonValue): boolean =>
