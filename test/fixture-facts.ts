@@ -106,8 +106,10 @@ function renderParameter({ in: source, required, type, description, via }: Param
   ].join('');
 }
 
-const responseKey = ({ status, content }: ResponseFact): string =>
-  content ? `${status} ${content.contentType}` : String(status);
+const responseKey = ({ status: given, content, isDefault }: ResponseFact): string => {
+  const status = isDefault ? 'default' : given;
+  return content ? `${status} ${content.contentType}` : String(status);
+};
 
 function renderResponse({ content, description, headers, via }: ResponseFact, types: Types): string {
   const sent = headers?.map(({ name, type, description: words }) =>

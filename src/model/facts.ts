@@ -157,6 +157,8 @@ export interface ResponseFact {
   example?: JsonValue;
   /** h3 makes it of an error, and that can't be told by its type. */
   isThrown?: true;
+  /** What the server's own code answers to errors that any request can meet. */
+  isDefault?: true;
   via?: string[];
   location?: Location;
 }

@@ -201,7 +201,7 @@ const locationPart = (location: Location | undefined): { location?: Location } =
 
 function sharedResponses(routes: readonly RouteFacts[], names: SchemaNames): Record<string, ResponseObject> {
   const responses = createRecord<ResponseObject>();
-  const used = new Set(routes.map(defaultResponseOf));
+  const used = new Set(routes.flatMap((route) => defaultResponseOf(route) ?? []));
   for (const name of [...used].sort()) responses[name] = buildSharedResponse(name, names);
   return responses;
 }

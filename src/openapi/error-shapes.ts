@@ -7,6 +7,7 @@ import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes } from './map-types.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
+import { standIns } from './wider-errors.ts';
 
 /**
  * Each shape of errors is one component: of thrown ones called after the fields of their data (`HTTPErrorWithCode`), of
@@ -31,6 +32,13 @@ export function nameErrors(
     });
   }
   if (groups.size === 0) return { routes: placed, types: known };
+  const standing = standIns(new Map([...groups].map(([key, { type }]) => [key, type])));
+  for (const [key, by] of standing) {
+    const [narrow, wide] = [groups.get(key)!, groups.get(by)!];
+    if (key === by) continue;
+    groups.set(by, { type: joinTexts(wide.type, narrow.type), count: wide.count + narrow.count });
+    groups.delete(key);
+  }
   const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
   const { ids } = reachableTypes([shared, ...placed.flatMap(({ route }) => typesOfRoute(route))], known);
   const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
@@ -48,7 +56,10 @@ export function nameErrors(
     types[id] = { id, name, direction: 'output', type };
     references.set(key, { kind: 'reference', id });
   }
-  return { routes: placed.map((each) => mapErrors(each, asked, (type) => references.get(keyOf(type)) ?? type)), types };
+  return {
+    routes: placed.map((each) => mapErrors(each, asked, (type) => references.get(standing.get(keyOf(type))!) ?? type)),
+    types,
+  };
 }
 
 /** Where a validator may refuse, its shape says that of every other error, too. */

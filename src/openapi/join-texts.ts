@@ -9,7 +9,7 @@ export function withoutTexts(type: TypeModel): TypeModel {
   return { ...type, properties: properties.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** One type for two that differ in their texts alone. */
+/** One type for two that differ in their texts alone, and in that the second may lack what may be absent from the first. */
 export function joinTexts(a: TypeModel, b: TypeModel): TypeModel {
   if (isText(a) && isText(b)) {
     const texts = new Set([...textsOf(a), ...textsOf(b)]);
@@ -24,7 +24,10 @@ export function joinTexts(a: TypeModel, b: TypeModel): TypeModel {
   const others = new Map(b.properties.map((each): [string, PropertyModel] => [each.name, each]));
   return {
     ...a,
-    properties: a.properties.map((each) => ({ ...each, type: joinTexts(each.type, others.get(each.name)!.type) })),
+    properties: a.properties.map((each) => {
+      const other = others.get(each.name);
+      return other ? { ...each, type: joinTexts(each.type, other.type) } : each;
+    }),
   };
 }
 

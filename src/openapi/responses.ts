@@ -25,17 +25,20 @@ export const relayedResponseName = 'Relayed';
 /** What the `default` of an operation stands for: errors that any request can meet, and what is not known. */
 export type DefaultResponse = typeof errorResponseName | typeof unknownResponseName | typeof relayedResponseName;
 
-/** The shared response that is the `default` of a route. */
-export function defaultResponseOf({ partial, handler, middlewares }: RouteFacts): DefaultResponse {
+/** The shared response that is the `default` of a route; undefined where its own code answers the errors. */
+export function defaultResponseOf({ partial, handler, middlewares }: RouteFacts): DefaultResponse | undefined {
   if (partial) return unknownResponseName;
-  return [handler, ...middlewares].some(({ relays }) => relays) ? relayedResponseName : errorResponseName;
+  if ([handler, ...middlewares].some(({ relays }) => relays)) return relayedResponseName;
+  return handler.responses.some(({ isDefault }) => isDefault) ? undefined : errorResponseName;
 }
+
+const anyError = 'An error that any request can meet.';
 
 interface ResponseOptions {
   /** How a message names the route, for example `GET /api/v1/todos`. */
   route: string;
   head: boolean;
-  otherwise: DefaultResponse;
+  otherwise: DefaultResponse | undefined;
   /** What the author says of answers, by status: of those too that the code does not show. */
   texts?: Record<string, string>;
 }
@@ -51,7 +54,8 @@ export function buildResponses(
   const responses: Responses = createRecord();
   const diagnostics: Diagnostic[] = [];
   const groups = new Map<number, ResponseFact[]>();
-  for (const fact of facts) {
+  const rest = facts.filter(({ isDefault }) => isDefault);
+  for (const fact of facts.filter(({ isDefault }) => !isDefault)) {
     if (!Number.isInteger(fact.status) || fact.status < 100 || fact.status > 599) {
       diagnostics.push(describeStatus(fact, route));
       continue;
@@ -64,7 +68,10 @@ export function buildResponses(
   for (const [status, description] of Object.entries(texts)) {
     responses[status] = { ...responses[status], description };
   }
-  responses['default'] = { $ref: `#/components/responses/${otherwise}` };
+  responses['default'] =
+    otherwise === undefined
+      ? { ...buildResponse(rest[0]!.status, rest, names, head), description: anyError }
+      : { $ref: `#/components/responses/${otherwise}` };
   return { responses, diagnostics };
 }
 
@@ -80,7 +87,7 @@ export function buildSharedResponse(name: DefaultResponse, names: SchemaNames): 
     };
   }
   return {
-    description: 'An error that any request can meet.',
+    description: anyError,
     content: {
       'application/json': { schema: buildSchema({ kind: 'reference', id: httpErrorType.id }, names) },
     },

@@ -126,7 +126,8 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     const names = isPlain ? ['status', 'statusCode'] : [hasStatus(of) ? 'status' : 'statusCode'];
     const name = names.find((each) => fields.has(each));
     const status = sentStatus(of, fields) ?? (name === undefined ? undefined : fields.get(name)?.());
-    return interner.of({ ...base, ...(status ? { status } : {}), of, fields, node });
+    const all = new Map([...(base.fields ?? []), ...fields]);
+    return interner.of({ ...base, ...(status ? { status } : {}), of, fields: all, node });
   }
 
   function hasStatus(of: ts.ClassLikeDeclaration): boolean {

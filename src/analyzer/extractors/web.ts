@@ -10,7 +10,10 @@ export const web = {
   classes: {
     Response: respondsWeb(),
     // With no status of its own h3 answers 500, which any request can meet; a subclass may have one.
-    Error: ({ node }) => ({ kind: 'error', status: constant(undefined), node }),
+    Error: (site) => {
+      const fields = new Map(site.expression(0) ? [['message', () => site.value(0)]] : []);
+      return { kind: 'error', status: constant(undefined), fields, node: site.node };
+    },
   },
   makers: {
     // An address is ours where it is made of the request's own; one that is given a base is that of its first argument.

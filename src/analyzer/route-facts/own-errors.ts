@@ -1,8 +1,6 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
-import { httpErrorType, validationErrorType } from '../../model/error.ts';
 import type { ResponseFact } from '../../model/facts.ts';
-import type { JsonValue, NamedType } from '../../model/type.ts';
 import { possibleAnswers } from '../handler/answers/possible.ts';
 import { argumentsOf } from '../handler/flow/arguments.ts';
 import { isFollowed } from '../handler/flow/followed.ts';
@@ -15,8 +13,9 @@ import { locationOf } from '../location.ts';
 import type { RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { ErrorValue } from '../values/error-value.ts';
-import { alternatives, constant, unknown, type FunctionValue, type Value } from '../values/value.ts';
+import { alternatives, type FunctionValue } from '../values/value.ts';
 import { changesOf } from './changed-error.ts';
+import { givenError, isRecord, unforeseenErrors } from './given-error.ts';
 import type { Chain } from './replaced.ts';
 
 export interface ErrorTools {
@@ -58,19 +57,30 @@ export function answeringErrors(
         : 'An onError answers errors in the place of h3, so their bodies are not documented.';
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
-  const read = (fact: ResponseFact): ResponseFact[] =>
+  const read = (fact: ResponseFact, error: ErrorValue): ResponseFact[] =>
     h3 === 1
-      ? sentByV1(onError, summary, fact.status, evaluator)
-      : tools.read(errorHandler(onError, fact.status, toldBy(onError, fact)), fact.status);
-  return withOwnErrors(chain, { ...own, read });
+      ? sentByV1(onError, summary, error, fact, evaluator)
+      : tools.read(errorHandler(onError, error), fact.status);
+  const answering = withOwnErrors(chain, {
+    ...own,
+    given: (fact) => givenError(onError, fact, tools.about.checker),
+    read,
+  });
+  const unforeseen = unforeseenErrors(onError);
+  if (h3 === 1 || own.changes || unforeseen.some(({ error }) => own.passes(error))) return answering;
+  const answers = unforeseen.map(({ status, error }) => read({ status }, error));
+  if (answers.some((each) => each.length === 0 || each.some(({ content }) => !content))) return answering;
+  const others = answers.flat().map((each) => ({ ...each, isDefault: true as const }));
+  const responses = [...answering.handler.responses, ...others];
+  return { ...answering, handler: { ...answering.handler, responses, relays: chain.handler.relays } };
 }
 
 /** What an app's own `onError` does with the errors that are thrown to it. */
 interface OwnErrors {
   /** It answers, and the server sends that. */
   answers: boolean;
-  /** Whether an error of a status may be sent by h3, as if nothing stood in its way. */
-  passes(status: number): boolean;
+  /** Whether an error may be sent by h3, as if nothing stood in its way. */
+  passes(error: ErrorValue): boolean;
   /** It gives the error itself something else. */
   changes?: 'status' | 'body';
 }
@@ -91,8 +101,8 @@ function ownErrorsOf(
   return {
     // What it throws itself is sent as well.
     answers: answers.some(isAnswer) || (h3 === 2 && errors.length > 0),
-    passes(status) {
-      const { isPossible } = given(callee, status, evaluator);
+    passes(error) {
+      const { isPossible } = given(callee, error, evaluator);
       return answers.some((each) => isPossible(each.node) && !isAnswer(each));
     },
     ...(changed.length > 0 ? { changes: isStatus ? 'status' : 'body' } : {}),
@@ -103,20 +113,21 @@ function isNothing({ flags }: ts.Type): boolean {
   return (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Null)) !== 0;
 }
 
-/** The `onError` as a handler of errors of one status. */
-function errorHandler(
-  callee: FunctionValue,
-  status: number,
-  told: Pick<ErrorValue, 'message' | 'told'> = {},
-): ResolvedHandler {
+/** The `onError` as a handler of one error. */
+function errorHandler(callee: FunctionValue, error: ErrorValue): ResolvedHandler {
   const { node } = callee;
-  const error: Value = { kind: 'error', status: constant(status), ...told, node: node.parameters[0]?.name ?? node };
   return { callee, named: node, names: [node], args: [error, { kind: 'instance', of: 'event' }], middlewares: [] };
 }
 
 /** The statuses that an `onError` of h3 1 sends for errors of one status, which is set before it runs. */
-function sentByV1(callee: FunctionValue, { answers }: Summary, status: number, evaluator: Evaluator): ResponseFact[] {
-  const { bindings, isPossible } = given(callee, status, evaluator);
+function sentByV1(
+  callee: FunctionValue,
+  { answers }: Summary,
+  error: ErrorValue,
+  { status }: ResponseFact,
+  evaluator: Evaluator,
+): ResponseFact[] {
+  const { bindings, isPossible } = given(callee, error, evaluator);
   const statuses = answers
     .filter(({ node, state }) => isPossible(node) && alternatives(state.sent).some((sent) => isSent(sent, 1)))
     .flatMap(({ state }) => alternatives(evaluator.substitute(state.status, bindings)))
@@ -124,47 +135,8 @@ function sentByV1(callee: FunctionValue, { answers }: Summary, status: number, e
   return [...new Set(statuses)].map((each) => ({ status: each, content: unknownContent }));
 }
 
-/** What an error that is documented has to tell: its message, and of its data what is fixed. */
-function toldBy({ node }: FunctionValue, { example, content }: ResponseFact): Pick<ErrorValue, 'message' | 'told'> {
-  const type = content?.type;
-  const parts = type?.kind === 'intersection' ? type.members : [];
-  const fields = parts.flatMap((part) => (part.kind === 'object' ? part.properties : []));
-  const hasData = fields.some(({ name }) => name === 'data');
-  const shown = isRecord(example) ? example : undefined;
-  const message = shown ? shown.message : example;
-  const is = ({ id }: NamedType): boolean => type?.kind === 'reference' && type.id === id;
-  const told = hasData
-    ? valueOf(shown?.data, node)
-    : is(httpErrorType)
-      ? constant(undefined)
-      : is(validationErrorType)
-        ? validatorData(node)
-        : undefined;
-  return { ...(typeof message === 'string' ? { message: constant(message) } : {}), ...(told ? { told } : {}) };
-}
-
-const isRecord = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What is known of it, and more may be there. */
-function valueOf(known: JsonValue | undefined, node: ts.Node): Value {
-  if (typeof known !== 'object') return known === undefined ? unknown(node) : constant(known);
-  if (!isRecord(known)) return unknown(node);
-  const properties = Object.entries(known).map(([name, each]): [string, () => Value] => [
-    name,
-    () => valueOf(each, node),
-  ]);
-  return { kind: 'object', properties: new Map(properties), open: true, node };
-}
-
-/** `{ issues, message }` and nothing else. */
-function validatorData(node: ts.Node): Value {
-  const properties = new Map(['issues', 'message'].map((name) => [name, () => unknown(node)]));
-  return { kind: 'object', properties, open: false, node };
-}
-
-function given(callee: FunctionValue, status: number, evaluator: Evaluator) {
-  const bindings = argumentsOf({ callee, args: [...errorHandler(callee, status).args], evaluator });
+function given(callee: FunctionValue, error: ErrorValue, evaluator: Evaluator) {
+  const bindings = argumentsOf({ callee, args: [...errorHandler(callee, error).args], evaluator });
   return { bindings, isPossible: possibleAnswers(callee.node, bindings, evaluator) };
 }
 
@@ -176,7 +148,10 @@ const unknownContent = { contentType: '*/*', type: { kind: 'any' } } as const;
  */
 function withOwnErrors(
   { handler, middlewares }: Chain,
-  own?: OwnErrors & { read(fact: ResponseFact): ResponseFact[] },
+  own?: OwnErrors & {
+    given(fact: ResponseFact): ErrorValue;
+    read(fact: ResponseFact, error: ErrorValue): ResponseFact[];
+  },
 ): Chain {
   const put = <T extends { responses: ResponseFact[] }>(part: T): T => ({
     ...part,
@@ -188,15 +163,22 @@ function withOwnErrors(
     const open: ResponseFact = { ...fact, content: unknownContent };
     if (!own) return [open];
     const { description, via } = fact;
-    const passes = own.passes(fact.status);
-    const instead = (own.answers ? own.read(fact) : [])
+    const error = own.given(fact);
+    const passes = own.passes(error);
+    const instead = (own.answers ? own.read(fact, error) : [])
       // Nothing is no answer: h3 goes on with the error.
       .filter(({ content, status }) => !passes || content !== undefined || status !== 200)
       .map((each): ResponseFact => {
-        const isSame = each.status === fact.status && description !== undefined;
+        const isSame = each.status === fact.status && description !== undefined && !hides(each, fact);
         return { ...each, ...(via ? { via } : {}), ...(isSame ? { description } : {}) };
       });
     if (!passes || own.changes === 'status') return instead;
     return [...instead, own.changes ? open : fact];
   }
+}
+
+/** Whether an answer is known not to have the message of the error for which it stands. */
+function hides({ example: sent }: ResponseFact, { description, example }: ResponseFact): boolean {
+  const isMessage = (isRecord(example) ? example.message : example) === description;
+  return isMessage && sent !== undefined && !JSON.stringify(sent).includes(JSON.stringify(description).slice(1, -1));
 }

@@ -3,7 +3,8 @@ import { evaluateBuiltin } from './builtins.ts';
 import { calledFunction } from './called.ts';
 import { createConstruct } from './construct.ts';
 import { isHeldByThis } from './dispatch.ts';
-import { constructorOf, createFields } from './fields.ts';
+import type { ErrorValue } from './error-value.ts';
+import { constructorOf, createFields, isFieldChanged } from './fields.ts';
 import { isGiven } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { implementationOf } from './implementation.ts';
@@ -48,6 +49,16 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   const make = createFields({ classes, evaluator, bindParameters });
   return { evaluateCall, call, callPackage, callee: resolveCallee };
 
+  /** An error, with what the constructors of its class put into fields that nothing else changes. */
+  function withFields(error: ErrorValue, { of, fields = new Map() }: MadeValue): ErrorValue {
+    const chain = classes.chainOf(of);
+    const own = [...(error.fields ?? []), ...fields].map(([name, get]): [string, () => Value] => [
+      name,
+      isFieldChanged(chain, name, checker) ? () => unknown(error.node) : get,
+    ]);
+    return { ...error, of, fields: new Map(own) };
+  }
+
   function evaluateCall(node: ts.CallExpression | ts.NewExpression, scope: Scope): Value {
     const args = (node.arguments ?? []) as readonly ts.Expression[];
     const site: CallSite = { node, args, scope, evaluate: (each) => evaluate(each, scope) };
@@ -59,6 +70,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
       const values = args.map((each) => evaluate(each, scope));
       if (made.kind !== 'class') return unknown(node);
       const known = construct(made.node, { args, values, scope, node });
+      if (known.kind === 'error') return withFields(known, make(made.node, values));
       if (known.kind !== 'unknown' || semantics.typed(node)) return known;
       const object = make(made.node, values);
       runConstructor(object, values, node);

@@ -29,8 +29,9 @@ export function memberOfCaught(caught: CaughtValue, name: Value, node: ts.Node, 
 export function memberOfError(error: ErrorValue, name: Value, node: ts.Node): Value {
   if (isStatusName(name)) return error.status;
   const field = name.kind === 'constant' ? name.value : undefined;
-  const told = field === 'message' ? error.message : field === 'data' ? (error.data?.value ?? error.told) : undefined;
-  return told ?? unknown(node);
+  const told = field === 'data' ? (error.data?.value ?? error.told) : undefined;
+  const own = field === 'message' || field === 'cause' ? error[field] : told;
+  return own ?? error.fields?.get(String(field))?.() ?? unknown(node);
 }
 
 function isStatusName(name: Value): boolean {
@@ -116,12 +117,26 @@ function ruledOut(caught: CaughtValue, at: ts.Expression, checker: ts.TypeChecke
   }
 }
 
+/** Whether a value is an instance of a class, as far as the code tells. */
+export function isInstance(value: Value, of: ts.Expression, checker: ts.TypeChecker): boolean | undefined {
+  if (value.kind === 'caught') return isCaughtInstance(value, of, checker);
+  const type = instanceType(of, checker);
+  if (!type) return undefined;
+  if (value.kind === 'constant') return false;
+  // An object that no `new` made is of no class of the project.
+  if (value.kind === 'object') return isMade(value.node) || !isProjectClass(type) ? undefined : false;
+  if (value.kind !== 'error') return undefined;
+  if (value.isImplied) return isProjectClass(type) ? false : undefined;
+  const own = errorType(value, checker);
+  return own && derives(own, type.symbol, checker);
+}
+
 /**
  * Whether what was caught can be of a class. False: no error inside is, and a class of the project has no other that
  * is thrown there, one of a library of schemas none where nothing is checked. Undefined: not known, or a caller says what
  * is called there.
  */
-export function isInstance(caught: CaughtValue, of: ts.Expression, checker: ts.TypeChecker): false | undefined {
+function isCaughtInstance(caught: CaughtValue, of: ts.Expression, checker: ts.TypeChecker): false | undefined {
   const type = instanceType(of, checker);
   if (!type || caught.open || caught.pending?.length) return undefined;
   if (!isProjectClass(type) && (caught.checks || !isOfSchemas(type))) return undefined;
@@ -190,6 +205,8 @@ function isOfSchemas(type: ts.Type): boolean {
 }
 
 const schemaPackages: ReadonlySet<string> = new Set(['zod', 'valibot', 'yup', 'joi', 'arktype']);
+
+const isMade = (node: ts.Node): boolean => ts.isNewExpression(node) || ts.isClassLike(node);
 
 function isProjectClass(type: ts.Type): boolean {
   const members = type.isUnion() ? type.types : [type];

@@ -13,6 +13,8 @@ export interface ErrorValue {
   told?: Value;
   /** The fields that h3 2 sends among its own. */
   body?: ErrorPart;
+  /** What h3 was given to make it of. */
+  cause?: Value;
   headers?: HeaderSettings;
   /** A request that has no body never meets it. */
   ofBody?: true;
@@ -22,8 +24,9 @@ export interface ErrorValue {
   isOfGuard?: true;
   /** The call that makes it sends it as well. */
   sends?: Sends;
-  /** The class of the project that it is of, and what its constructors gave it. */
+  /** The class of the project that it is of. */
   of?: ts.ClassLikeDeclaration;
+  /** What its constructors gave it. */
   fields?: ReadonlyMap<string, () => Value>;
   node: ts.Node;
 }

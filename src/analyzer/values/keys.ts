@@ -1,3 +1,4 @@
+import type { ErrorValue } from './error-value.ts';
 import type { FunctionValue, ObjectValue, Scope, Value } from './value.ts';
 import type { Work } from './work.ts';
 
@@ -64,6 +65,8 @@ export function createKeys(work: Work): Keys {
   function describe(value: object): string {
     if (isFunction(value))
       return `f${identity(value.node)}${ofScope(value.scope)}${value.given ? of(value.given) : ''}`;
+    if (isError(value) && value.fields)
+      return `e${of(opened(value.fields))}${ofRecord({ ...value, fields: undefined })}`;
     if (!isObject(value)) return ofRecord(value);
     const { properties, spread, ...rest } = value;
     const before = spread && { object: spread.object, before: opened(spread.before) };
@@ -104,6 +107,7 @@ export function createKeys(work: Work): Keys {
   }
 }
 
+const isError = (value: object): value is ErrorValue => 'kind' in value && value.kind === 'error';
 const isFunction = (value: object): value is FunctionValue => 'scope' in value && 'node' in value;
 const isObject = (value: object): value is ObjectValue => 'properties' in value && 'open' in value && 'node' in value;
 

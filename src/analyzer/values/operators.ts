@@ -79,7 +79,8 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     }
     if (operator === ts.SyntaxKind.InstanceOfKeyword) {
       const left = evaluate(node.left, scope);
-      const isOf = left.kind === 'caught' ? isInstance(left, node.right, checker) : undefined;
+      const found = alternatives(left).map((each) => isInstance(each, node.right, checker));
+      const isOf = found.every((each) => each === found[0]) ? found[0] : undefined;
       return isOf === undefined ? unknown(node) : constant(isOf);
     }
     if (operator === ts.SyntaxKind.AmpersandAmpersandToken) {

@@ -156,9 +156,11 @@ export function createSubstitute(
 
   function substituteError(error: ErrorValue, bindings: ReadonlyMap<ts.Node, Value>): ErrorValue {
     const put = (part: Value): Value => substitute(part, bindings);
-    const { status, message, headers, data, body } = error;
+    const { status, message, headers, data, body, cause, fields } = error;
     return {
       ...error,
+      ...(cause ? { cause: put(cause) } : {}),
+      ...(fields ? { fields: substituteEach(fields, bindings) } : {}),
       status: put(status),
       ...(message ? { message: put(message) } : {}),
       ...(data ? { data: { ...data, value: put(data.value) } } : {}),
@@ -182,12 +184,16 @@ export function createSubstitute(
   }
 
   function substituteFields(made: MadeValue, bindings: ReadonlyMap<ts.Node, Value>): MadeValue {
-    const fields = made.fields && [...made.fields];
-    if (!fields?.some(([, get]) => isSymbolic(get()))) return made;
-    return {
-      ...made,
-      fields: new Map(fields.map(([name, get]) => [name, lazy(() => substitute(get(), bindings), work)])),
-    };
+    const { fields } = made;
+    const isSame = !fields || ![...fields.values()].some((get) => isSymbolic(get()));
+    return isSame ? made : { ...made, fields: substituteEach(fields, bindings) };
+  }
+
+  function substituteEach(
+    properties: ReadonlyMap<string, () => Value>,
+    bindings: ReadonlyMap<ts.Node, Value>,
+  ): ObjectValue['properties'] {
+    return new Map([...properties].map(([name, get]) => [name, lazy(() => substitute(get(), bindings), work)]));
   }
 
   /** What is thrown by calls that are known by now is among the errors. */
@@ -209,8 +215,7 @@ export function createSubstitute(
   }
 
   function substituteObject(value: ObjectValue, bindings: ReadonlyMap<ts.Node, Value>): Value {
-    const substituted = (properties: ObjectValue['properties']): ObjectValue['properties'] =>
-      new Map([...properties].map(([name, get]) => [name, lazy(() => substitute(get(), bindings), work)]));
+    const substituted = (properties: ObjectValue['properties']) => substituteEach(properties, bindings);
     const { spread } = value;
     return flattenSpread({
       ...value,

@@ -8,6 +8,7 @@ import type { ErrorPart, ErrorValue } from '../../values/error-value.ts';
 import type { HeaderSetting } from '../../values/setting-value.ts';
 import { alternatives, constant } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
+import { keepError } from './error-behind.ts';
 import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { unreadableStatus } from './sent.ts';
 import { knownPart, withFixedTexts } from './fixed-texts.ts';
@@ -30,6 +31,8 @@ export function errorResponses(
   const said = toldTexts(error.message);
   // Of several statuses and several messages nobody knows which go together.
   const texts = said.length === 1 || (said.length > 1 && statuses.length === 1) ? said : [undefined];
+  const location = locationOf(error.node, reader.root);
+  keepError(error, location);
   for (const status of statuses) {
     if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {
@@ -45,7 +48,7 @@ export function errorResponses(
         ...(text === undefined ? {} : { description: text, ...exampleOf(status.value, text) }),
         ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
         ...(via.length ? { via } : {}),
-        location: locationOf(error.node, reader.root),
+        location,
       });
     }
   }
@@ -95,7 +98,7 @@ export function errorResponses(
       createDiagnostic(
         'response-status-not-static',
         `${reader.subject} throws an error whose status only running code knows: ${excerpt(error.node)}.`,
-        { location: locationOf(error.node, reader.root) },
+        { location },
       ),
     );
   }
