@@ -3,14 +3,16 @@ import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts
 import { isAcknowledgement, isFlagsOnly } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
+import { lacksOptional, loosened } from './looser-shapes.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
 import { addressOf } from './naming/address.ts';
 import { claimEntities, rootOf } from './naming/entity-claims.ts';
+import { isSelf } from './naming/callers.ts';
 import type { EntityClaim } from './naming/entity-claims.ts';
 import { isNarrower } from './narrower-members.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
-import { createShapeKeys, isTelling, loosened, outlineOf } from './same-shapes.ts';
+import { createShapeKeys, isTelling, outlineOf } from './same-shapes.ts';
 
 interface EntityOptions {
   /** A name that no client made of the document has for something of its own. */
@@ -44,20 +46,26 @@ export function nameEntities(
     known,
   );
   const keyOf = createShapeKeys(ids, known);
-  const found = collect(claimEntities(placed, known, version), keyOf);
+  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
+  const isKnown = ({ type, claims }: Entity): boolean =>
+    claims.some(({ name }) => owners.has(name) && isPartOf(type, known[owners.get(name)!]!));
+  const found = collect(claimEntities(placed, known, version), keyOf, isKnown);
   if (found.length === 0) return { routes: placed, types: known };
   const outlines = new Set(found.map(({ type }) => outlineOf(type)));
   const nested = groupBy(distinct(answeredObjects(placed, ids, known, outlines)), (each) => keyOf(loosened(each)));
   const entities = found.map((each) => widened(each, nested.get(keyOf(loosened(each.type))) ?? [], keyOf));
 
-  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
   const types = { ...known };
   const references = new Map<Entity, TypeId>();
+  /** They have the name of a type that may have more. */
+  const partial = new Set<Entity>();
   for (const [entity, names] of chooseNames(entities)) {
     for (const name of names.map(usable)) {
       const owner = owners.get(name);
-      const isSame = owner !== undefined && keyOf(types[owner]!.type) === entity.key;
-      if (owner !== undefined && !isSame) continue;
+      if (owner !== undefined && keyOf(types[owner]!.type) !== entity.key) {
+        if (!isPartOf(entity.type, types[owner]!)) continue;
+        partial.add(entity);
+      }
       const id = owner ?? `#${name}@entity`;
       types[id] ??= { id, name, direction: 'output', type: withoutWords(entity.type) };
       owners.set(name, id);
@@ -78,7 +86,9 @@ export function nameEntities(
         if (part.kind !== 'object' || !outlines.has(outlineOf(part))) return undefined;
         const key = keyOf(part);
         const found = (byKey.get(key) ?? []).filter(([entity]) => isAnswer || entity.key === key);
-        const own = found.find(([{ roots }]) => roots.has(root)) ?? (isTelling(part) ? found[0] : undefined);
+        const own =
+          found.find(([{ roots }]) => roots.has(root)) ??
+          (isTelling(part) ? found.find(([entity]) => !partial.has(entity)) : undefined);
         return own && { kind: 'reference', id: own[1], ...(part.annotations ? { annotations: part.annotations } : {}) };
       };
     return mapRouteTypes(each, (type, status) =>
@@ -88,10 +98,18 @@ export function nameEntities(
   return { routes, types };
 }
 
+/** Of a type that may lack some of its fields an answer may be one without them. */
+const isPartOf = (type: ObjectModel, { type: whole }: NamedType): boolean =>
+  whole.kind === 'object' && isTelling(type) && lacksOptional(type, whole);
+
 const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?: unknown }): ObjectModel => type;
 
 /** Claims of one shape, those of each resource together. */
-function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => string): Entity[] {
+function collect(
+  claims: readonly EntityClaim[],
+  keyOf: (type: TypeModel) => string,
+  isKnown: (entity: Entity) => boolean,
+): Entity[] {
   const entities: Entity[] = [];
   /** By shape and resource, and by shape and name: the first that has them. */
   const places = new Map<string, number>();
@@ -106,12 +124,22 @@ function collect(claims: readonly EntityClaim[], keyOf: (type: TypeModel) => str
       own.roots.add(claim.root);
     } else entities.push({ key, narrower: new Set(), type: claim.type, roots: new Set([claim.root]), claims: [claim] });
   }
-  const whole = withoutNarrower(entities, keyOf);
+  const whole = withoutNarrower(withoutCallers(entities), keyOf);
   const kinds = new Map<string, number>();
   for (const { key } of whole) kinds.set(key, (kinds.get(key) ?? 0) + 1);
   // What several resources answer alike to say that something is done is none of them.
   const isShared = ({ key, type }: Entity): boolean => kinds.get(key)! > 1 && isFlagsOnly(type);
-  return whole.filter((entity) => isSure(entity, keyOf) && !isShared(entity));
+  return whole.filter((entity) => (isSure(entity, keyOf) || isKnown(entity)) && !isShared(entity));
+}
+
+/** What `GET /me` answers is one of the users, where those look like it. */
+function withoutCallers(entities: readonly Entity[]): Entity[] {
+  const isCaller = ({ claims }: Entity): boolean => claims.every(({ name }) => isSelf([name.toLowerCase()]));
+  return entities.filter((entity) => {
+    const other = isCaller(entity) ? entities.find((each) => each.key === entity.key && !isCaller(each)) : undefined;
+    for (const root of other ? entity.roots : []) other!.roots.add(root);
+    return other === undefined;
+  });
 }
 
 /** `size: items.length` and `size: number` are the same of one resource, and the second is what it has. */

@@ -14,7 +14,8 @@ import { pascalCase, splitWords } from './words.ts';
 /**
  * An object without a name that stands in several places becomes a component: like the property that holds it
  * (`author` → `Author`) or the resource whose bodies it is (`TodoInput`); where those differ and it is small, after its own
- * properties (`AmountCurrency`), else like the one that is most frequent. Where another shape has that name, what holds the
+ * properties (`AmountCurrency`), else like the one that is most frequent; what has a part of what a type of that name has is a
+ * `BookSummary`. Where another shape has that name, what holds the
  * property stands in front (`PostAuthor`). With a single property it says too little to be a type that has a name, unless
  * that is the name which it would get. What a handler answers as a whole gets its name by `nameResponses`, and is left alone,
  * unless a request holds the same: no name of an answer is right for that.
@@ -57,9 +58,7 @@ export function nameRepeated(
     const same = owner.find((id) => keyOf(known[id]!.type) === key);
     if (same !== undefined) references.set(key, { kind: 'reference', id: same });
     if (same !== undefined || each.count === 1) continue;
-    const name = namesOf(each)
-      .map(usable)
-      .find((one) => isName(one) && !taken.has(one));
+    const name = [...summariesOf(each), ...namesOf(each)].map(usable).find((one) => isName(one) && !taken.has(one));
     if (name === undefined) continue;
     taken.add(name);
     const id = `#${name}@shared`;
@@ -104,6 +103,16 @@ export function nameRepeated(
         for (const member of type.members) collect(member, place);
       }
     }
+  }
+
+  /** `BookSummary`: at some of its places it is what a type of that name has, and not all of that. */
+  function summariesOf({ type, words, isSent }: Occurrence): string[] {
+    return [...words.keys()].flatMap((word) => {
+      const whole = owners.has(word) ? known[owners.get(word)!]!.type : undefined;
+      if (isSent || whole?.kind !== 'object' || type.properties.length >= whole.properties.length) return [];
+      const own = new Map(whole.properties.map((each) => [each.name, keyOf(each.type)]));
+      return type.properties.every((each) => own.get(each.name) === keyOf(each.type)) ? [`${word}Summary`] : [];
+    });
   }
 
   /** Whether an object of a request looks like it. */

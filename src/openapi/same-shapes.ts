@@ -2,9 +2,9 @@ import type { ResponseFact } from '../model/facts.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
 import { groupEqualTypes } from './equivalence.ts';
 import type { PlacedRoute } from './layout.ts';
+import { isOne, loosened } from './looser-shapes.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
 import { mergeTypes } from './merge-types.ts';
-import { isNarrower } from './narrower-members.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { shapeText } from './shape-text.ts';
@@ -70,7 +70,7 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
   }
   /** The named type that says the same, or less of some of the numbers and texts in it. */
   const ownerOf = (type: TypeModel): TypeId | undefined =>
-    looseOwners.get(keyOf(loosened(type)))?.find((id) => isNarrower(type, types[id]!.type));
+    looseOwners.get(keyOf(loosened(type)))?.find((id) => isOne(type, types[id]!.type));
   let isChanged = false;
   const replaceIn =
     (isSent: boolean) =>
@@ -124,21 +124,6 @@ export const standing = ({ id, of, direction }: NamedType): number =>
 export const isMadeUp = (id: TypeId): boolean => id.startsWith('#');
 
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
-
-/**
- * The type without what only the expression that makes a value tells of it (`items.length` is an integer): a declared type
- * that says `number` there is the type of that value all the same.
- */
-export const loosened = (type: TypeModel): TypeModel =>
-  mapType(type, (part) => {
-    const { annotations, ...bare } = part;
-    if (bare.kind === 'number' && bare.integer && !annotations) return { kind: 'number' };
-    const { format, ...said } = annotations ?? {};
-    if (bare.kind !== 'string' || format === undefined || !valueFormats.has(format)) return undefined;
-    return { kind: 'string', ...(Object.keys(said).length > 0 ? { annotations: said } : {}) };
-  });
-
-const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);
 
 /** Quick to make: types that differ in it are not the same. */
 export const outlineOf = ({ properties }: ObjectModel): string =>

@@ -82,6 +82,52 @@ describe('what operations of a resource answer', () => {
     expect(build([taken]).names).toEqual(['Cover']);
   });
 
+  it('is one of the users where it is who calls', () => {
+    const user = object({ id: string, name: string, email: string });
+    expect(build([get('me', user), get('users', array(user)), get('users/{id}', user)]).names).toEqual(['User']);
+    expect(build([get('me', user), get('users', array(post))]).names).toEqual(['Me', 'User']);
+  });
+
+  it('is what is declared, where it lacks nothing but what may be absent from that, and words', () => {
+    const words: TypeModel = { ...string, annotations: { description: 'As on the cover.' } };
+    const book = named('Book', object({ id: string, title: words, isbn: string, 'cover?': string }));
+    const own = object({ id: string, title: string, isbn: string });
+    const { names, answer } = build([get('books/{id}', ref(book.id)), answering('post', 'books', own)], book);
+    expect([names, answer('post', '/books')]).toEqual([['Book'], at('Book')]);
+    const whole = object({ ...{ id: string, title: string, isbn: string }, 'cover?': string });
+    expect(build([get('books/{id}', ref(book.id)), get('random', whole)], book).names).toEqual(['Book']);
+    // Not where it lacks what is always there, has more, or is of another resource.
+    const others = [
+      object({ id: string, title: string }),
+      object({ id: string, title: string, isbn: string, late: boolean }),
+    ];
+    for (const other of others) {
+      const { answer: answered } = build([get('books/{id}', ref(book.id)), answering('post', 'books', other)], book);
+      expect(answered('post', '/books')).not.toEqual(at('Book'));
+    }
+    expect(build([get('books/{id}', ref(book.id)), get('films/{id}', own)], book).answer('get', '/films/{id}')).toEqual(
+      at('Film'),
+    );
+  });
+
+  it('has a summary where a part of it stands in several places', () => {
+    const book = named('Book', object({ id: string, title: string, isbn: string }));
+    const part = object({ title: string, isbn: string });
+    const loan = object({ id: string, due: string, book: part });
+    const whole = get('books/{id}', ref(book.id));
+    expect(build([whole, get('loans/{id}', loan), get('search', array(part))], book).names).toEqual([
+      'Book',
+      'BookSummary',
+      'Loan',
+    ]);
+    const other = object({ title: string, isbn: integer });
+    const { names } = build(
+      [whole, get('loans/{id}', object({ id: string, due: string, book: other })), get('search', array(other))],
+      book,
+    );
+    expect(names).not.toContain('BookSummary');
+  });
+
   it('stands as that in what other resources answer', () => {
     const { schemas } = build([get('posts/{id}', post), get('feed', object({ latest: post, more: boolean }))]);
     expect(schemas.Feed).toMatchObject({ properties: { latest: at('Post') } });

@@ -47,6 +47,27 @@ describe('the envelope of errors', () => {
     expect(JSON.stringify(schemas)).not.toContain('gone');
   });
 
+  it('is the one that may have more, where nothing else tells two apart', () => {
+    const detailed = (code: TypeModel, more: Record<string, TypeModel>) =>
+      object({ error: object({ code, message: string, ...more }) });
+    const { names, schemas, schemaOf } = build([
+      get('a', envelope(literal('gone'))),
+      get('b', detailed(literal('old'), { 'details?': string })),
+    ]);
+    expect(names).toEqual(['ErrorResponse']);
+    expect([schemaOf('/a'), schemaOf('/b')]).toEqual(Array(2).fill(refOf('ErrorResponse')));
+    expect(schemas['ErrorResponse']).toMatchObject({
+      properties: { error: { required: ['code', 'message'], properties: { code: { enum: ['gone', 'old'] } } } },
+    });
+    // What it always has, and two that have different things, say more.
+    const sure = build([get('a', envelope(string)), get('b', detailed(string, { details: string }))]);
+    expect(sure.names).toHaveLength(2);
+    const several = [{ 'details?': string }, { 'hint?': string }].map((more, at) =>
+      get(`more${at}`, detailed(string, more)),
+    );
+    expect(build([get('a', envelope(string)), ...several]).names).toHaveLength(3);
+  });
+
   it('is the same whatever the order of its fields', () => {
     const turned = object({ error: object({ message: string, code: literal('gone') }) });
     expect(build([get('a', envelope(literal('gone'))), get('b', turned)]).names).toEqual(['ErrorResponse']);

@@ -17,3 +17,7 @@ export const isOfCaller = (words: readonly string[]): boolean => belongings.has(
 /** Verbs that only callers do, of themselves: an account, a session and such say nothing more. */
 const ofCallers: ReadonlySet<string> = new Set(['login', 'logout', 'signin', 'signout', 'signup', 'register']);
 export const isOfSelf = (verb: string): boolean => ofCallers.has(verb);
+
+/** Whether a word stands for whoever calls, and not for what that is: `GET /me` answers a user. */
+export const isSelf = (words: readonly string[]): boolean =>
+  words.length === 1 && /^(?:me|mine|my|myself|self|viewer|whoami)$/.test(words[0]!);

@@ -55,11 +55,11 @@ function arrange(parts: readonly AddressPart[]): { front: string[]; phrases: Phr
     const last = phrases.at(-1);
     const whole = last?.literal && last.parameters.length === 0 ? last : undefined;
     const adjective = adjectiveOf(written);
-    if (literal && parameters.length === 0 && isSelf(words) && whole && !isDoor(whole.words)) {
+    if (literal && parameters.length === 0 && isMine(words) && whole && !isDoor(whole.words)) {
       // `/users/me` and `/orders/mine`; of `/users/me/posts` nobody says whose user's they are.
       front.unshift('my');
       phrases.splice(-1, 1, { ...whole, one: isCaller(whole.words), isSelf: isCaller(whole.words) });
-    } else if (whole && (whole.isSelf || isSelf(whole.words))) {
+    } else if (whole && (whole.isSelf || isMine(whole.words))) {
       if (!whole.isSelf) front.unshift('my');
       phrases.splice(-1, 1, { words, parameters, literal: true, one: false });
     } else if (whole && literal && adjective !== undefined && canBeSome(whole.words)) {
@@ -77,7 +77,7 @@ function arrange(parts: readonly AddressPart[]): { front: string[]; phrases: Phr
 }
 
 /** Who calls is one of the collection: `/users/me`. */
-const isSelf = (words: readonly string[]): boolean => words.length === 1 && /^(?:me|mine|my)$/.test(words[0]!);
+const isMine = (words: readonly string[]): boolean => words.length === 1 && /^(?:me|mine|my)$/.test(words[0]!);
 
 const isPrefix = (start: readonly string[], words: readonly string[]): boolean =>
   start.every((word, index) => word === words[index]) || (words.length === 1 && start.join(' ') === singular(words)[0]);

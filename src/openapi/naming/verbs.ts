@@ -2,21 +2,21 @@ import type { Method } from '../../model/facts.ts';
 
 /** Words that say what is done and hardly ever what it is done with: `/posts/{id}/publish`, `/reset-password`. */
 const verbs: ReadonlySet<string> = words(
-  `accept acknowledge activate add adjust apply approve ask assign attach authenticate authorize ban calculate cancel classify clear clone close compute confirm
-  connect convert create deactivate decline decrement decrypt delete deny deregister detach detect disable disconnect dismiss dispatch duplicate edit empty enable
+  `abort accept acknowledge activate add adjust apply approve ask assign attach authenticate authorize ban buy calculate cancel classify clear clone close compute confirm
+  connect convert create deactivate decline decrement decrypt delete deliver deny deregister detach detect disable disconnect dismiss dispatch duplicate edit empty enable
   encrypt enroll enqueue escalate evaluate execute extend fetch finalize find finish flush follow forgot forget generate get grant hide impersonate increment ingest
-  init initialize insert install introspect invalidate invoke join leave login logout make mark merge migrate modify mute notify onboard open optimize parse
-  pause pay predict promote provision publish purge reboot rebuild recalculate recommend reconcile reconnect recover redeem redeliver refresh regenerate register reindex reject reload
+  fulfill init initialize insert install introspect invalidate invoke join leave login logout make mark merge migrate modify mute notify onboard open optimize parse
+  pause pay pickup predict promote provision publish purge reboot rebuild recalculate recommend reconcile reconnect recover redeem redeliver refresh regenerate register reindex reject reload
   remind remove rename render renew reopen reorder replay reschedule resend reset resize resolve respond restart restore resume retry retrieve revert revoke
-  rollback rotate save send set shorten shuffle shutdown signin signout signup skip snooze solve star start stop submit subscribe summarize suspend swap sync synchronize terminate toggle track
+  rollback rotate save sell send set settle shorten shuffle shutdown signin signout signup skip snooze solve star start stop submit subscribe summarize suspend swap sync synchronize terminate toggle track
   transcribe transform translate trigger unarchive unassign unban unblock undo unfollow unflag uninstall unlike unlink unlock unmute unpin unpublish unregister
   unset unstar unsubscribe update upgrade upsert validate verify withdraw`,
 );
 
 /** Verbs that are nouns as well: what they are depends on what is around them. */
 const nounsToo: ReadonlySet<string> = words(
-  `analyze archive backup block bookmark capture change charge check checkout claim complete copy deploy dislike download estimate exchange export favorite flag forward import invite
-  issue kick like link list lock move new order ping pin place play preview process query rank rate react read refund release reply report request
+  `analyze archive backup block bookmark borrow capture change charge check checkout claim complete copy deploy dislike download estimate exchange export favorite flag forward import invite
+  issue kick like link list lock move new order ping pin place play preview process query rank rate react read refund release rent reply report request reserve return
   run scan schedule score search share ship sign simulate switch test train transfer upload void vote`,
 );
 
