@@ -17,7 +17,7 @@ export const errorTypesOfNitro3: Readonly<Record<TypeId, NamedType>> = {
         ...(type.kind === 'object' ? type.properties : [])
           .filter(({ name }) => !recoveredFields.has(name))
           .map((each) => (each.name === 'message' ? { ...each, required: false } : each)),
-        { name: 'error', required: false, type: { kind: 'boolean', annotations: { description: 'True.' } } },
+        { name: 'error', required: false, type: { kind: 'literal', value: true } },
       ],
     },
   },

@@ -35,8 +35,9 @@ export function fillExample(fact: ResponseFact, types: Record<TypeId, NamedType>
 
 function bodyOf({ status, example, isThrown }: ResponseFact, type: TypeModel, types: Record<TypeId, NamedType>) {
   if (typeof example !== 'string' || isText(type)) return complete(type, example, '', { types });
-  if (!(isThrown || isOfThrown(type, types)) || !carriesMessage(types[httpErrorType.id])) return undefined;
-  return complete(type, { status, message: example }, '', { types, message: example });
+  const shared = types[httpErrorType.id];
+  if (!(isThrown || isOfThrown(type, types)) || !carriesMessage(shared)) return undefined;
+  return complete(type, { status, message: example, ...fixedIn(shared) }, '', { types, message: example });
 }
 
 function isOfThrown(type: TypeModel, types: Record<TypeId, NamedType>): boolean {
@@ -54,6 +55,14 @@ function carriesMessage({ type }: NamedType = httpErrorType): boolean {
   if (type.kind !== 'object') return false;
   const has = (name: string): boolean => type.properties.some((property) => property.name === name);
   return has('message') && has('status');
+}
+
+/** What all errors have alike: `error: true` on a server of Nitro 3. */
+function fixedIn({ type }: NamedType = httpErrorType): Record<string, JsonValue> {
+  const properties = type.kind === 'object' ? type.properties : [];
+  return Object.fromEntries(
+    properties.flatMap(({ name, type: own }) => (own.kind === 'literal' ? [[name, own.value]] : [])),
+  );
 }
 
 interface Making {

@@ -22,7 +22,7 @@ describe('the message of a thrown error', () => {
 
   it.each([
     ['h3 1', errorTypesOfV1, undefined],
-    ['Nitro 3', errorTypesOfNitro3, { status: 404, message: example }],
+    ['Nitro 3', errorTypesOfNitro3, { error: true, status: 404, message: example }],
     ['h3 2 alone', errorTypesOfPlain, { status: 404, message: example }],
   ])('is shown as %s sends it, where that has it', (_, types, shown) => {
     expect(exampleOf(thrown(), { example }, Object.values(types))).toEqual(shown);

@@ -61,7 +61,10 @@ function makeText(schema: SchemaObject, name: string): string | undefined {
   if (known !== undefined) return known;
   // Of a format that is not known here any other text may be refused.
   if (schema.format !== undefined) return undefined;
-  if (pattern !== undefined) return textOfPattern(pattern, bounds);
+  if (pattern !== undefined) {
+    const any = expression && anyText(bounds);
+    return any !== undefined && expression!.test(any) ? any : textOfPattern(pattern, bounds);
+  }
   return minLength === undefined && maxLength === undefined ? undefined : anyText(bounds);
 }
 

@@ -83,6 +83,17 @@ export const versions = {
         if (note.stars < 1) throw bad();
         return { done: true };
       });
+      // A text that is empty, or nothing but space, is refused as well.
+      router.post('/filled', async (event) => {
+        const body = (await readBody<{ title: string; text: string; name: string; mark: string; kind?: string }>(
+          event,
+        ))!;
+        if (!body.title || !body.text?.trim()) throw bad();
+        if (body.name.trim().length < 3) throw bad();
+        if (body.mark === '') throw bad();
+        if (body.kind && !priorities.includes(body.kind)) throw bad();
+        return { done: true };
+      });
       router.post('/nested', async (event) => {
         const body = (await readBody(event)) as any;
         if (typeof body.address.zip !== 'string' || !/^\d{5}$/.test(body.address.zip)) throw bad();

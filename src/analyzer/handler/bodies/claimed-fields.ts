@@ -73,7 +73,10 @@ function withFields(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerR
     case 'intersection': {
       const properties = propertiesOf(model, reader);
       const changed = properties ? changedProperties({ properties }, node, reader) : [];
-      if (changed.length === 0) return model;
+      // That a text is not empty is not worth another type than the one that has a name.
+      const isWorth =
+        changed.length > 0 && changedProperties({ properties: properties! }, unfilled(node), reader).length > 0;
+      if (!isWorth) return model;
       const members = model.kind === 'intersection' ? model.members : [model];
       return { ...model, kind: 'intersection', members: [...members, { kind: 'object', properties: changed }] };
     }
@@ -81,6 +84,12 @@ function withFields(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerR
       return model;
   }
 }
+
+/** Without what is said of empty texts. */
+const unfilled = ({ claims, fields }: ClaimedFields): ClaimedFields => ({
+  claims: claims.map(({ filled: _, ...claim }) => claim),
+  fields: new Map([...fields].map(([name, each]) => [name, unfilled(each)])),
+});
 
 /** The properties of which refusals say more than their type does. */
 function changedProperties(

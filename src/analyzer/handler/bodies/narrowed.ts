@@ -29,7 +29,7 @@ function left(model: TypeModel, claim: JsonClaim, names: Names): TypeModel | und
       if (values) return values.length > 0 ? literals(values, model.annotations) : undefined;
       const whole =
         kind === 'number' && claim.isInteger && !model.integer ? { ...model, integer: true as const } : model;
-      return withWords(whole, claim.annotations, wordsOf[kind]);
+      return withWords(whole, { ...filledWords(claim), ...claim.annotations }, wordsOf[kind]);
     }
     case 'array': {
       if (claim.refused.includes('array')) return undefined;
@@ -104,6 +104,10 @@ function ofAny(model: TypeModel, claim: JsonClaim): TypeModel {
 
 const modelOf = (kind: 'string' | 'number' | 'boolean' | 'array'): TypeModel =>
   kind === 'array' ? { kind, items: { kind: 'any' } } : { kind };
+
+function filledWords({ filled }: JsonClaim): Annotations {
+  return filled ? { minLength: 1, ...(filled === 'told' ? { pattern: String.raw`\S` } : {}) } : {};
+}
 
 const wordsOf = {
   string: ['format', 'pattern', 'minLength', 'maxLength'],

@@ -20,6 +20,8 @@ export interface JsonClaim {
   only: readonly { kind: JsonKind; values: readonly (string | number | boolean)[] }[];
   /** A number that is not whole is refused. */
   isInteger?: true;
+  /** An empty text is refused, and of `told` one that is nothing but space. */
+  filled?: 'any' | 'told' | undefined;
   /** What texts, numbers and lists have to be, where they are sent. */
   annotations: Annotations;
 }
@@ -32,6 +34,7 @@ export function jsonClaimOf(isRefused: AskRefused): JsonClaim | undefined {
   const only: { kind: JsonKind; values: (string | number | boolean)[] }[] = [];
   const annotations: Annotations = {};
   let isInteger = false;
+  let filled: JsonClaim['filled'];
 
   /** The values of a kind that are not refused where all others are; undefined where others are not refused. */
   function restrict<T extends string | number | boolean>(kind: JsonKind, others: boolean, accepted: T[]): boolean {
@@ -53,6 +56,7 @@ export function jsonClaimOf(isRefused: AskRefused): JsonClaim | undefined {
         if (texts.every((each) => keepsTo(bound, each.length))) bindLength(annotations, bound, textWords);
       }
     }
+    filled = filledBy(isRefused, annotations, ofTexts);
   }
 
   const ofNumbers = newAsked();
@@ -82,9 +86,25 @@ export function jsonClaimOf(isRefused: AskRefused): JsonClaim | undefined {
   restrict('object', isRefused(otherObject), []);
 
   const isNeeded = isRefused(undefined);
-  const saysNothing = !isNeeded && !isInteger && refused.length === 0 && only.length === 0;
+  const saysNothing = !isNeeded && !isInteger && !filled && refused.length === 0 && only.length === 0;
   if (saysNothing && Object.keys(annotations).length === 0) return undefined;
-  return { ...(isNeeded ? { isNeeded } : {}), refused, only, ...(isInteger ? { isInteger } : {}), annotations };
+  return {
+    ...(isNeeded ? { isNeeded } : {}),
+    refused,
+    only,
+    ...(isInteger ? { isInteger } : {}),
+    ...(filled ? { filled } : {}),
+    annotations,
+  };
+}
+
+/** Texts of nothing but space, shorter and longer ones. */
+const blanks = ['', ' ', '   ', ' \t\n', ' '.repeat(100)];
+
+/** Whether a text has to have something in it, where nothing else says which ones are taken. */
+function filledBy(isRefused: AskRefused, said: Annotations, { literals, tests }: Asked): JsonClaim['filled'] {
+  if (said.format !== undefined || said.pattern !== undefined || said.minLength || !isRefused('')) return undefined;
+  return literals.size + tests.length === 0 && blanks.every((each) => isRefused(each)) ? 'told' : 'any';
 }
 
 /** The same of a field that has a default where it is absent. */
