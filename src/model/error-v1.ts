@@ -21,7 +21,10 @@ export const errorTypesOfV1: Readonly<Record<TypeId, NamedType>> = {
         {
           name: 'statusMessage',
           required: false,
-          type: { kind: 'string', annotations: { description: "The reason phrase of the status, or the words of the error." } },
+          type: {
+            kind: 'string',
+            annotations: { description: 'The reason phrase of the status, or the words of the error.' },
+          },
         },
         {
           name: 'message',

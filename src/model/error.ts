@@ -23,7 +23,7 @@ export const httpErrorType: NamedType = {
       {
         name: 'statusText',
         required: false,
-        type: { kind: 'string', annotations: { description: "The reason phrase of the status, as `Not Found`." } },
+        type: { kind: 'string', annotations: { description: 'The reason phrase of the status, as `Not Found`.' } },
       },
       {
         name: 'message',
@@ -33,7 +33,10 @@ export const httpErrorType: NamedType = {
       {
         name: 'error',
         required: false,
-        type: { kind: 'string', annotations: { description: 'The message once more, where the server answers what it did not expect.' } },
+        type: {
+          kind: 'string',
+          annotations: { description: 'The message once more, where the server answers what it did not expect.' },
+        },
       },
       {
         name: 'trace_id',

@@ -94,7 +94,7 @@ describe('what operations of a resource answer', () => {
     const own = object({ id: string, title: string, isbn: string });
     const { names, answer } = build([get('books/{id}', ref(book.id)), answering('post', 'books', own)], book);
     expect([names, answer('post', '/books')]).toEqual([['Book'], at('Book')]);
-    const whole = object({ ...{ id: string, title: string, isbn: string }, 'cover?': string });
+    const whole = object({ id: string, title: string, isbn: string, 'cover?': string });
     expect(build([get('books/{id}', ref(book.id)), get('random', whole)], book).names).toEqual(['Book']);
     // Not where it lacks what is always there, has more, or is of another resource.
     const others = [

@@ -62,9 +62,7 @@ describe('the envelope of errors', () => {
     // What it always has, and two that have different things, say more.
     const sure = build([get('a', envelope(string)), get('b', detailed(string, { details: string }))]);
     expect(sure.names).toHaveLength(2);
-    const several = ['details?', 'hint?'].map((more, at) =>
-      get(`more${at}`, detailed(string, { [more]: string })),
-    );
+    const several = ['details?', 'hint?'].map((more, at) => get(`more${at}`, detailed(string, { [more]: string })));
     expect(build([get('a', envelope(string)), ...several]).names).toHaveLength(3);
   });
 
