@@ -36,7 +36,7 @@ export function renderSummary(
   const parts = [count(stats.operations, 'operation'), count(stats.versions, 'version')];
   if (error) parts.push(count(error, 'error'));
   parts.push(count(warning, 'warning'));
-  return `${parts.join(', ')} in ${Math.round(stats.duration)} ms${stats.cached ? ' (unchanged)' : ''}`;
+  return `${parts.join(', ')} in ${Math.round(stats.duration)} ms${stats.cached ? ' (from the cache)' : ''}`;
 }
 
 /**

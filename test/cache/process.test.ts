@@ -52,7 +52,7 @@ test('the command line answers an unchanged project without TypeScript, and --no
   // The code's hash is in the name, and in it the name of the code that analyzes.
   const [, module] = /^\w+ (cached-pipeline\.[\w-]{8}\.mjs) .*\bts-morph@\d/.exec(head!)!;
   expect(readFileSync(join(dist, 'chunks/build', module!), 'utf8')).toMatch(/import\('.*pipeline\.[\w-]{8}\.mjs'\)/);
-  expect(generate(root)).toMatchObject({ summary: expect.stringMatching(/ms \(unchanged\)$/), loaded: 'false' });
+  expect(generate(root)).toMatchObject({ summary: expect.stringMatching(/ms \(from the cache\)$/), loaded: 'false' });
   expect(documentIn(root)).toBe(made);
   expect(generate(root, '--no-cache')).toMatchObject({
     summary: expect.not.stringContaining('unchanged'),
@@ -108,7 +108,7 @@ test("a build with Vite keeps its documents in Vite's folder, one with esbuild b
   const made = documentIn(root);
   expect(lines.join('\n')).not.toContain('unchanged');
   await build('vite');
-  expect(lines.join('\n')).toContain('ms (unchanged)');
+  expect(lines.join('\n')).toContain('ms (from the cache)');
   expect(documentIn(root)).toBe(made);
   await build('esbuild');
   expect(existsSync(join(root, 'node_modules/.cache/unplugin-openapi'))).toBe(true);

@@ -18,8 +18,10 @@ initializeVersionedSystemWithRoutes(
       routes(router) {
         router.post('/texts', async (event) => {
           const form = await event.req.formData();
+          /** What it is called. */
           const name = form.get('name');
           if (!name) throw new HTTPError({ status: 422, message: 'A name is needed.' });
+          // For those who work on the code.
           const tags = form.getAll('tag');
           return { name: String(name), tags: tags.length };
         });
@@ -27,6 +29,7 @@ initializeVersionedSystemWithRoutes(
         router.post('/there', async (event) => ({ isNew: (await readFormData(event)).has('new') }));
         router.post('/file', async (event) => {
           const form = await readFormData(event);
+          /** A picture of the front. */
           const image = form.get('image');
           if (!(image instanceof File)) throw new HTTPError({ status: 422, message: 'image must be a file.' });
           return { size: image.size, caption: String(form.get('caption') ?? '') };

@@ -5,6 +5,7 @@ import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { caughtCall } from '../flow/promised.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
 import { isRefused } from '../conditions/refused.ts';
+import { describeReads } from '../parameters/read-words.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 
 /** What the code that follows says of a form: its fields; undefined where it goes through fields of any name. */
@@ -22,6 +23,8 @@ interface Field {
   isRead: boolean;
   /** Expressions that are the value, or the list of values. */
   places: ts.Expression[];
+  /** The calls that read it. */
+  calls: ts.CallExpression[];
 }
 
 const maxHops = 8;
@@ -42,10 +45,14 @@ export function usedForm(
   for (const read of reads) followForm(read, 0);
   const collects = collected.properties().length > 0;
   if (isOpen || (collected.isUsed() && !collects) || (fields.size === 0 && !collects)) return undefined;
+  const named = [...fields].flatMap(([name, { calls }]) => calls.map((node) => ({ name, node })));
+  const describe = describeReads(named);
   const properties = [...fields].map(([name, field]): PropertyModel => {
+    const description = field.calls.map((node) => describe({ name, node })).find(Boolean);
+    const words = description === undefined ? {} : { annotations: { description } };
     const item: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
-    return { name, required: isRefused(field.places, reader), type };
+    return { name, required: isRefused(field.places, reader), type: { ...type, ...words } };
   });
   properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
   const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
@@ -93,8 +100,9 @@ export function usedForm(
       isOpen = true;
       return;
     }
-    const field = fields.get(name.value) ?? { many: false, isFile: false, isRead: false, places: [] };
+    const field = fields.get(name.value) ?? { many: false, isFile: false, isRead: false, places: [], calls: [] };
     fields.set(name.value, field);
+    field.calls.push(call);
     if (method === 'getAll') field.many = true;
     // A form that does not have it is refused as one that gives nothing is.
     if (method === 'has') field.places.push(call);
