@@ -52,7 +52,10 @@ export function isVerbOf(word: string, method: Method): boolean {
 
 /** Whether it is one where nothing stands before it, or something behind it: `/search/users`, `/verify/{token}`. */
 export const isVerbAlone = (word: string, method: Method): boolean =>
-  isVerbOf(word, method) && (!nounsToo.has(word) || word === 'search' || word === 'ping');
+  isVerbOf(word, method) && (!nounsToo.has(word) || alone.has(word));
+
+/** Nouns that hardly ever stand alone for a thing: `POST /check`. */
+const alone: ReadonlySet<string> = words('analyze check deploy estimate ping process scan search simulate');
 
 /** Whether it is only the name of a thing behind some nouns: `/stripe/checkout`. */
 export const isNounToo = (word: string): boolean => nounsToo.has(word);
