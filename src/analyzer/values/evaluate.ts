@@ -22,7 +22,7 @@ import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { thisContainer } from './this-container.ts';
 import { valueOfType } from './type-value.ts';
-import { choice, constant, lookup, unknown, type Scope, type Value } from './value.ts';
+import { choice, choiceBy, constant, lookup, unknown, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
 const maxDepth = 60;
@@ -143,9 +143,10 @@ export function createEvaluator(
     }
     if (ts.isConditionalExpression(node)) {
       // By the code alone: what came from outside may differ from its type.
-      const known = isTruthy(evaluateNode(node.condition, scope)) ?? work.told.decide?.(node.condition, scope);
+      const by = evaluateNode(node.condition, scope);
+      const known = isTruthy(by) ?? work.told.decide?.(node.condition, scope);
       if (known !== undefined) return evaluate(known ? node.whenTrue : node.whenFalse, scope);
-      return choice([evaluate(node.whenTrue, scope), evaluate(node.whenFalse, scope)]);
+      return choiceBy(by, evaluate(node.whenTrue, scope), evaluate(node.whenFalse, scope));
     }
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, scope);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return evaluateCall(node, scope);

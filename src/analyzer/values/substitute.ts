@@ -7,15 +7,17 @@ import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
 import { elementOf } from './list-items.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
-import { concatenate, settleFallback } from './text.ts';
+import { concatenate, isTruthy, settleFallback } from './text.ts';
 import type { ErrorValue } from './error-value.ts';
 import type { HeaderSetting, HeaderSettings } from './setting-value.ts';
 import {
   alternatives,
   choice,
+  choiceBy,
   constant,
   isSymbolic,
   unknown,
+  type ChoiceValue,
   type MemberValue,
   type ObjectValue,
   type Value,
@@ -73,7 +75,9 @@ export function createSubstitute(
       case 'unknown':
         return value.parts ? concatenate(substituteParts(value.parts, bindings), value.node) : value;
       case 'choice':
-        return distinct(value.values.map((each) => substitute(each, bindings)));
+        return value.decided
+          ? substituteDecided(value.decided, bindings)
+          : distinct(value.values.map((each) => substitute(each, bindings)));
       case 'object':
         return substituteObject(value, bindings);
       case 'array':
@@ -127,6 +131,16 @@ export function createSubstitute(
   function distinct(values: Value[]): Value {
     const found = new Map(values.flatMap(alternatives).map((each) => [keys.of(each), each]));
     return choice([...found.values()]);
+  }
+
+  function substituteDecided(
+    { by, whenTrue, whenFalse }: NonNullable<ChoiceValue['decided']>,
+    bindings: ReadonlyMap<ts.Node, Value>,
+  ): Value {
+    const said = substitute(by, bindings);
+    const known = isTruthy(said);
+    if (known !== undefined) return substitute(known ? whenTrue : whenFalse, bindings);
+    return choiceBy(said, substitute(whenTrue, bindings), substitute(whenFalse, bindings));
   }
 
   /** What a function gives that is known by now, or one of several. */

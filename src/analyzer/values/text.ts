@@ -58,12 +58,12 @@ export function settleFallback({ isOr, isOnlyOfNothing }: FallbackValue, value: 
 
 /** The value, with another wherever it is `undefined`. */
 export function insteadOfNothing(value: Value, otherwise: Value): Value {
-  return choice(
-    alternatives(value).map((each) => {
-      if (isSymbolic(each)) return { kind: 'fallback', value: each, otherwise, isOnlyOfNothing: true };
-      return each.kind === 'constant' && each.value === undefined ? otherwise : each;
-    }),
-  );
+  const given = alternatives(value);
+  const left = given.map((each): Value => {
+    if (isSymbolic(each)) return { kind: 'fallback', value: each, otherwise, isOnlyOfNothing: true };
+    return each.kind === 'constant' && each.value === undefined ? otherwise : each;
+  });
+  return left.every((each, index) => each === given[index]) ? value : choice(left);
 }
 
 export function isText(value: Value): boolean {

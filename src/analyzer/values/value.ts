@@ -114,6 +114,8 @@ export interface ChoiceValue {
   values: Value[];
   /** The condition under which it is each of them; they rule each other out. */
   guards?: readonly Guard[];
+  /** A caller's argument says which of two it is: `permanent ? 301 : 302`. */
+  decided?: { by: Value; whenTrue: Value; whenFalse: Value };
 }
 /** Text put together from parts that are not all known. */
 export interface TemplateValue {
@@ -338,6 +340,16 @@ export function choice(values: Value[]): Value {
   }
   const distinct = [...found.values()];
   return distinct.length === 1 && distinct[0] ? distinct[0] : { kind: 'choice', values: distinct };
+}
+
+/** Whether a caller's arguments may tell which of several it is. */
+export const isDecidable = (value: Value): boolean =>
+  value.kind === 'choice' ? value.decided !== undefined : isSymbolic(value);
+
+/** One of two, by what a caller may tell. */
+export function choiceBy(by: Value, whenTrue: Value, whenFalse: Value): Value {
+  const both = choice([whenTrue, whenFalse]);
+  return both.kind === 'choice' && isDecidable(by) ? { ...both, decided: { by, whenTrue, whenFalse } } : both;
 }
 
 /** Whether a value waits for a caller's arguments. */

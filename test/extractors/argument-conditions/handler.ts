@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getQuery, HTTPError, type H3Event } from 'h3';
+import { getQuery, HTTPError, redirect, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 import { assertKey, guard, readPage, requireChanged, requireRole, requireSome, requireUser } from './guards.ts';
 
@@ -32,10 +32,24 @@ function assertKind(kind: 'bird'): void {
   if (kind !== 'bird') throw new HTTPError({ status: 422, message: 'No bird.' });
 }
 
+const moved = (to: string, isForGood = false) => redirect(to, isForGood ? 301 : 302);
+
+/** The flag goes through another function, and is turned there. */
+const movedFor = (to: string, options: { isShort?: boolean } = {}) => moved(to, !options.isShort);
+
+function refuseAs(isGone: boolean): never {
+  throw new HTTPError({ status: isGone ? 410 : 404 });
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'argument-conditions': {
       routes(router) {
+        router.get('/moved', () => moved('/anybody'));
+        router.get('/moved-for-good', () => moved('/anybody', true));
+        router.get('/moved-as-asked', (event) => moved('/anybody', getQuery(event).always === '1'));
+        router.get('/moved-through', () => movedFor('/anybody', { isShort: true }));
+        router.get('/gone', () => refuseAs(true));
         router.get('/anybody', (event) => requireUser(event).id);
         router.get('/keepers', (event) => requireUser(event, 'keeper').id);
         router.get('/guarded', (event) => guard(event).id);
