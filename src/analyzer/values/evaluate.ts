@@ -6,6 +6,7 @@ import { createBindings } from './bindings.ts';
 import { bodyFieldOf, createOverwritten, isHolder } from './body-field.ts';
 import { createCalls } from './calls.ts';
 import type { ClassTree } from './class-tree.ts';
+import { oneOf } from './decided.ts';
 import { createDispatch } from './dispatch.ts';
 import { createKeys } from './keys.ts';
 import { isGiven } from './open-call.ts';
@@ -22,7 +23,7 @@ import { createSubstitute } from './substitute.ts';
 import { concatenate, isTruthy } from './text.ts';
 import { thisContainer } from './this-container.ts';
 import { valueOfType } from './type-value.ts';
-import { choice, choiceBy, constant, lookup, unknown, type Scope, type Value } from './value.ts';
+import { choice, constant, lookup, unknown, type Scope, type Value } from './value.ts';
 import { createWork, lazy } from './work.ts';
 
 const maxDepth = 60;
@@ -143,10 +144,8 @@ export function createEvaluator(
     }
     if (ts.isConditionalExpression(node)) {
       // By the code alone: what came from outside may differ from its type.
-      const by = evaluateNode(node.condition, scope);
-      const known = isTruthy(by) ?? work.told.decide?.(node.condition, scope);
-      if (known !== undefined) return evaluate(known ? node.whenTrue : node.whenFalse, scope);
-      return choiceBy(by, evaluate(node.whenTrue, scope), evaluate(node.whenFalse, scope));
+      const sides = [() => evaluate(node.whenTrue, scope), () => evaluate(node.whenFalse, scope)] as const;
+      return oneOf(evaluateNode(node.condition, scope), sides, () => work.told.decide?.(node.condition, scope));
     }
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, scope);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return evaluateCall(node, scope);

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import { isInstance } from './caught.ts';
 import { concatenate, isPresent, isText, isTruthy, withFallback } from './text.ts';
-import { alternatives, choice, choiceBy, constant, isDecidable, unknown, type Scope, type Value } from './value.ts';
+import { alternatives, choice, constant, unknown, type Scope, type Value } from './value.ts';
+import { isDecidable, oneOf } from './decided.ts';
 import { equalityOf } from './equality.ts';
 
 interface OperatorsInput {
@@ -35,7 +36,7 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     if (node.operator === ts.SyntaxKind.ExclamationToken) {
       const known = isTruthy(operand);
       if (known !== undefined) return constant(!known);
-      if (isDecidable(operand)) return choiceBy(operand, constant(false), constant(true));
+      if (isDecidable(operand)) return oneOf(operand, [() => constant(false), () => constant(true)]);
     }
     const isNegative = node.operator === ts.SyntaxKind.MinusToken && operand.kind === 'constant';
     return isNegative && typeof operand.value === 'number' ? constant(-operand.value) : unknown(node);

@@ -2,18 +2,18 @@ import type { ts } from 'ts-morph';
 import { calledFunction } from './called.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { oneOf } from './decided.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
 import { elementOf } from './list-items.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
-import { concatenate, isTruthy, settleFallback } from './text.ts';
+import { concatenate, settleFallback } from './text.ts';
 import type { ErrorValue } from './error-value.ts';
 import type { HeaderSetting, HeaderSettings } from './setting-value.ts';
 import {
   alternatives,
   choice,
-  choiceBy,
   constant,
   isSymbolic,
   unknown,
@@ -137,10 +137,10 @@ export function createSubstitute(
     { by, whenTrue, whenFalse }: NonNullable<ChoiceValue['decided']>,
     bindings: ReadonlyMap<ts.Node, Value>,
   ): Value {
-    const said = substitute(by, bindings);
-    const known = isTruthy(said);
-    if (known !== undefined) return substitute(known ? whenTrue : whenFalse, bindings);
-    return choiceBy(said, substitute(whenTrue, bindings), substitute(whenFalse, bindings));
+    return oneOf(substitute(by, bindings), [
+      () => substitute(whenTrue, bindings),
+      () => substitute(whenFalse, bindings),
+    ]);
   }
 
   /** What a function gives that is known by now, or one of several. */

@@ -342,16 +342,6 @@ export function choice(values: Value[]): Value {
   return distinct.length === 1 && distinct[0] ? distinct[0] : { kind: 'choice', values: distinct };
 }
 
-/** Whether a caller's arguments may tell which of several it is. */
-export const isDecidable = (value: Value): boolean =>
-  value.kind === 'choice' ? value.decided !== undefined : isSymbolic(value);
-
-/** One of two, by what a caller may tell. */
-export function choiceBy(by: Value, whenTrue: Value, whenFalse: Value): Value {
-  const both = choice([whenTrue, whenFalse]);
-  return both.kind === 'choice' && isDecidable(by) ? { ...both, decided: { by, whenTrue, whenFalse } } : both;
-}
-
 /** Whether a value waits for a caller's arguments. */
 export function isSymbolic(value: Value): boolean {
   switch (value.kind) {
