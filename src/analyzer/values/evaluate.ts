@@ -20,7 +20,7 @@ import { reachingDefinitions, type Definition } from './reaching.ts';
 import { implementationOf } from './implementation.ts';
 import { withoutRuledOut } from './ruled-out.ts';
 import { createSubstitute } from './substitute.ts';
-import { concatenate, isTruthy } from './text.ts';
+import { concatenate } from './text.ts';
 import { thisContainer } from './this-container.ts';
 import { valueOfType } from './type-value.ts';
 import { choice, constant, lookup, unknown, type Scope, type Value } from './value.ts';
