@@ -157,7 +157,9 @@ export interface ResponseFact {
   example?: JsonValue;
   /** h3 makes it of an error, and that can't be told by its type. */
   isThrown?: true;
-  /** What the server's own code answers to errors that any request can meet. */
+  /** h3 makes it of an error that has no status: any request can meet that, so it stands for itself in no document. */
+  isUnforeseen?: true;
+  /** It answers errors that any request can meet, in the place of the shared response that is the `default`. */
   isDefault?: true;
   via?: string[];
   location?: Location;

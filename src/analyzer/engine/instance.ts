@@ -15,6 +15,8 @@ export function createIsInstance({ checker, classes }: { checker: ts.TypeChecker
     if (value.kind === 'made') return isOwn ? isAmong(value.of, wanted) : undefined;
     // What the framework throws is none of the project's.
     if (value.kind === 'unknown-error') return isOwn && value.of.every(isOfFramework) ? false : undefined;
+    // One that a class made is told as that.
+    if (value.kind === 'object') return isOwn && !ts.isNewExpression(value.node) ? false : undefined;
     if (value.kind !== 'error') return undefined;
     if (value.isImplied) return isOwn ? false : undefined;
     const type = checker.getTypeAtLocation(value.node);

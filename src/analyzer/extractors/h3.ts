@@ -243,10 +243,16 @@ function error(site: RowSite): ErrorValue {
     status: insteadOfNothing(status, constant(500)),
     message,
     ...partsOf(site, isText || second ? 1 : 0),
+    ...(details.kind === 'error' ? { cause: details } : {}),
+    fields: ownFields(site, details),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };
 }
+
+/** Whether the server says that nobody foresaw it. */
+const ownFields = (site: RowSite, details: Value): NonNullable<ErrorValue['fields']> =>
+  new Map([['unhandled', () => firstProperty(site, details, ['unhandled'])]]);
 
 /** What the details have of `data` and `body`; none where a helper that passes one on is not given any. */
 function partsOf(site: RowSite, index: number): Pick<ErrorValue, 'data' | 'body'> {
@@ -286,6 +292,7 @@ function errorOfStatus(site: RowSite): ReturnType<Row> {
     status: site.value(0),
     message: isGiven ? message : site.value(1),
     ...partsOf(site, 2),
+    fields: ownFields(site, site.value(2)),
     ...(headers.headers.length ? { headers } : {}),
     node: site.node,
   };

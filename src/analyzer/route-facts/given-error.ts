@@ -13,37 +13,39 @@ import { constant, unknown, type FunctionValue, type Value } from '../values/val
 export function givenError({ node }: FunctionValue, fact: ResponseFact, checker: ts.TypeChecker): ErrorValue {
   // Where code of the project made none, the framework did.
   const behind = errorBehind(fact);
-  const made: ErrorValue = { kind: 'error', status: constant(fact.status), node: node.parameters[0]?.name ?? node };
+  const status = constant(fact.status);
+  const made: ErrorValue = { kind: 'error', status, node: node.parameters[0]?.name ?? node };
   if (!behind?.isForeign) {
-    const own = behind?.of ? { node: behind.node, of: behind.of, fields: thunks(behind.fields) } : {};
-    return { ...made, ...toldBy(node, fact), ...causeOf(behind, node, checker), ...own };
+    const own = behind?.of ? { node: behind.node, of: behind.of } : {};
+    const fields = thunks(behind && !behind.isImplied ? behind.fields : new Map([['unhandled', constant(undefined)]]));
+    return { ...made, ...toldBy(node, fact), ...causeOf(behind, node, checker), fields, ...own };
   }
-  const fields = thunks(behind.fields);
-  const cause: ErrorValue = {
-    kind: 'error',
-    status: made.status,
-    ...(behind.of ? { of: behind.of } : {}),
-    fields,
-    node: behind.node,
-  };
   const message = behind.fields.get('message');
   const told = behind.fields.get('data') ?? (behind.of ? constant(undefined) : unknown(node));
-  return {
-    ...made,
-    ...(message ? { message } : {}),
-    told,
-    cause,
-    fields: thunks(new Map([['unhandled', constant(true)]])),
-  };
+  const fields = thunks(new Map([['unhandled', constant(true)]]));
+  return { ...made, ...(message ? { message } : {}), told, cause: { ...errorOf(behind), status }, fields };
 }
 
-/** What it is given for errors that any request can meet: a request that can't be read, and what code throws unforeseen. */
-export function unforeseenErrors({ node }: FunctionValue): { status: number; error: ErrorValue }[] {
+const errorOf = ({ of, status, fields, node }: ErrorBehind): ErrorValue => ({
+  kind: 'error',
+  status,
+  ...(of ? { of } : {}),
+  fields: thunks(fields),
+  node,
+});
+
+/**
+ * What it is given for errors that any request can meet: a request that can't be read, and what code throws unforeseen.
+ *
+ * @param isOpen it may be of one of the project's classes, for the code throws something that can't be read
+ */
+export function unforeseenErrors({ node }: FunctionValue, isOpen: boolean): { status: number; error: ErrorValue }[] {
   const at = node.parameters[0]?.name ?? node;
-  const cause: ErrorValue = { kind: 'error', status: constant(undefined), isImplied: true, node };
-  return [400, 500].map((status) => {
-    const fields = thunks(new Map([['unhandled', constant(status === 500 ? true : undefined)]]));
-    return { status, error: { kind: 'error', status: constant(status), cause, fields, node: at } };
+  return [400, 500].map((code) => {
+    const status = constant(code);
+    const cause: ErrorValue = { kind: 'error', status, ...(isOpen ? {} : { isImplied: true }), node };
+    const fields = thunks(new Map([['unhandled', constant(code === 500 ? true : undefined)]]));
+    return { status: code, error: { kind: 'error', status, cause, fields, node: at } };
   });
 }
 
@@ -55,6 +57,7 @@ const thunks = (fields: ErrorBehind['fields']): NonNullable<ErrorValue['fields']
  * something else than an object that is written there.
  */
 function causeOf(behind: ErrorBehind | undefined, node: ts.Node, checker: ts.TypeChecker): Pick<ErrorValue, 'cause'> {
+  if (behind?.cause) return { cause: errorOf(behind.cause) };
   const made = behind && !behind.isImplied ? behind.node : undefined;
   const isCall = made && (ts.isCallExpression(made) || ts.isNewExpression(made));
   const isWritten = (given: ts.Expression): boolean =>

@@ -25,10 +25,18 @@ export interface ErrorTools {
     evaluator: Evaluator;
     summarizer: Pick<Summarizer, 'summarize'>;
     h3: 1 | 2;
+    /** Errors are thrown whose status is not known. */
+    isOpen: boolean;
     say(diagnostic: Diagnostic): unknown;
   };
-  /** What a handler of errors answers to one of that status. */
-  read(handler: ResolvedHandler, status: number): ResponseFact[];
+  /** What a handler of errors answers to one of that status. What can't be read is told, unless it is read `aside`. */
+  read(handler: ResolvedHandler, status: number, aside?: boolean): AnswersRead;
+}
+
+/** `isOpen`: it may answer with a status that is not known. */
+interface AnswersRead {
+  responses: ResponseFact[];
+  isOpen: boolean;
 }
 
 /** The answers of a chain, those to errors by an `onError` around it where that does more than to look on. */
@@ -37,7 +45,7 @@ export function answeringErrors(
   { onError, hasOwnErrors }: Pick<RouteState, 'onError' | 'hasOwnErrors'>,
   tools: ErrorTools,
 ): Chain {
-  const { root, evaluator, summarizer, h3, say } = tools.about;
+  const { root, evaluator, summarizer, h3, isOpen, say } = tools.about;
   if (hasOwnErrors) return withOwnErrors(chain);
   if (!onError) return chain;
   if (onError.kind !== 'function' || !isFollowed(onError.node)) {
@@ -57,21 +65,23 @@ export function answeringErrors(
         : 'An onError answers errors in the place of h3, so their bodies are not documented.';
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
-  const read = (fact: ResponseFact, error: ErrorValue): ResponseFact[] =>
+  const read = (fact: ResponseFact, error: ErrorValue): AnswersRead =>
     h3 === 1
-      ? sentByV1(onError, summary, error, fact, evaluator)
+      ? { responses: sentByV1(onError, summary, error, fact, evaluator), isOpen: false }
       : tools.read(errorHandler(onError, error), fact.status);
   const answering = withOwnErrors(chain, {
     ...own,
     given: (fact) => givenError(onError, fact, tools.about.checker),
     read,
   });
-  const unforeseen = unforeseenErrors(onError);
+  const unforeseen = unforeseenErrors(onError, isOpen);
   if (h3 === 1 || own.changes || unforeseen.some(({ error }) => own.passes(error))) return answering;
-  const answers = unforeseen.map(({ status, error }) => read({ status }, error));
-  if (answers.some((each) => each.length === 0 || each.some(({ content }) => !content))) return answering;
-  const others = answers.flat().map((each) => ({ ...each, isDefault: true as const }));
-  const responses = [...answering.handler.responses, ...others];
+  const others = unforeseen.map(({ status, error }) => tools.read(errorHandler(onError, error), status, true));
+  const isRead = ({ responses, isOpen }: AnswersRead): boolean =>
+    !isOpen && responses.length > 0 && responses.every(({ content }) => content);
+  if (!others.every(isRead)) return answering;
+  const rest = others.flatMap(({ responses }) => responses.map((each) => ({ ...each, isDefault: true as const })));
+  const responses = [...answering.handler.responses, ...rest];
   return { ...answering, handler: { ...answering.handler, responses, relays: chain.handler.relays } };
 }
 
@@ -150,7 +160,7 @@ function withOwnErrors(
   { handler, middlewares }: Chain,
   own?: OwnErrors & {
     given(fact: ResponseFact): ErrorValue;
-    read(fact: ResponseFact, error: ErrorValue): ResponseFact[];
+    read(fact: ResponseFact, error: ErrorValue): AnswersRead;
   },
 ): Chain {
   const put = <T extends { responses: ResponseFact[] }>(part: T): T => ({
@@ -161,18 +171,26 @@ function withOwnErrors(
 
   function answered(fact: ResponseFact): ResponseFact[] {
     const open: ResponseFact = { ...fact, content: unknownContent };
-    if (!own) return [open];
+    // That it may be anything is said of the operation.
+    const otherwise = fact.isUnforeseen ? [] : [open];
+    if (!own) return otherwise;
     const { description, via } = fact;
     const error = own.given(fact);
     const passes = own.passes(error);
-    const instead = (own.answers ? own.read(fact, error) : [])
+    const { responses, isOpen } = own.answers ? own.read(fact, error) : { responses: [], isOpen: false };
+    const instead = responses
       // Nothing is no answer: h3 goes on with the error.
       .filter(({ content, status }) => !passes || content !== undefined || status !== 200)
       .map((each): ResponseFact => {
         const isSame = each.status === fact.status && description !== undefined && !hides(each, fact);
-        return { ...each, ...(via ? { via } : {}), ...(isSame ? { description } : {}) };
+        const isRest = fact.isUnforeseen && each.status === fact.status;
+        const words = { ...(via ? { via } : {}), ...(isSame ? { description } : {}) };
+        return { ...each, ...words, ...(isRest ? { isDefault: true as const } : {}) };
       });
+    // What else it may answer has any body, with this status too.
+    if (isOpen) return [...instead.filter(({ status }) => status !== fact.status), ...otherwise];
     if (!passes || own.changes === 'status') return instead;
+    if (fact.isUnforeseen) return instead;
     return [...instead, own.changes ? open : fact];
   }
 }

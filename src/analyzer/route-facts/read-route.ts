@@ -12,7 +12,7 @@ import { answeredByHooks } from './error-hooks.ts';
 import { answeringErrors, type ErrorTools } from './own-errors.ts';
 import { placeOf, subjectOf, type MethodRoute } from './place.ts';
 import type { PartReader, ReadingInput } from './read-parts.ts';
-import { withoutReplaced } from './replaced.ts';
+import { withoutReplaced, withoutUnforeseen } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
 import { unreached, untilEnd } from './unreached.ts';
 
@@ -70,13 +70,18 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
 
       function secured() {
         const tools: ErrorTools = {
-          about: { root, checker, evaluator, summarizer, say, h3 },
-          read: (handler, status) => {
+          about: { root, checker, evaluator, summarizer, say, h3, isOpen: diagnostics.some(isOfStatus) },
+          read: (handler, status, aside) => {
             const about = { route: { ...route, nothing: 'passed' as const }, subject: `${subject} ${status}` };
-            return keep(parts.read(handler, about)).responses;
+            const found = parts.read(handler, about);
+            const isOpen = found.diagnostics.some(isOfStatus);
+            const { responses } = keep(aside ? { ...found, diagnostics: [] } : found);
+            return { responses: responses.filter(({ isUnforeseen }) => !isUnforeseen), isOpen };
           },
         };
-        const answering = answeringErrors(withoutReplaced(answeredByHooks(own, bound, tools)), route, tools);
+        const answering = withoutUnforeseen(
+          answeringErrors(withoutReplaced(answeredByHooks(own, bound, tools)), route, tools),
+        );
         try {
           const passed = {
             caller: callerOf(callerState),
@@ -112,3 +117,5 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
     return resolved && { resolved, contextKey: contextKey! };
   }
 }
+
+const isOfStatus = ({ code }: Diagnostic): boolean => code === 'response-status-not-static';

@@ -23,3 +23,12 @@ export function withoutReplaced({ handler, middlewares }: Chain): Chain {
   });
   return { handler: keep(handler), middlewares: kept };
 }
+
+/** Without what h3 answers to errors that have no status, which nothing else answers. */
+export function withoutUnforeseen({ handler, middlewares }: Chain): Chain {
+  const keep = <T extends { responses: ResponseFact[] }>(part: T): T => ({
+    ...part,
+    responses: part.responses.filter(({ isUnforeseen }) => !isUnforeseen),
+  });
+  return { handler: keep(handler), middlewares: middlewares.map(keep) };
+}

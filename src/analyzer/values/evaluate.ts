@@ -75,7 +75,7 @@ export function createEvaluator(
     isKept,
     isOverwritten,
     declarationOf,
-    substitute: createSubstitute(semantics, { member, call, work, keys }),
+    substitute: createSubstitute(semantics, { member, call, work, keys }, checker),
   };
 
   function evaluate(node: ts.Expression, scope: Scope): Value {
@@ -145,7 +145,7 @@ export function createEvaluator(
     if (ts.isConditionalExpression(node)) {
       // By the code alone: what came from outside may differ from its type.
       const sides = [() => evaluate(node.whenTrue, scope), () => evaluate(node.whenFalse, scope)] as const;
-      return oneOf(evaluateNode(node.condition, scope), sides, () => work.told.decide?.(node.condition, scope));
+      return oneOf({ by: evaluateNode(node.condition, scope) }, sides, () => work.told.decide?.(node.condition, scope));
     }
     if (ts.isBinaryExpression(node)) return evaluateBinary(node, scope);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return evaluateCall(node, scope);

@@ -36,7 +36,7 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     if (node.operator === ts.SyntaxKind.ExclamationToken) {
       const known = isTruthy(operand);
       if (known !== undefined) return constant(!known);
-      if (isDecidable(operand)) return oneOf(operand, [() => constant(false), () => constant(true)]);
+      if (isDecidable(operand)) return oneOf({ by: operand }, [() => constant(false), () => constant(true)]);
     }
     const isNegative = node.operator === ts.SyntaxKind.MinusToken && operand.kind === 'constant';
     return isNegative && typeof operand.value === 'number' ? constant(-operand.value) : unknown(node);
@@ -83,7 +83,9 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
       const left = evaluate(node.left, scope);
       const found = alternatives(left).map((each) => isInstance(each, node.right, checker));
       const isOf = found.every((each) => each === found[0]) ? found[0] : undefined;
-      return isOf === undefined ? unknown(node) : constant(isOf);
+      if (isOf !== undefined) return constant(isOf);
+      if (!isDecidable(left)) return unknown(node);
+      return oneOf({ by: left, isOf: node.right }, [() => constant(true), () => constant(false)]);
     }
     if (operator === ts.SyntaxKind.AmpersandAmpersandToken) {
       const left = evaluate(node.left, scope);

@@ -52,7 +52,7 @@ function leftAt(value: Value, use: ts.Identifier, checker: ts.TypeChecker, reads
   if (value.kind !== 'choice') return value;
   const tests = testsAt(use, checker, reads);
   const left = alternatives(value).filter((each) => tests.every(({ test, holds }) => test(each) !== !holds));
-  return left.length > 0 ? choice(left) : value;
+  return left.length > 0 && left.length < value.values.length ? choice(left) : value;
 }
 
 function testsAt(use: ts.Identifier, checker: ts.TypeChecker, reads: Reads): { test: Test; holds: boolean }[] {

@@ -1,8 +1,9 @@
 import type { ts } from 'ts-morph';
 import { calledFunction } from './called.ts';
+import { isInstance } from './caught.ts';
 import type { CaughtValue } from './caught-value.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
-import { oneOf } from './decided.ts';
+import { oneOf, type Decision } from './decided.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
 import { mapSchema } from './schema.ts';
@@ -17,7 +18,6 @@ import {
   constant,
   isSymbolic,
   unknown,
-  type ChoiceValue,
   type MemberValue,
   type ObjectValue,
   type Value,
@@ -28,6 +28,7 @@ import { lazy } from './work.ts';
 export function createSubstitute(
   semantics: Semantics,
   { member, call, work, keys }: Pick<Evaluator, 'member' | 'call' | 'work' | 'keys'>,
+  checker: ts.TypeChecker,
 ): Evaluator['substitute'] {
   /** A part of a value that several others hold is put together once. */
   const done = new WeakMap<ReadonlyMap<ts.Node, Value>, Map<Value, Value>>();
@@ -134,13 +135,15 @@ export function createSubstitute(
   }
 
   function substituteDecided(
-    { by, whenTrue, whenFalse }: NonNullable<ChoiceValue['decided']>,
+    { by, isOf, whenTrue, whenFalse }: Decision,
     bindings: ReadonlyMap<ts.Node, Value>,
   ): Value {
-    return oneOf(substitute(by, bindings), [
-      () => substitute(whenTrue, bindings),
-      () => substitute(whenFalse, bindings),
-    ]);
+    const said = substitute(by, bindings);
+    return oneOf(
+      { by: said, ...(isOf ? { isOf } : {}) },
+      [() => substitute(whenTrue, bindings), () => substitute(whenFalse, bindings)],
+      () => (isOf ? isInstance(said, isOf, checker) : undefined),
+    );
   }
 
   /** What a function gives that is known by now, or one of several. */

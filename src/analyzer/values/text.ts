@@ -58,6 +58,13 @@ export function settleFallback({ isOr, isOnlyOfNothing }: FallbackValue, value: 
 
 /** The value, with another wherever it is `undefined`. */
 export function insteadOfNothing(value: Value, otherwise: Value): Value {
+  if (value.kind === 'choice' && value.decided) {
+    const { whenTrue, whenFalse } = value.decided;
+    const sides = [insteadOfNothing(whenTrue, otherwise), insteadOfNothing(whenFalse, otherwise)] as const;
+    const both = choice([...sides]);
+    const decided = { ...value.decided, whenTrue: sides[0], whenFalse: sides[1] };
+    return both.kind === 'choice' ? { ...both, decided } : both;
+  }
   const given = alternatives(value);
   const left = given.map((each): Value => {
     if (isSymbolic(each)) return { kind: 'fallback', value: each, otherwise, isOnlyOfNothing: true };

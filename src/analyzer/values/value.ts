@@ -15,6 +15,7 @@ import type {
 import type { BodyField } from './body-field.ts';
 import type { Guard } from './guard.ts';
 import type { CaughtValue } from './caught-value.ts';
+import type { Decision } from './decided.ts';
 import type { ErrorValue } from './error-value.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue, ThisValue } from './made-value.ts';
@@ -114,8 +115,8 @@ export interface ChoiceValue {
   values: Value[];
   /** The condition under which it is each of them; they rule each other out. */
   guards?: readonly Guard[];
-  /** A caller's argument says which of two it is: `permanent ? 301 : 302`. */
-  decided?: { by: Value; whenTrue: Value; whenFalse: Value };
+  /** A caller's argument says which of two it is. */
+  decided?: Decision;
 }
 /** Text put together from parts that are not all known. */
 export interface TemplateValue {

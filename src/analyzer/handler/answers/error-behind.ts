@@ -6,9 +6,12 @@ import { choice, unknown, type Value } from '../../values/value.ts';
 
 /** An error for which there is an answer, for a handler of errors that is given it. */
 export interface ErrorBehind extends Pick<ErrorValue, 'of' | 'node' | 'isImplied'> {
+  status: Value;
   /** The framework makes one of its own of it. */
   isForeign: boolean;
   fields: ReadonlyMap<string, Value>;
+  /** The error that the framework's own was made of. */
+  cause?: ErrorBehind;
 }
 
 /** Found by the place that the answer names: an answer is copied on its way, its place is handed on as it is. */
@@ -20,15 +23,21 @@ export function errorBehind({ location }: ResponseFact): ErrorBehind | undefined
 
 /** Keeps what is known of the error, and nothing that holds the program: an answer lives longer than that. */
 export function keepError(error: ErrorValue, location: Location): void {
-  const { of, node, isImplied, message, fields = new Map<string, () => Value>() } = error;
-  errors.set(location, {
+  errors.set(location, behind(error));
+}
+
+function behind(error: ErrorValue): ErrorBehind {
+  const { of, node, status, isImplied, message, cause, fields = new Map<string, () => Value>() } = error;
+  return {
     ...(of ? { of } : {}),
     ...(isImplied ? { isImplied } : {}),
+    ...(cause?.kind === 'error' ? { cause: behind(cause) } : {}),
+    status: settle(status, node),
     // Every error of the framework's own has a message.
     isForeign: message === undefined && !isImplied,
     node,
     fields: new Map([...fields].map(([name, get]) => [name, settle(get(), node)])),
-  });
+  };
 }
 
 /** The deepest value in a value that is kept. */

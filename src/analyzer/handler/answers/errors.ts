@@ -33,7 +33,17 @@ export function errorResponses(
   const texts = said.length === 1 || (said.length > 1 && statuses.length === 1) ? said : [undefined];
   const location = locationOf(error.node, reader.root);
   keepError(error, location);
+  // With no status of its own it is answered as what any request can meet.
+  const unforeseen: ResponseFact = {
+    status: 500,
+    content: { contentType: 'application/json', type: { kind: 'reference', id: httpErrorType.id } },
+    isUnforeseen: true,
+    ...headerFacts(set, reader),
+    ...(via.length ? { via } : {}),
+    location,
+  };
   for (const status of statuses) {
+    if (isUnset(status)) facts.push(unforeseen);
     if (isUnset(status) || (status.kind === 'unknown' && status.isStatusless)) continue;
     if (status.kind !== 'constant' || typeof status.value !== 'number') {
       reportStatus();

@@ -119,7 +119,8 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     const { given = [] } = own(node);
     const errors = thrownErrors(value, { at: node, headers, via: [] }, checker);
     summary.errors.push(...errors.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
-    const thrown = alternatives(value).some(({ kind }) => kind === 'unknown') ? thrownError(node) : undefined;
+    const isUnread = alternatives(value).some(({ kind }) => kind === 'unknown' || kind === 'made');
+    const thrown = isUnread ? thrownError(node) : undefined;
     if (thrown) summary.errors.push({ error: thrown, headers, via: [], given });
   }
 
@@ -137,8 +138,10 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     const thrown = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
     if (thrown && ts.isCatchClause(thrown.parent)) return undefined;
     const type = checker.getTypeAtLocation(node);
-    const hasStatus = type.getProperty('status') && type.getProperty('statusText') && type.getProperty('unhandled');
-    return hasStatus ? ({ kind: 'error', status: { kind: 'unknown', node }, node } as const) : undefined;
+    const isOfH3 = type.getProperty('status') && type.getProperty('statusText') && type.getProperty('unhandled');
+    return isOfH3 || isOwnError(type)
+      ? ({ kind: 'error', status: { kind: 'unknown', node }, node } as const)
+      : undefined;
   }
 
   function isGlobal(name: ts.Identifier): boolean {
@@ -160,4 +163,14 @@ function isReading(node: ts.Expression): boolean {
   if (isTarget(node)) return false;
   const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
   return isCall || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+/** Of a class of the project that says with which status it is answered. */
+function isOwnError(type: ts.Type): boolean {
+  const hasStatus = type.getProperty('status') ?? type.getProperty('statusCode');
+  const declarations = type.getSymbol()?.declarations ?? [];
+  return (
+    hasStatus !== undefined &&
+    declarations.some((each) => ts.isClassLike(each) && !each.getSourceFile().isDeclarationFile)
+  );
 }

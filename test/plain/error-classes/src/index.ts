@@ -11,6 +11,11 @@ class LibraryError extends Error {
     this.code = code;
     this.details = details;
   }
+
+  /** Gives itself back, so that nobody sees what is thrown. */
+  told(): this {
+    return this;
+  }
 }
 
 class Missing extends LibraryError {
@@ -46,6 +51,9 @@ class Either extends Error {
   }
 }
 
+/** What it is answered with only the onError says. */
+class Denied extends Error {}
+
 /** An error of h3, with a code beside. */
 class Refusal extends HTTPError {
   readonly code: string;
@@ -74,6 +82,8 @@ function onError(error: HTTPError) {
     const { code, message, details } = cause;
     return Response.json({ error: { code, message, details } }, { status: cause.status });
   }
+  if (cause instanceof Denied)
+    return Response.json({ error: { code: 'denied', message: cause.message } }, { status: 403 });
   if (cause instanceof Shifting || cause instanceof Filled || cause instanceof Either)
     return Response.json({ error: { code: cause.code, message: 'Not now.' } }, { status: cause.status });
   return Response.json({ error: { code: 'internal', message: 'Something went wrong.' } }, { status });
@@ -105,7 +115,40 @@ export const app = new H3({ onError, silent: true })
     if (event.context.params?.id === 'none') throw new Either(event.url.search === '');
     return { either: true };
   })
+  .get('/denied/:id', (event) => {
+    if (event.context.params?.id === 'none') throw new Denied('Not for you.');
+    return { denied: false };
+  })
+  .get('/wrapped/:id', (event) => {
+    if (event.context.params?.id === 'none') throw new HTTPError(new Missing('film'));
+    return { wrapped: true };
+  })
+  .get('/chained/:id', (event) => {
+    if (event.context.params?.id === 'none') throw new LibraryError(409, 'taken', 'Taken').told();
+    return { chained: true };
+  })
   .get('/unforeseen/:id', (event) => {
     const { list } = JSON.parse(event.context.params?.id === 'none' ? '{}' : '{"list":[]}') as { list: string[] };
     return { count: list.length };
+  });
+
+/** The same by conditions in expressions, and by whether the server foresaw it. */
+export const chosen = new H3({
+  silent: true,
+  onError(error) {
+    const { cause, unhandled } = error;
+    const status = cause instanceof LibraryError ? cause.status : error.status;
+    const other = unhandled ? 'unhandled' : 'foreseen';
+    const code = cause instanceof LibraryError ? cause.code : other;
+    return Response.json({ error: { code, message: 'Chosen.' } }, { status });
+  },
+})
+  .get('/chosen-own/:id', (event) => ({ id: found(event.context.params?.id) }))
+  .get('/chosen-framework/:id', (event) => {
+    if (event.context.params?.id === 'none') throw HTTPError.status(418, 'Tea');
+    return { tea: false };
+  })
+  .get('/chosen-plain/:id', (event) => {
+    if (event.context.params?.id === 'none') throw Object.assign(new Error('Plain'), { status: 451 });
+    return { plain: true };
   });
