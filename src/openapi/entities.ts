@@ -3,7 +3,7 @@ import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts
 import { isAcknowledgement, isFlagsOnly } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
-import { lacksOptional, loosened } from './looser-shapes.ts';
+import { lacksOptional, loosened, unbounded } from './looser-shapes.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
 import { addressOf } from './naming/address.ts';
 import { claimEntities, rootOf } from './naming/entity-claims.ts';
@@ -210,9 +210,15 @@ function widened(entity: Entity, objects: readonly ObjectModel[], keyOf: (type: 
 }
 
 /** What is only written may be a receipt, unless it is what was taken. */
-const isSure = ({ claims, type, key }: Entity, keyOf: (type: TypeModel) => string): boolean =>
-  claims.some(({ rank, bodies }) => rank !== 'written' || bodies.some((body) => keyOf(body) === key)) ||
-  (claims.length > 1 && !isAcknowledgement(type));
+function isSure({ claims, type }: Entity, keyOf: (type: TypeModel) => string): boolean {
+  // What is taken may be bounded where what is answered is not.
+  const key = keyOf(unbounded(type));
+  const isTaken = ({ bodies }: EntityClaim): boolean => bodies.some((body) => keyOf(unbounded(body)) === key);
+  return (
+    claims.some((claim) => claim.rank !== 'written' || isTaken(claim)) ||
+    (claims.length > 1 && !isAcknowledgement(type))
+  );
+}
 
 const ranks: readonly EntityClaim['rank'][] = ['one', 'listed', 'written'];
 

@@ -47,6 +47,14 @@ const silenced = (type: TypeModel): TypeModel =>
     return silenced({ ...bare, ...(Object.keys(said).length > 0 ? { annotations: said } : {}) } as TypeModel);
   });
 
+/** Without words and bounds. */
+export const unbounded = (type: TypeModel): TypeModel =>
+  mapType(type, (part) => {
+    if (!part.annotations) return undefined;
+    const { annotations: _, ...bare } = part;
+    return unbounded(bare as TypeModel);
+  });
+
 const isAnnotated = ({ annotations = {} }: TypeModel): boolean =>
   'description' in annotations || 'example' in annotations || 'deprecated' in annotations;
 

@@ -80,6 +80,9 @@ describe('what operations of a resource answer', () => {
     expect(build([answering('post', 'posts', post), answering('patch', 'posts/{id}', post)]).names).toEqual(['Post']);
     const taken = route('post', '/api/v1/covers', { bodies: [body(crew)], responses: [json(201, crew)] });
     expect(build([taken]).names).toEqual(['Cover']);
+    const bounded = object({ name: { ...string, annotations: { minLength: 1 } } });
+    const given = route('post', '/api/v1/covers', { bodies: [body(bounded)], responses: [json(201, crew)] });
+    expect(build([given]).names).toContain('Cover');
   });
 
   it('is one of the users where it is who calls', () => {
