@@ -4,7 +4,7 @@ import { isAcknowledgement } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mergeTypes } from './merge-types.ts';
-import { answerName, listedName } from './naming/answer-names.ts';
+import { answerName, listedName, listedNames } from './naming/answer-names.ts';
 import { withoutHandler } from './naming/handler-name.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
@@ -44,9 +44,9 @@ export function nameResponses(
     const place = file === '' ? {} : { location: { file, line, column } };
     const id = operationIds[index]!;
     for (const { type, suffix } of answersOf(route.handler.responses)) {
-      const names = bases[index]!.map((base) => `${base}${suffix}Output`);
       const item = itemOf(type, id);
-      const best = item ? listedName(id) : answerName(type, id, context);
+      const [best, ...others] = item ? listedNames(id) : [answerName(type, id, context)];
+      const names = [...others.flatMap((each) => each ?? []), ...bases[index]!.map((base) => `${base}${suffix}Output`)];
       const named = item ?? type;
       const shape = shapes.get(keyOf(named)) ?? { type: named, asked: [] };
       shape.asked.push({ index, names, ...(best === undefined ? {} : { best: usable(best) }), ...place });

@@ -9,6 +9,8 @@ export interface AddressPart {
   literal: boolean;
   /** The names of the parameters behind it, as words. */
   parameters: string[][];
+  /** It begins with an underscore: the server has it for itself. */
+  isInternal?: true;
   /** Of a file, `orders.csv`: how it ends, and the whole of its name. */
   extension?: string;
   file?: string;
@@ -44,8 +46,10 @@ export function readAddress({ template, prefix, version }: AddressInput): Addres
     if (segment.kind === 'extension') {
       const last = parts.at(-1);
       if (last) Object.assign(last, { extension: segment.text, file: segment.file });
-    } else if (segment.kind === 'literal') parts.push({ words: segment.words, literal: true, parameters: [] });
-    else addParameter(segment.words);
+    } else if (segment.kind === 'literal') {
+      const { words, isInternal } = segment;
+      parts.push({ words, literal: true, parameters: [], ...(isInternal ? { isInternal } : {}) });
+    } else addParameter(segment.words);
   }
   return { parts, leading, left, place, ...(locale ? { locale } : {}) };
 

@@ -40,6 +40,15 @@ export function listedName(operationId: string): string | undefined {
   return pascalCase(singular(noun).join(' '));
 }
 
+/** The same with what the operation says of it beside, where another type has the plain name: `ClusterByOwner`. */
+export function listedNames(operationId: string): string[] {
+  const name = listedName(operationId);
+  const rest = splitWords(operationId).slice(1);
+  const said = rest.slice(untilPreposition(rest).length);
+  if (name === undefined) return [];
+  return [name, ...(said.length > 0 ? [`${name}${pascalCase(said.join(' '))}`] : [])];
+}
+
 /** `{ items: Todo[], total }`; with what says where in all of them it is, one page of them. */
 function pageName({ properties }: ObjectModel, known: Record<TypeId, NamedType>): string | undefined {
   const lists = properties.flatMap(({ type }) => (type.kind === 'array' && !type.positions ? [type.items] : []));

@@ -24,8 +24,8 @@ function nameInAnyLanguage(method: Method, address: Address, shape: OperationSha
   if (!last) return by.length > 0 ? [itemVerb(method, parts, shape), ...by] : rootName(method, address);
   const verb = last.parameters.length > 0 ? itemVerb(method, parts, shape) : verbOf(method, parts, shape);
   if (verb === 'upload' && parts.length === 1 && last.words.join() === 'upload') return ['upload', 'file'];
-  const login = loginName(method, parts, shape);
-  if (login) return login;
+  const other = loginName(method, parts, shape) ?? runName(method, parts);
+  if (other) return other;
   const action = actionName(method, address, verb === 'list' ? 'get' : verb);
   if (action) return [...action, ...by];
   const noun = last.parameters.length > 0 ? itemNoun(method, parts, shape) : collectionNoun(method, parts, verb);
@@ -53,6 +53,16 @@ function loginName(method: Method, parts: readonly AddressPart[], { redirects }:
     return undefined;
   if (words.length === 2 && !provider && isService(words[1]!)) return ['login', 'with', ...words[1]!];
   return words.length === 1 && provider?.at(0) === 'provider' ? ['login', 'with', ...provider] : undefined;
+}
+
+/** What is started by its name: `POST /_tasks/{name}`, `POST /_tasks/sync-mails`. */
+function runName(method: Method, parts: readonly AddressPart[]): string[] | undefined {
+  const at = parts.findIndex(({ words, isInternal }) => isInternal && isPlural(words));
+  const [kind, named, ...others] = at === -1 || method !== 'post' ? [] : parts.slice(at);
+  if (!kind || others.length > 0) return undefined;
+  const one = singular(kind.words);
+  if (!named) return kind.parameters.length > 0 ? ['run', ...one] : undefined;
+  return kind.parameters.length + named.parameters.length > 0 ? undefined : ['run', ...named.words, ...one];
 }
 
 function verbOf(method: Method, parts: readonly AddressPart[], { answer, takesFile }: OperationShape): string {

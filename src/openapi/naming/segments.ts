@@ -2,7 +2,7 @@ import { splitWords } from '../words.ts';
 
 /** What stands in a path: text, the ending of a file, or a parameter. */
 export type Segment =
-  | { kind: 'literal'; words: string[] }
+  | { kind: 'literal'; words: string[]; isInternal?: true }
   | { kind: 'extension'; text: string; file: string }
   | { kind: 'parameter'; words: string[] };
 
@@ -62,7 +62,8 @@ function readSegment(text: string): Segment[] {
     return [...readSegment(stem), { kind: 'extension', text: extension.toLowerCase(), file: text.toLowerCase() }];
   return (text.match(/\{[^{}]*\}|[^{}.:]+/g) ?? []).flatMap((piece): Segment[] => {
     const words = wordsOf(piece);
-    if (!piece.startsWith('{')) return words.length > 0 ? [{ kind: 'literal', words }] : [];
+    const isInternal = /^_[^_]/.test(piece) ? { isInternal: true as const } : {};
+    if (!piece.startsWith('{')) return words.length > 0 ? [{ kind: 'literal', words, ...isInternal }] : [];
     return /^(?:ext|extension|format)$/.test(words.join('')) ? [] : [{ kind: 'parameter', words: nameOf(words) }];
   });
 }

@@ -94,6 +94,6 @@ describe('a list of what has no name', () => {
   it('has components of their own where the name is that of a type', () => {
     const other = named('Cluster', object({ kind: literal('other') }));
     const names = namesOf([get('clusters/{owner}/{repo}', array(cluster)), get('x', ref(other.id))], other);
-    expect(names).toEqual(['Cluster', 'ListClustersByOwnerAndRepoOutput']);
+    expect(names).toEqual(['Cluster', 'ClusterByOwnerAndRepo']);
   });
 });
