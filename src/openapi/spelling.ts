@@ -2,7 +2,7 @@
 const acronyms: ReadonlySet<string> = new Set(
   `2d 2fa 3d abi acl ach ai aml amqp api apis arn aws bic ble ccpa cdn ci cli cms cors cpu crm crl crud csr csrf css csv cvc cvv db dhcp
   dkim dmarc dns ean ec2 ecs eks eps erp etl eu evm faq ftp gcp gdpr gif gps gpt gpu gst gtin guid hipaa hls hmac hr html http https iam
-  iban id imap imei iot ip ipv4 ipv6 isbn isp jpeg jpg js json jwe jwk jwks jws jwt kms kpi kyc lan ldap llm mcp md mfa mms mp3 mp4
+  iban id imap imei iot ip ipv4 ipv6 isbn isp jpeg jpg js json jwe jwk jwks jws jwt kms kpi kv kyc lan ldap llm mcp md mfa mms mp3 mp4
   mqtt nda nfc nft nlp nsfw ocr ocsp oidc okr orm os otp pci pdf pgp php pki png pwa qr rbac rcs rfid roi rpc rss rsvp s3 saml scim sdk seo
   sepa sftp sha1 sha256 sku sla sli slo smtp sms sns spf sql sqs ssd sse ssh ssl sso ssr svg tcp tls totp tpu tsv tts ttl tv ui udp uk ulid
   upc uri url urn usb usd utm uuid ux vat vin vm vpc vpn vps vr wan ws xls xlsx xml xsrf yaml`.split(/\s+/),

@@ -101,6 +101,14 @@ const longest = 120;
 /** The first sentence without its full stop; undefined where it is too long for one line. */
 function firstSentence(text: string): string | undefined {
   const [first = ''] = text.trim().split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}`"'(])/u, 1);
-  const sentence = first.trim().replace(/(?<!\.)\.$/, '');
+  const sentence = withoutRoute(first.trim().replace(/(?<!\.)\.$/, ''));
   return sentence !== '' && sentence.length <= longest ? sentence : undefined;
+}
+
+/** `GET /api/posts: lists posts` → `Lists posts`; what is left of it has to be more than a word. */
+function withoutRoute(sentence: string): string {
+  const [route] = /^`?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/[^\s`]*?`?(?:\s*[-–—:]\s+|$)/.exec(sentence) ?? [''];
+  const rest = sentence.slice(route.length);
+  if (route === '') return sentence;
+  return /\S\s+\S/.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
 }

@@ -9,6 +9,11 @@ describe('a summary', () => {
     ['ends where a line does', { description: 'Lists todos\nNewest first.' }, 'Lists todos'],
     ['takes no abbreviation for an end', { description: 'Lists e.g. todos.' }, 'Lists e.g. todos'],
     ['is the name where that sentence is no title', { description: 'x'.repeat(200) }, 'List todos'],
+    ['says no path', { description: 'GET /api/todos - lists the to-dos. Of all.' }, 'Lists the to-dos'],
+    ['says none in code', { description: '`POST /api/todos/:id` — writes one.' }, 'Writes one'],
+    ['is more than a word beside one', { description: '`GET /api/todos` — protected' }, 'List todos'],
+    ['is more than a path', { description: 'GET /api/todos' }, 'List todos'],
+    ['may speak of a method', { description: 'GET requests are counted.' }, 'GET requests are counted'],
   ])('%s', (_, words, expected) => expect(summarize(words, 'List todos')).toBe(expected));
 });
 
