@@ -3,6 +3,7 @@ import { calledValue } from '../values/called.ts';
 import { calleeOf, type CallNode, type CallSite } from '../values/evaluator.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { createConstruction } from './construct.ts';
+import { createFloating } from './floating.ts';
 import { createEffects } from './effects.ts';
 import type { Expressions } from './expressions.ts';
 import { raise, type Run } from './frame.ts';
@@ -44,6 +45,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
   const { call, opaque, declaredMethod, noteDecisive } = functions;
   const language = createLanguage(tools, expressions, functions);
   const construction = createConstruction(tools, expressions, { runInline: inlining.runInline, called: calledBase });
+  const { evaluateArgument } = createFloating(tools, expressions);
   const promises = createPromises(tools, expressions, functions);
   return { evaluateCall, evaluateTemplate, readGetter: functions.readGetter };
 
@@ -108,7 +110,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
         values.push(...(items ?? [interner.of(unknown(each))]));
         continue;
       }
-      const given = evaluate(each, run);
+      const given = evaluateArgument(each, node, run);
       const value = tools.contentsOf(given, run);
       if (value !== given) places.push(given);
       values.push(value);
@@ -232,7 +234,9 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     return distribute(callee, run, (each) => {
       const value = calledValue(each);
       if (value.kind === 'instance' && value.of === 'next') return effects.passOn(run);
-      if (value.kind === 'function') return handOver(call(value, args.values, node, run), args, node, run);
+      // What is declared and not written, as `parseFloat` is, is known by its name.
+      const isWritten = value.kind === 'function' && value.node.body !== undefined;
+      if (isWritten) return handOver(call(value, args.values, node, run), args, node, run);
       if (value.kind === 'validator') {
         const { schema, reports } = value;
         const input = args.values[0] ?? constant(undefined);
@@ -252,6 +256,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       }
       const global = language.callGlobal(node, args, run);
       if (global) return global;
+      if (value.kind === 'function') return handOver(call(value, args.values, node, run), args, node, run);
       const declared =
         value.kind === 'parameter' || value.kind === 'place' ? undefined : declaredMethod(node, undefined);
       if (declared) return handOver(call(declared, args.values, node, run), args, node, run);

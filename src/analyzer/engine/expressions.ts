@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { builtIn } from '../values/development.ts';
 import { thisContainer } from '../values/this-container.ts';
+import { enumObject } from '../values/enum-object.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { createAssignments } from './assignments.ts';
 import { createTakenApart } from './bodies/absent-body.ts';
@@ -141,7 +142,8 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
 
   /** What a variable, a parameter, a function or a class is at this point. */
   function lookUp(declaration: ts.Declaration, at: ts.Expression, run: Run): Value {
-    const known = run.here?.variables.get(declaration);
+    // Of a class, the variables hold its `this`.
+    const known = ts.isClassLike(declaration) ? undefined : run.here?.variables.get(declaration);
     if (known) return under(known, run.here!.guard);
     if (ts.isFunctionDeclaration(declaration) && declaration.body && ownerOf(declaration)) {
       return closureOf(declaration, run);
@@ -152,6 +154,8 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
       );
     }
     if (ts.isVariableDeclaration(declaration)) return tools.constantOf(declaration, at);
+    const members = ts.isEnumDeclaration(declaration) ? enumObject(at, checker) : undefined;
+    if (members) return { ...members, isSettled: true };
     return evaluator.evaluate(at, evaluator.globals);
   }
 

@@ -74,7 +74,7 @@ export function createInterner(): Interner {
           : recordOf(value);
       case 'read':
         if (value.name.kind !== 'constant') return recordOf(value);
-        return `r${value.in}:${String(value.name.value)}:${value.many}:${value.presence}:${partsOf(value.fallback)}`;
+        return `r${value.in}:${String(value.name.value)}:${value.many}:${value.presence}:${value.isNull}:${partsOf(value.fallback)}`;
       default:
         return recordOf(value);
     }

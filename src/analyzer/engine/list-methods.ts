@@ -180,6 +180,7 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     const [callback] = args;
     if (name === 'filter' && isBoolean(node.arguments[0])) return operation('list.filled', [place]);
     if (!walks.has(name) || callback?.kind !== 'function' || !calls.isInline(callback.node, run)) return undefined;
+    calls.noteDecisive(place, run);
     const element = tools.elementOf(place, node);
     const runs = truthy({ kind: 'operation', operator: 'runs', operands: [element] });
     let found: Value = constant(undefined);

@@ -3,6 +3,7 @@ import { unknown, type Value } from '../values/value.ts';
 import { assignedIn } from './assigned.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
+import { rootOf } from './function-calls.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
@@ -42,6 +43,8 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
       }
       const entry = run.here;
       if (!entry) return;
+      const root = rootOf(list);
+      if (root) run.decisive.add(root);
       forgetAssigned(statement, run);
       bindItem(statement, tools.elementOf(list, statement), run);
       round(statement.statement, broken, run, label);

@@ -70,8 +70,9 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
   }
 
   function ofConstant(value: unknown, key: string | undefined): Value {
-    if (key === 'length' && typeof value === 'string') return constant(value.length);
-    return nothing;
+    if (typeof value !== 'string' || key === undefined) return nothing;
+    if (key === 'length') return constant(value.length);
+    return /^\d+$/.test(key) ? constant(value[Number(key)]) : nothing;
   }
 
   function ofObject(object: ObjectValue, name: Value, node: ts.Node): Value {

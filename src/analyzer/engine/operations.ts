@@ -25,6 +25,7 @@ const pure: Readonly<Record<string, (...operands: never[]) => unknown>> = {
   parseFloat: (a: string) => Number.parseFloat(a),
   isNaN: (a: number) => Number.isNaN(Number(a)),
   isFinite: (a: number) => Number.isFinite(Number(a)),
+  'Date.parse': (a: string) => Date.parse(a),
   'Array.isArray': () => false,
   'Number.isFinite': (a: number) => Number.isFinite(a),
   'Number.isInteger': (a: number) => Number.isInteger(a),

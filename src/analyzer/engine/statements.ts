@@ -5,6 +5,7 @@ import { never, type Guard } from '../values/guard.ts';
 import { raise, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';
+import { createFloating } from './floating.ts';
 import type { Expressions } from './expressions.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -13,6 +14,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
   const { conditions } = tools;
   const { guards, truthy } = conditions;
   const { evaluate, bind, declare } = expressions;
+  const { evaluateStatement } = createFloating(tools, expressions);
   const { interpretLoop } = createLoops(tools, expressions, { interpret, interpretAll });
   return { interpretBody };
 
@@ -40,7 +42,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
   function interpret(statement: ts.Statement, run: Run): void {
     if (!run.here) return;
     if (ts.isBlock(statement)) return interpretAll(statement.statements, run);
-    if (ts.isExpressionStatement(statement)) return void evaluate(statement.expression, run);
+    if (ts.isExpressionStatement(statement)) return void evaluateStatement(statement.expression, run);
     if (ts.isVariableStatement(statement)) return declare(statement.declarationList, run);
     if (ts.isReturnStatement(statement)) {
       const value = statement.expression ? evaluate(statement.expression, run) : constant(undefined);

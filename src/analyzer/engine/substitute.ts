@@ -3,6 +3,7 @@ import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import type { Guard } from '../values/guard.ts';
+import { createParts, isFixed, isPlain, isValue } from './parts.ts';
 import type { EngineTools } from './tools.ts';
 
 /** What the free variables of a summary are at a call site. */
@@ -43,6 +44,7 @@ const open: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
 export function createSubstitutions(tools: EngineTools, assumedKinds: readonly Value['kind'][] = []) {
   const isOpen = (kind: Value['kind']): boolean => open.has(kind) || assumedKinds.includes(kind);
   const { conditions, interner, members, paths } = tools;
+  const partsOf = createParts(tools);
   const closed = new WeakMap<Value, boolean>();
   return { substituting };
 
@@ -190,47 +192,4 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     closed.set(value, result);
     return result;
   }
-
-  function partsOf(value: Value): Value[] {
-    if (value.kind === 'object') {
-      const held = [...value.properties.values(), ...(value.spread?.before.values() ?? [])];
-      // What stands at the top of a module is asked for where it is needed.
-      if (tools.isTopLevel(value.node)) return [];
-      return [...held.map((get) => interner.of(get())), ...(value.spread ? [value.spread.object] : [])];
-    }
-    if (value.kind === 'made') return value.isSettled ? [...value.fields!.values()].map((get) => get()) : [];
-    if (value.kind === 'error' && value.fields) {
-      const { fields, ...others } = value;
-      return [...[...fields.values()].map((get) => get()), ...valuesOf(others)];
-    }
-    if (value.kind === 'function') return [...value.scope.bindings.values()];
-    if (value.kind === 'choice' && value.guards) return [...value.values, ...value.guards.flatMap(valuesIn)];
-    if (value.kind === 'array' && value.guards) return [...value.items, ...value.guards.flatMap(valuesIn)];
-    return valuesOf(value);
-  }
-
-  function valuesIn(guard: Guard): Value[] {
-    return [...conditions.guards.atomsOf(guard)].map((atom) => atom.value);
-  }
-
-  function valuesOf(record: object): Value[] {
-    return Object.entries(record).flatMap(([name, each]: [string, unknown]): Value[] => {
-      if (isFixed(name)) return [];
-      if (Array.isArray(each))
-        return each.flatMap((item) => (isRecord(item) ? (isValue(item) ? [item] : valuesOf(item)) : []));
-      if (!isRecord(each)) return [];
-      return isValue(each) ? [each] : valuesOf(each);
-    });
-  }
 }
-
-/** Parts of library values that are no values: types have kinds too, and schemas are the same wherever they are used. */
-const fixed: ReadonlySet<string> = new Set(['annotations', 'model', 'node', 'origin', 'shape', 'state']);
-
-const isFixed = (name: string): boolean => fixed.has(name);
-
-const isPlain = (part: object): boolean => Object.getPrototypeOf(part) === Object.prototype;
-
-const isRecord = (part: unknown): part is object => typeof part === 'object' && part !== null && isPlain(part);
-
-const isValue = (part: object): part is Value => 'kind' in part && !('holds' in part) && !('whenTrue' in part);

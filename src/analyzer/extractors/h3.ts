@@ -153,7 +153,7 @@ export const h3 = {
       formData: readsForm(),
     },
     searchParams: {
-      get: reads('query', arg(0)),
+      get: reads('query', arg(0), { isNull: true }),
       getAll: reads('query', arg(0), { many: true }),
       has: reads('query', arg(0), { presence: true }),
       entries: instance('searchParams'),
@@ -161,7 +161,7 @@ export const h3 = {
     },
     eventStream: { send: responds({ status: () => constant(200), contentType: 'text/event-stream' }) },
     headers: {
-      get: reads('header', arg(0)),
+      get: reads('header', arg(0), { isNull: true }),
       has: reads('header', arg(0), { presence: true }),
       entries: instance('headers'),
     },

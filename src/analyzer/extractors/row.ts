@@ -83,7 +83,7 @@ export function instance(of: string): Row & MemberRow {
 export function reads(
   source: 'query' | 'header' | 'cookie' | 'path',
   name: Argument,
-  options: { many?: true; presence?: true } = {},
+  options: { many?: true; presence?: true; isNull?: true } = {},
 ): Row {
   return (site) => ({ kind: 'read', in: source, name: name(site), ...options, node: site.node });
 }

@@ -16,8 +16,8 @@ import type { BoundState, CallerState, RouteState } from '../routes/registration
 import type { Evaluator } from '../values/evaluator.ts';
 import { constant, type MiddlewareValue, type Value } from '../values/value.ts';
 import { analysisFailed } from './analysis-failed.ts';
-import type { RouteBodyOutcomes } from './body-outcomes.ts';
 import type { RouteCredentials } from './credentials.ts';
+import type { EngineQuestions } from './engine-questions.ts';
 import { middlewareStore } from './kept-middlewares.ts';
 import { subjectOf, unknownHandler, unmarked } from './place.ts';
 import { createRouteReader, type About } from './route-reader.ts';
@@ -30,7 +30,7 @@ export interface ReadingInput {
   cache: FactCache;
   summarizer: Summarizer;
   credentials: RouteCredentials;
-  bodyOutcomes: RouteBodyOutcomes;
+  questions: EngineQuestions;
 }
 
 export type PartReader = ReturnType<typeof createPartReader>;

@@ -16,7 +16,7 @@ import type { RouteState, VersionState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { Watchdog } from '../watchdog.ts';
 import { createEngine } from '../engine/engine.ts';
-import { createRouteBodyOutcomes } from './body-outcomes.ts';
+import { createEngineQuestions } from './engine-questions.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { keepRoutes } from './kept-routes.ts';
 import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts';
@@ -59,8 +59,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     passes,
   });
   const credentials = createRouteCredentials({ engine, asks });
-  const bodyOutcomes = createRouteBodyOutcomes(engine);
-  const input = { state, origins, evaluator, cache, summarizer, credentials, bodyOutcomes };
+  const questions = createEngineQuestions(engine);
+  const input = { state, origins, evaluator, cache, summarizer, credentials, questions };
   const parts = createPartReader(input);
   const findMethods = createRouteMethods(input, parts);
   const reading = createRouteReading(input, parts);

@@ -15,8 +15,11 @@ import type { ProjectState } from '../project/project.ts';
 import type { RouteState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { RouteBodyOutcomes } from './body-outcomes.ts';
+import type { AskedOfEngine, EngineQuestions } from './engine-questions.ts';
 import { setAround } from './set-around.ts';
+
+/** Of what is no function nothing is known. */
+const unread: AskedOfEngine = { bodyOutcome: () => 'unknown', preconditions: () => [] };
 
 /** What is being read, and its words for messages. */
 export interface About {
@@ -33,14 +36,14 @@ interface RouteReaderInput {
   origins: Origins;
   evaluator: Evaluator;
   summarizer: Summarizer;
-  bodyOutcomes: RouteBodyOutcomes;
+  questions: EngineQuestions;
 }
 
 /**
  * Makes what the parts that read a handler ask of the analyzer, for one route. `read`: the function that is read, where it
  * is one.
  */
-export function createRouteReader({ state, origins, evaluator, summarizer, bodyOutcomes }: RouteReaderInput) {
+export function createRouteReader({ state, origins, evaluator, summarizer, questions }: RouteReaderInput) {
   const { root, program, checker } = state;
   const causeOf = (node: ts.Node): string | undefined => missingPackageOf(node, checker);
   const contextValues = createContextValues(evaluator);
@@ -72,7 +75,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer, bodyO
         ...(route.hasOwnErrors ? { issues } : {}),
       },
       summarize: summarizer.forRequest(request),
-      bodyOutcome: read ? bodyOutcomes(read.resolved, read.kind, request) : () => 'unknown',
+      ...(read ? questions(read.resolved, read.kind, request) : unread),
       contextValues: contextValues([...layers.map((each) => each.callee), ...(read ? [read.resolved.callee] : [])]),
       report,
       missingPackageOf: causeOf,

@@ -31,7 +31,7 @@ export const never: Guard = { kind: 'terminal', id: 0, holds: false };
 
 export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
 
-/** A condition with more decisions says less than it costs: it is widened to an atom of its own. */
+/** A condition with more decisions says less than it costs: it is widened to an atom of its own, and what it demands. */
 const largest = 400;
 
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
@@ -40,6 +40,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   const combined = new Map<string, Guard>();
   const negated = new Map<Guard, Guard>();
   const large = new Map<Guard, boolean>();
+  const widenings = new Map<Guard, Guard>();
   let count = 2;
   return { of, and, or, not, choose, atomsOf };
 
@@ -107,7 +108,21 @@ export function createGuards<A extends Atom>(widened: () => A) {
   }
 
   function bounded(guard: Guard): Guard {
-    return isLarge(guard) ? of(widened()) : guard;
+    return isLarge(guard) ? widen(guard) : guard;
+  }
+
+  /** Of what a condition asks, the atoms alone that decide it whatever the others are. */
+  function widen(guard: Guard): Guard {
+    const known = widenings.get(guard);
+    if (known) return known;
+    const demands = demandsOf(guard, new Map());
+    let result = of(widened());
+    for (const [atom, holds] of demands ?? []) {
+      const one = of(atom as A);
+      result = combine(result, holds ? one : not(one), true);
+    }
+    widenings.set(guard, result);
+    return result;
   }
 
   function isLarge(guard: Guard): boolean {
@@ -133,6 +148,21 @@ export function createGuards<A extends Atom>(widened: () => A) {
     visit(guard);
     return atoms;
   }
+}
+
+type Demands = ReadonlyMap<Atom, boolean>;
+
+/** The atoms that have to hold, or not to hold, for a condition to; undefined where it never does. */
+function demandsOf(guard: Guard, seen: Map<Guard, Demands | undefined>): Demands | undefined {
+  if (guard.kind === 'terminal') return guard.holds ? new Map() : undefined;
+  if (seen.has(guard)) return seen.get(guard);
+  const [whenTrue, whenFalse] = [demandsOf(guard.whenTrue, seen), demandsOf(guard.whenFalse, seen)];
+  const result =
+    whenTrue && whenFalse
+      ? new Map([...whenTrue].filter(([atom, holds]) => whenFalse.get(atom) === holds))
+      : new Map([[guard.atom, whenTrue !== undefined], ...(whenTrue ?? whenFalse ?? [])]);
+  seen.set(guard, result);
+  return result;
 }
 
 const boundOf = (guard: Guard): number => (guard.kind === 'terminal' ? 0 : Math.min(guard.bound, 1_000_000));

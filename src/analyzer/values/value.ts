@@ -170,6 +170,8 @@ export interface ReadValue {
   name: Value;
   /** All values of a repeated parameter. */
   many?: boolean;
+  /** It gives `null` where there is nothing, and not `undefined`. */
+  isNull?: true;
   /** Only whether it is there is asked: the value is a boolean. */
   presence?: boolean;
   /** What stands in where it is absent. */

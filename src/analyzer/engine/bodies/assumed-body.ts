@@ -3,10 +3,10 @@ import type { BodyKind } from '../../values/body-outcome.ts';
 import { constant, unknown, type BodyValue, type Value } from '../../values/value.ts';
 
 /** What a read of the body gives where it is of a kind; undefined for forms and bytes, of which nothing is assumed. */
-export function assumedValue(body: BodyValue, kind: BodyKind, at: ts.Node): Value | undefined {
+export function assumedValue(body: BodyValue, kind: BodyKind): Value | undefined {
   const { model, contentType, of } = body;
   if (kind === 'any') return undefined;
-  if (model?.kind === 'string') return kind === 'none' ? constant('') : textOf(at, ' ');
+  if (model?.kind === 'string') return kind === 'none' ? constant('') : textOf(body.node, ' ');
   if (model || contentType !== 'application/json') return undefined;
   switch (kind) {
     case 'none':
@@ -15,7 +15,7 @@ export function assumedValue(body: BodyValue, kind: BodyKind, at: ts.Node): Valu
     case 'null':
       return constant(null);
     case 'text':
-      return textOf(at);
+      return textOf(body.node);
     case 'number':
       return constant(1);
     case 'boolean':

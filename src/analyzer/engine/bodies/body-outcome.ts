@@ -2,11 +2,9 @@ import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { BodyKind, BodyOutcome } from '../../values/body-outcome.ts';
-import { alternatives, constant, type ReadValue, type Value } from '../../values/value.ts';
-import { never } from '../../values/guard.ts';
+import { constant, type ReadValue, type Value } from '../../values/value.ts';
 import type { Ending, Progress } from '../chain.ts';
-import { askRequest } from '../security/request-questions.ts';
-import { createSubstitutions, type Substitution } from '../substitute.ts';
+import { createOutcomes } from '../outcomes.ts';
 import type { EngineTools } from '../tools.ts';
 import { assumedFailure, assumedValue } from './assumed-body.ts';
 
@@ -14,27 +12,22 @@ export type BodyOutcomes = ReturnType<typeof createBodyOutcomes>;
 
 /** Makes the function that evaluates a folded chain under the assumption that the request's body is of a kind. */
 export function createBodyOutcomes(tools: EngineTools) {
-  const { substituting } = createSubstitutions(tools, ['body', 'failure', 'operation', 'read']);
+  const outcomesOf = createOutcomes(tools, ['body', 'failure', 'read']);
   const holding = new WeakMap<Value, boolean>();
   return { outcomeOf };
 
   function outcomeOf(progress: Progress, kind: BodyKind, request: KnownRequest): BodyOutcome {
-    if (progress.isIncomplete) return 'unknown';
     // Who refuses every request says nothing of bodies.
     if (kind !== 'any' && outcomeOf(progress, 'any', request) === 'refused') return 'unknown';
-    const at = progress.endings[0]?.layer.callee.node ?? progress.functions.values().next().value;
-    if (!at) return 'unknown';
-    const assumed = (value: Value): Value | undefined => {
-      if (value.kind === 'body') return assumedValue(value, kind, at);
+    const assume = (value: Value): Value | undefined => {
+      if (value.kind === 'body') return assumedValue(value, kind);
       if (value.kind === 'failure' && value.of.kind === 'body') return assumedFailure(value.of, kind);
-      if (value.kind === 'read') return isOfBody(value) && kind === 'none' ? absenceOf(value) : undefined;
-      const known = value.kind === 'operation' ? askRequest(value.operator, value.operands, request) : undefined;
-      return known === undefined ? undefined : constant(known);
+      return value.kind === 'read' && isOfBody(value) && kind === 'none' ? absenceOf(value) : undefined;
     };
-    const put = substituting({ variables: new Map(), context: new Map(), reads: new Map(), at, assumed });
-    const served = progress.endings.filter((ending) => mayBeServed(ending, put));
-    const isPassed = progress.state !== null && put.guard(progress.state.guard) !== never;
-    if (isPassed || served.some(({ state }) => !isLeftOpen(state))) return 'served';
+    const outcomes = outcomesOf(progress, assume, request);
+    if (!outcomes) return 'unknown';
+    const served = progress.endings.filter(outcomes.isServed);
+    if (outcomes.isPassed || served.some(({ state }) => !isLeftOpen(state))) return 'served';
     return served.length > 0 ? 'unknown' : 'refused';
   }
 
@@ -48,28 +41,6 @@ export function createBodyOutcomes(tools: EngineTools) {
 
   function isCheck(value: Value): boolean {
     return value.kind === 'validated' && holdsBody(value.input);
-  }
-
-  /** Whether a request may end so, and is not refused there. */
-  function mayBeServed({ kind, value, state }: Ending, put: Substitution): boolean {
-    const guard = put.guard(state.guard);
-    if (guard === never) return false;
-    const result = tools.conditions.under(put.value(value), guard);
-    const status = tools.conditions.under(put.value(state.status), guard);
-    return alternatives(result).some((each) => {
-      if (each.kind === 'error' || each.kind === 'response') {
-        const own = isUnset(each.status) && each.kind === 'response' ? status : each.status;
-        // An error with no status of its own is answered with 500.
-        return each.kind === 'error' && isUnset(own) ? false : !isRefusal(own);
-      }
-      return kind === 'answered' && !isRefusal(status);
-    });
-  }
-
-  function isRefusal(status: Value): boolean {
-    return alternatives(status).every(
-      (each) => each.kind === 'constant' && typeof each.value === 'number' && each.value >= 400,
-    );
   }
 
   /** Whether the body, as a whole, is in what a call is given. */
@@ -117,5 +88,3 @@ const isOfBody = ({ in: source, name }: ReadValue): boolean =>
   source === 'header' && name.kind === 'constant' && headersOfBody.has(String(name.value).toLowerCase());
 
 const absenceOf = ({ presence }: ReadValue): Value => constant(presence ? false : undefined);
-
-const isUnset = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;

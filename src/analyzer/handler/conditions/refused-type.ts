@@ -1,26 +1,33 @@
 import type { Annotations, TypeModel } from '../../../model/type.ts';
-import type { Claim } from './claims.ts';
+import type { Precondition } from '../../values/precondition.ts';
+import { formOf } from './text-form.ts';
 
 /** A parameter's type with what refusals leave of it. */
-export function refusedType(type: TypeModel, claims: readonly Claim[]): TypeModel {
-  let model = type;
-  if (model.kind === 'number' && claims.some(({ isInteger }) => isInteger)) model = { ...model, integer: true };
-  for (const { oneOf } of claims) if (oneOf) model = literals(model, oneOf) ?? model;
+export function refusedType(type: TypeModel, precondition: Precondition | undefined): TypeModel {
+  if (!precondition) return type;
+  const { isNumber, isInteger, oneOf, pattern, annotations } = precondition;
+  let model = isNumber && type.kind === 'string' ? numberOf(type) : type;
+  if (isInteger && model.kind === 'number') model = { ...model, integer: true };
+  if (oneOf) model = literals(model, oneOf) ?? model;
+  const form = pattern ? formOf(new RegExp(pattern.source, pattern.flags)) : {};
+  const said = { ...annotations, ...form };
   const keywords = model.kind === 'string' ? textKeywords : model.kind === 'number' ? numberKeywords : [];
-  const said = Object.fromEntries(
-    claims.flatMap(({ annotations = {} }) =>
-      keywords.flatMap((keyword) => (annotations[keyword] === undefined ? [] : [[keyword, annotations[keyword]]])),
-    ),
-  );
-  return Object.keys(said).length ? { ...model, annotations: { ...model.annotations, ...said } } : model;
+  const own = keywords.flatMap((keyword) => (said[keyword] === undefined ? [] : [[keyword, said[keyword]]]));
+  return own.length > 0 ? { ...model, annotations: { ...model.annotations, ...Object.fromEntries(own) } } : model;
+}
+
+/** A text with a default that is a number, or with none. */
+function numberOf({ annotations }: TypeModel): TypeModel {
+  const { default: standsIn, ...others } = annotations ?? {};
+  const value = standsIn === undefined ? Number.NaN : Number(standsIn);
+  const own = Number.isFinite(value) ? { ...others, default: value } : others;
+  return { kind: 'number', ...(Object.keys(own).length > 0 ? { annotations: own } : {}) };
 }
 
 /** What is refused says more than a type that the code only states: `kinds.includes(query.kind as Kind)`. */
-function literals(model: TypeModel, values: (string | number)[]): TypeModel | undefined {
-  const { kind, annotations } = model;
-  const wanted = kind === 'number' ? 'number' : kind === 'string' || isOfTexts(model) ? 'string' : undefined;
-  if (!wanted || values.some((value) => typeof value !== wanted)) return undefined;
-  const standsIn = annotations?.default;
+function literals(model: TypeModel, values: readonly string[]): TypeModel | undefined {
+  if (model.kind !== 'string' && !isOfTexts(model)) return undefined;
+  const standsIn = model.annotations?.default;
   const isOne = values.some((value) => value === standsIn);
   return {
     kind: 'union',

@@ -3,13 +3,11 @@ import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { ParameterFact } from '../../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
-import { alternatives, constant, type FunctionNode, type Value } from '../../values/value.ts';
+import type { Precondition } from '../../values/precondition.ts';
+import { alternatives, type FunctionNode, type Value } from '../../values/value.ts';
 import { affectsAnswer } from '../flow/affects-answer.ts';
-import { absentOf } from './absent.ts';
 import { isAddedOnTheWay } from './added-headers.ts';
 import { isAskedByBrowsers } from './cors.ts';
-import { isSameValue } from '../conditions/claims.ts';
-import { ownClaims } from '../conditions/own-claims.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import { describeReads } from './read-words.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -45,18 +43,15 @@ export function parametersOf(
 ): ParameterFact[] {
   const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
   const reads = distinct(all);
-  const claims = ownClaims(summary.claims, bindings, reader.evaluator);
+  const preconditions = new Map(reader.preconditions().map((each) => [keyOfRead(each.read), each]));
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   /** What the reads of one parameter say of each other is the same for all of them. */
   function groupOf(same: NamedRead[]) {
-    const own = same.map(({ name, effect: { read } }) => ({ ...read, name: constant(name) }));
-    const said = claims.filter(({ value }) => own.some((each) => isSameValue(each, value)));
-    const required = said.some(
-      ({ value, refuses }) => value.kind === 'read' && refuses.has(absentOf(value, reader.checker)),
-    );
+    const [{ name, effect }] = same as [NamedRead];
+    const precondition = preconditions.get(keyOf(effect.read.in, name));
     const [description] = same.flatMap((each) => describe({ name: each.name, node: each.effect.read.node }) ?? []);
     const effects = same.map((each) => each.effect);
-    return { said, required, description, typeOf: typesOf(effects, reader) };
+    return { precondition, description, typeOf: typesOf(effects, reader) };
   }
   const same = new Map<string, NamedRead[]>();
   for (const each of reads) {
@@ -68,10 +63,11 @@ export function parametersOf(
   const grouped = new Map([...same].map(([key, each]) => [key, groupOf(each)]));
   return reads.flatMap(({ name, effect }) => {
     const { read, via } = effect;
-    const { said, required, description, typeOf } = grouped.get(keyOf(read.in, name))!;
+    const { precondition, description, typeOf } = grouped.get(keyOf(read.in, name))!;
+    const required = precondition?.isRequired === true;
     if (!required && isAskedByBrowsers(effect, name, summary)) return [];
-    if (said.length === 0 && isUnheeded(same.get(keyOf(read.in, name))!, name, { handler, reader })) return [];
-    const type = refusedType(typeOf(effect), said);
+    if (!precondition && isUnheeded(same.get(keyOf(read.in, name))!, name, { handler, reader })) return [];
+    const type = refusedType(typeOf(effect), precondition);
     const fact = {
       in: read.in,
       name,
@@ -81,8 +77,7 @@ export function parametersOf(
     };
     // Always required, and a text (service.md, "Extraction", rule 3) unless any that is no whole number is refused.
     if (read.in === 'path') {
-      const kind = said.some(({ isInteger }) => isInteger) ? 'number' : 'string';
-      return [{ ...fact, required: true, type: refusedType({ kind }, said) }];
+      return [{ ...fact, required: true, type: refusedType({ kind: 'string' }, precondition) }];
     }
     return [{ ...fact, required, type: required ? withoutDefault(type) : type }];
   });
@@ -144,6 +139,9 @@ function namedReads(effect: ReadEffect, reader: HandlerReader): NamedRead[] {
     return [];
   });
 }
+
+const keyOfRead = ({ in: source, name }: Precondition['read']): string =>
+  keyOf(source, name.kind === 'constant' ? String(name.value) : '');
 
 /** What one parameter is told by. */
 const keyOf = (source: ParameterFact['in'], name: string): string =>

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope, Value } from '../../values/value.ts';
-import { absentOf } from './absent.ts';
+import { absentOf } from '../../values/absent.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isSameValue } from '../conditions/claims.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -29,7 +29,7 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
   const { checker, evaluator, scope, body, subject, depth = 0 } = frame;
   const evaluate = (node: ts.Expression): Value => evaluator.evaluate(node, scope);
   const isOne = (value: Value): boolean => isSameValue(value, subject) || isSameRead(value, subject);
-  const absent = subject.kind === 'read' ? absentOf(subject, checker) : undefined;
+  const absent = subject.kind === 'read' ? absentOf(subject) : undefined;
   return {
     evaluate,
     uses: (name) => usesIn(body, name, checker),

@@ -1,0 +1,32 @@
+import { createBodyOutcomes } from '../engine/bodies/body-outcome.ts';
+import { createChains, type Layer } from '../engine/chain.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createPreconditions } from '../engine/preconditions/preconditions.ts';
+import type { HandlerReader } from '../handler/reader.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+
+/** What the engine says of one function of a route. */
+export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions'>;
+
+export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
+
+/** Makes what says of a function of a route what it refuses of bodies and of parameters, asked for where it is needed. */
+export function createEngineQuestions(engine: Engine) {
+  const chains = createChains(engine);
+  const { outcomeOf } = createBodyOutcomes(engine.tools);
+  const preconditionsOf = createPreconditions(engine.tools);
+  return ({ callee, args }: ResolvedHandler, kind: Layer['kind'], request: HandlerReader['request']): AskedOfEngine => {
+    const known = new Map<string, ReturnType<typeof outcomeOf>>();
+    const progress = (): ReturnType<typeof chains.fold> => chains.fold([{ callee, args, kind }]);
+    return {
+      bodyOutcome(body) {
+        const before = known.get(body);
+        if (before) return before;
+        const result = outcomeOf(progress(), body, request);
+        known.set(body, result);
+        return result;
+      },
+      preconditions: () => preconditionsOf(progress(), request),
+    };
+  };
+}

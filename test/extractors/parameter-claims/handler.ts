@@ -1,0 +1,177 @@
+// API_SOURCE
+import { getQuery, getRequestHeader, getRouterParam, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes, json, type VersionedAPIRouter } from 'unplugin-openapi/runtime';
+import { audit, bad, bounded, need, one, Page, table } from './checks.ts';
+
+/** Code that nobody can read. */
+const isFine: (value: unknown) => boolean = new Function('value', 'return value !== "x"') as never;
+
+const sorts = ['name', 'date'] as const;
+
+export const versions = {
+  'parameter-claims': {
+    routes(router: VersionedAPIRouter) {
+      router.get('/bounds-given', (event) => bounded(event.url.searchParams.get('n'), 1, 50));
+      router.get('/bounds-of-one', (event) => {
+        const { limit } = getQuery<{ limit?: string | string[] }>(event);
+        const number = Number(one(limit) ?? 10);
+        if (!Number.isInteger(number) || number < 1 || number > 100) throw bad();
+        return { number };
+      });
+      router.get('/bounds-open', (event) => {
+        const share = Number(event.url.searchParams.get('share'));
+        if (!(share > 0) || share >= 1) throw bad();
+        return { share };
+      });
+      router.get('/bounds-of-absolute', (event) => {
+        const latitude = parseFloat(event.url.searchParams.get('latitude') ?? '');
+        if (!Number.isFinite(latitude) || Math.abs(latitude) > 90) throw bad();
+        return { latitude };
+      });
+      router.get('/bounds-of-whole-text', (event) => {
+        const text = event.url.searchParams.get('page') ?? '1';
+        if (!/^\d+$/.test(text) || Number(text) > 100) throw bad();
+        return { page: Number(text) };
+      });
+      router.get('/parsed', (event) => {
+        const page = parseInt(event.url.searchParams.get('page') ?? '1', 10);
+        if (Number.isNaN(page) || page < 1) throw bad();
+        return { page };
+      });
+      router.get('/of-a-class', (event) => {
+        const page = new Page(event);
+        return { limit: page.limit, cursor: page.cursor };
+      });
+      router.get('/path/:id', (event) => ({ id: bounded(getRouterParam(event, 'id'), 1, 5000) }));
+      router.get('/lengths', (event) => {
+        const term = event.url.searchParams.get('term');
+        if (!term || term.length < 3 || term.trim().length > 20) throw bad();
+        return { term };
+      });
+      router.get('/names-given', (event) => need(event, ['from', 'to']));
+      router.get('/each-name', (event) => {
+        const query = getQuery(event);
+        ['x', 'y'].forEach((name) => {
+          if (!query[name]) throw new HTTPError({ status: 422 });
+        });
+        return { fine: true };
+      });
+      router.get('/collected', (event) => {
+        const missing: string[] = [];
+        if (!getRequestHeader(event, 'x-tenant')) missing.push('x-tenant');
+        if (!event.url.searchParams.get('q')) missing.push('q');
+        if (missing.length > 0) throw new HTTPError({ status: 400, message: missing.join(', ') });
+        return { fine: true };
+      });
+      router.get('/answered', (event) => {
+        const id = event.url.searchParams.get('id');
+        const problem = id === null ? { code: 400, text: 'No id.' } : null;
+        if (problem) return json(event, problem.code, { text: problem.text });
+        return { id };
+      });
+      router.get('/rethrown', (event) => {
+        try {
+          if (!getQuery(event).id) throw bad();
+          return { fine: true };
+        } catch (error) {
+          throw error instanceof HTTPError ? error : new HTTPError({ status: 500 });
+        }
+      });
+      router.get('/one-of', (event) => {
+        const { sort } = getQuery<{ sort?: string }>(event);
+        const found = sorts.find((each) => each === sort);
+        if (sort && !found) throw bad();
+        return { sort: found };
+      });
+      router.get('/one-of-cases', (event) => {
+        const state = event.url.searchParams.get('state');
+        if (state !== 'open') {
+          if (state !== 'closed') throw bad();
+        }
+        return { state };
+      });
+
+      // What follows refuses less than it may seem to.
+      router.get('/any-case', (event) => {
+        const unit = event.url.searchParams.get('unit')?.toLowerCase();
+        if (unit !== 'kg' && unit !== 'lb') throw bad();
+        return { unit };
+      });
+      router.get('/or-a-pattern', (event) => {
+        const version = event.url.searchParams.get('version') ?? '';
+        if (version !== 'latest' && !/^v\d+$/.test(version)) throw bad();
+        return { version };
+      });
+      router.get('/step', (event) => {
+        const n = Number(event.url.searchParams.get('n'));
+        if (n % 5 !== 0) throw bad();
+        return { n };
+      });
+      router.get('/null-is-a-number', (event) => {
+        const n = Number(event.url.searchParams.get('n'));
+        if (Number.isNaN(n)) throw bad();
+        return { n };
+      });
+      router.get('/either', (event) => {
+        const { email, phone } = getQuery(event);
+        if (!email && !phone) throw bad();
+        return { fine: true };
+      });
+      router.get('/by-mode', (event) => {
+        const { mode, id } = getQuery<{ mode?: string; id?: string }>(event);
+        if (mode === 'one' && !id) throw bad();
+        return { mode, id };
+      });
+      router.get('/unread', (event) => {
+        const { name } = getQuery(event);
+        if (!isFine(name)) throw bad();
+        return { fine: true };
+      });
+      router.get('/found/:id', (event) => {
+        const row = table.find(getRouterParam(event, 'id'));
+        if (!row) throw new HTTPError({ status: 404 });
+        table.all().splice(table.all().indexOf(row), 0);
+        return { id: row.id };
+      });
+      router.get('/door', (event) => {
+        if (event.url.searchParams.get('word') !== 'sesame') throw new HTTPError({ status: 403 });
+        return { open: true };
+      });
+      router.get('/header-door', (event) => {
+        if (getRequestHeader(event, 'x-word') !== 'sesame') throw new HTTPError({ status: 451 });
+        return { open: true };
+      });
+      router.get('/floating', (event) => {
+        audit(event).catch(() => undefined);
+        return { fine: true };
+      });
+      router.get('/handed-on', (event) => {
+        event.waitUntil(audit(event).catch(() => undefined));
+        return { fine: true };
+      });
+      router.get('/recovered', (event) => {
+        try {
+          return bounded(event.url.searchParams.get('n'), 1, 10);
+        } catch {
+          return 5;
+        }
+      });
+      router.get('/clamped', (event) => {
+        const n = Math.min(Math.max(Number(event.url.searchParams.get('n') ?? 1), 1), 50);
+        if (n < 1 || n > 50) throw bad();
+        return { n };
+      });
+      router.get('/broken', (event) => {
+        if (!event.url.searchParams.get('id')) return json(event, 502, { broken: true });
+        return { fine: true };
+      });
+      router.get('/ordered', (event) => {
+        const [from, to] = [Number(getQuery(event).from ?? 0), Number(getQuery(event).to ?? 10)];
+        if (from > to) throw bad();
+        return { from, to };
+      });
+    },
+  },
+};
+
+initializeVersionedSystemWithRoutes(versions, 'parameter-claims');
