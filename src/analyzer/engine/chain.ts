@@ -71,7 +71,9 @@ export function createChains({ tools, summaryOf }: Engine) {
     const endings: Ending[] = [...before.endings];
     for (const exit of run.catchers[0]!.thrown) {
       const left = endSent(exit.state, layer, endings);
-      if (left) endings.push({ kind: 'thrown', value: exit.value, state: left, layer });
+      for (const [guard, value] of left ? casesOf(exit.value, left.guard) : []) {
+        endings.push({ kind: 'thrown', value, state: under(left!, guard), layer });
+      }
     }
     const passed = run.passed.map((exit) => exit.state);
     for (const exit of returns) {

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Evaluator, Semantics } from '../values/evaluator.ts';
-import { constant, type ObjectValue, type Value } from '../values/value.ts';
+import { constant, unknown, type ObjectValue, type Value } from '../values/value.ts';
 import { always, type Guard } from '../values/guard.ts';
 import type { Case, Conditions } from './conditions.ts';
 import type { Interner } from './intern.ts';
@@ -60,6 +60,12 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
       case 'class':
       case 'made':
         return known(evaluator.member(object, name, node)) ?? waiting(object, name, node);
+      case 'body':
+      case 'parameter':
+        // After `body.slug = body.slug.trim()`, it is not what was sent.
+        if ((ts.isExpression(node) || ts.isBindingElement(node)) && evaluator.isOverwritten(node))
+          return interner.of(unknown(node));
+        return known(semantics().member(object, name, node)) ?? waiting(object, name, node);
       default:
         return known(semantics().member(object, name, node)) ?? waiting(object, name, node);
     }

@@ -72,6 +72,10 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   if (operator === '===' || operator === '==') {
     const equal = areEqual(first!, second!);
     if (equal !== undefined) return constant(equal);
+    if (operator === '===' && areOfOtherTypes(first!, second!)) return constant(false);
+  }
+  if (ofNumbersAlone.has(operator) && (isPlainType(typeOf(first!)) ? typeOf(first!) !== 'number' : isObject(first!))) {
+    return constant(false);
   }
   if (operator === 'typeof') {
     const type = typeOf(first!);
@@ -85,7 +89,7 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   if (operator === 'Array.isArray') {
     if (first!.kind === 'array') return constant(true);
     if (first!.kind === 'object' || first!.kind === 'function' || first!.kind === 'made') return constant(false);
-    if (first!.kind === 'template' || first!.kind === 'absence') return constant(false);
+    if (first!.kind === 'absence' || isPlainType(typeOf(first!))) return constant(false);
   }
   if (operator === 'in' && first!.kind === 'constant' && second?.kind === 'object' && !second.open) {
     return constant(second.properties.has(String(first!.value)) || String(first!.value) in {});
@@ -154,20 +158,51 @@ function areEqual(a: Value, b: Value): boolean | undefined {
   // The absence of something is `undefined`.
   if (a.kind === 'absence' && b.kind === 'constant') return b.value === undefined;
   if (b.kind === 'absence' && a.kind === 'constant') return a.value === undefined;
+  // Of what is a text or a number it is known that it is neither `null` nor `undefined`.
+  const isNothing = (value: Value): boolean => value.kind === 'constant' && (value.value ?? undefined) === undefined;
+  if ((isNothing(a) && isPlainType(typeOf(b))) || (isNothing(b) && isPlainType(typeOf(a)))) return false;
   const isObjectA = isObject(a);
   const isObjectB = isObject(b);
   if ((isObjectA && b.kind === 'constant') || (isObjectB && a.kind === 'constant')) return false;
   return a === b && isObjectA ? true : undefined;
 }
 
-function typeOf(value: Value): string | undefined {
+export function typeOf(value: Value): string | undefined {
   if (value.kind === 'constant') return typeof value.value;
   if (value.kind === 'condition') return 'boolean';
   if (value.kind === 'absence') return 'undefined';
   if (value.kind === 'template') return 'string';
+  if (value.kind === 'operation') return resultTypes.get(value.operator);
   if (value.kind === 'function' || value.kind === 'class' || value.kind === 'validator') return 'function';
   return isObject(value) && value.kind !== 'wrapped-handler' && value.kind !== 'instance' ? 'object' : undefined;
 }
+
+/** Questions that are false of anything but a number. */
+const ofNumbersAlone: ReadonlySet<string> = new Set([
+  'Number.isFinite',
+  'Number.isInteger',
+  'Number.isNaN',
+  'Number.isSafeInteger',
+]);
+
+/** Whether it is known of both values of which type they are, and that these are two. */
+function areOfOtherTypes(a: Value, b: Value): boolean {
+  const [one, other] = [typeOf(a), typeOf(b)];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+const isPlainType = (type: string | undefined): boolean =>
+  type !== undefined && type !== 'undefined' && type !== 'object';
+
+/** What operations give of which each gives one type alone. */
+const resultTypes: ReadonlyMap<string, string> = new Map([
+  ...['Number', 'parseInt', 'parseFloat', 'Number.parseFloat', 'Date.parse', '-', '*', '/', '%', 'negate', 'count'].map(
+    (each) => [each, 'number'] as const,
+  ),
+  ...['String', 'typeof', 'String#trim', 'String#toLowerCase', 'String#toUpperCase'].map(
+    (each) => [each, 'string'] as const,
+  ),
+]);
 
 /** `a == b` of two primitive values (ECMA-262, IsLooselyEqual). */
 function looselyEqual(a: unknown, b: unknown): boolean {

@@ -1,9 +1,9 @@
 import { alternatives, constant, type Value } from '../values/value.ts';
-import { always, never, type Guard } from '../values/guard.ts';
+import { always, canHold, never, type Atom, type Guard } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
+import type { Test } from './conditions.ts';
 import { askRequest } from './security/request-questions.ts';
-import type { State } from './state.ts';
 import { createSubstitutions } from './substitute.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -11,12 +11,19 @@ import type { EngineTools } from './tools.ts';
 export interface Outcomes {
   /** Whether a request may end so, and is not refused there. */
   isServed(ending: Ending): boolean;
-  /** Whether the assumption decides how a question comes out. */
-  isDecided(question: Value): boolean;
+  /** How a question comes out; undefined where the assumption does not decide it. */
+  truthOf(question: Value): boolean | undefined;
   /** Whether a request may get past the last function. */
   isPassed: boolean;
   /** The statuses with which requests are refused; undefined for one that is not known. */
   refusals(): (number | undefined)[];
+}
+
+/** What is known of requests beside an assumption. */
+export interface Circumstances {
+  where?: Guard;
+  /** Questions that the assumption has no part in come out as they do here. */
+  besides?: { outcomes: Outcomes; others: Pick<ReadonlySet<Value>, 'has'> };
 }
 
 /** What a value is taken for under an assumption; undefined where nothing is assumed of it. */
@@ -28,20 +35,16 @@ export type Assume = (value: Value) => Value | undefined;
  * @param assumedKinds kinds of values of which something may be assumed
  */
 export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value['kind'][]) {
-  const { conditions } = tools;
+  const { guards, truthy } = tools.conditions;
   const { substituting } = createSubstitutions(tools, ['operation', ...assumedKinds]);
   return outcomesOf;
 
-  /**
-   * Undefined where nothing is known of the chain.
-   *
-   * @param where what else holds of the requests
-   */
+  /** Undefined where nothing is known of the chain. */
   function outcomesOf(
     progress: Progress,
     assume: Assume,
     request: KnownRequest,
-    where: Guard = always,
+    { where = always, besides }: Circumstances = {},
   ): Outcomes | undefined {
     const at = progress.endings[0]?.layer.callee.node ?? progress.functions.values().next().value;
     if (progress.isIncomplete || !at) return undefined;
@@ -50,45 +53,81 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       return known === undefined ? assume(value) : constant(known);
     };
     const put = substituting({ variables: new Map(), context: new Map(), reads: new Map(), at, assumed });
+    const known = new Map<Atom, boolean | undefined>();
+    const truths = new Map<Value, { truth: boolean | undefined }>();
+    const reached = new Map<Guard, boolean>();
     return {
-      isDecided: (question) => conditions.truthy(put.value(question)).kind === 'terminal',
+      truthOf,
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
-      isPassed: progress.state !== null && guardOf(progress.state) !== never,
+      isPassed: progress.state !== null && isReached(progress.state.guard),
       refusals: () => [...new Set(progress.endings.flatMap((ending) => endedIn(ending).flatMap(statusesOf)))],
     };
 
-    function guardOf({ guard }: State): Guard {
-      return conditions.guards.and(put.guard(guard), where);
+    function knows(atom: Atom): boolean | undefined {
+      if (known.has(atom)) return known.get(atom);
+      const { value } = atom as Test;
+      const result =
+        truthWhere(atom) ?? (besides?.others.has(value) ? besides.outcomes.truthOf(value) : truthOf(value));
+      known.set(atom, result);
+      return result;
+    }
+
+    function isReached(guard: Guard): boolean {
+      return canHold(guard, knows, reached);
+    }
+
+    function truthWhere(atom: Atom): boolean | undefined {
+      if (where === always) return undefined;
+      const holds = guards.of(atom as Test);
+      if (guards.and(where, holds) === never) return false;
+      return guards.and(where, guards.not(holds)) === never ? true : undefined;
+    }
+
+    function truthOf(question: Value): boolean | undefined {
+      const before = truths.get(question);
+      if (before) return before.truth;
+      const result = truthy(put.value(question));
+      const truth = result.kind === 'terminal' ? result.holds : undefined;
+      truths.set(question, { truth });
+      return truth;
     }
 
     function endedIn({ kind, value, state }: Ending): { isServed: boolean; status: Value }[] {
-      const guard = guardOf(state);
-      if (guard === never) return [];
-      const result = conditions.under(put.value(value), guard);
-      const status = conditions.under(put.value(state.status), guard);
-      return alternatives(result).map((each) => {
+      if (!isReached(state.guard)) return [];
+      const status = statusesIn(state.status, state.guard);
+      const isRefused = status.every(isRefusal);
+      return casesOf(value, state.guard).flatMap((each) => {
         if (each.kind === 'error' || each.kind === 'response') {
-          const own = isUnset(each.status) && each.kind === 'response' ? status : each.status;
+          const own = each.kind === 'response' && isUnset(each.status) ? status : statusesIn(each.status, state.guard);
           // An error with no status of its own is answered with 500.
-          return { isServed: each.kind === 'error' && isUnset(own) ? false : !isRefusal(own), status: own };
+          return own.map((one) => ({
+            isServed: !(each.kind === 'error' && isUnset(one)) && !isRefusal(one),
+            status: one,
+          }));
         }
-        return { isServed: kind === 'answered' && !isRefusal(status), status };
+        return status.map((one) => ({ isServed: kind === 'answered' && !isRefused, status: one }));
       });
+    }
+
+    function statusesIn(status: Value, guard: Guard): readonly Value[] {
+      return casesOf(status, guard).flatMap((each) => alternatives(put.value(each)));
+    }
+
+    /** What a value may be where a guard holds. */
+    function casesOf(value: Value, guard: Guard): readonly Value[] {
+      if (value.kind !== 'choice' || !value.guards) return alternatives(value);
+      const { values, guards: given } = value;
+      return values.filter((_, index) => isReached(guards.and(guard, given[index]!)));
     }
   }
 }
 
 function statusesOf({ isServed, status }: { isServed: boolean; status: Value }): (number | undefined)[] {
   if (isServed) return [];
-  return alternatives(status).map((each) =>
-    each.kind === 'constant' && typeof each.value === 'number' ? each.value : undefined,
-  );
+  return [status.kind === 'constant' && typeof status.value === 'number' ? status.value : undefined];
 }
 
-function isRefusal(status: Value): boolean {
-  return alternatives(status).every(
-    (each) => each.kind === 'constant' && typeof each.value === 'number' && each.value >= 400,
-  );
-}
+const isRefusal = (status: Value): boolean =>
+  status.kind === 'constant' && typeof status.value === 'number' && status.value >= 400;
 
 const isUnset = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
+import { caughtError } from './caught-error.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
@@ -35,7 +36,7 @@ export function createPromises(tools: EngineTools, { evaluate }: Expressions, ca
       conditions,
     );
     const caught = run.here;
-    const error = conditions.chooseValue(thrown.map((each) => [each.state.guard, each.value]));
+    const error = caughtError(thrown, tools);
     if (caught) run.here = { ...caught, caught: error };
     const instead = caught ? (callGiven(rejected, [error], node, run) ?? constant(undefined)) : constant(undefined);
     const after = run.here;

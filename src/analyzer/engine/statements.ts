@@ -5,6 +5,7 @@ import { never, type Guard } from '../values/guard.ts';
 import { raise, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';
+import { caughtError } from './caught-error.ts';
 import { createFloating } from './floating.ts';
 import type { Expressions } from './expressions.ts';
 import type { EngineTools } from './tools.ts';
@@ -155,7 +156,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     );
     run.here = caught;
     if (caught) {
-      const value = conditions.chooseValue(thrown.map((each) => [each.state.guard, each.value]));
+      const value = caughtError(thrown, tools);
       run.here = { ...caught, caught: value };
       const frame = run.frames.at(-1)!;
       const own = frame.returns.length;

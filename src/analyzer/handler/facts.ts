@@ -11,7 +11,6 @@ import { possibleAnswers } from './answers/possible.ts';
 import { claimedFields, withRefused } from './bodies/claimed-fields.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
-import { ownClaims } from './conditions/own-claims.ts';
 import { argumentsOf } from './flow/arguments.ts';
 import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
@@ -220,7 +219,7 @@ function effectsIn(
       });
     }
   }
-  const fields = claimedFields(ownClaims(summary.claims, bindings, evaluator));
+  const fields = claimedFields(reader.fieldPreconditions());
   return {
     parameters: [
       ...parametersOf(summary, checked.reads.parameters, bindings, reader, callee.node).filter(
@@ -303,13 +302,12 @@ function withCalls(
     validated: [...summary.validated],
     errors: [...summary.errors],
     pending: [...summary.pending],
-    claims: [...summary.claims],
     undescribed: [...summary.undescribed],
     presumed: [...summary.presumed],
     ended: [...summary.ended],
     calls: [],
   };
-  composeCalls(whole, summary, { caller: node, certain: 'returned', evaluator, checker, summarize }, bindings);
+  composeCalls(whole, summary, { caller: node, evaluator, checker, summarize }, bindings);
   return whole;
 }
 

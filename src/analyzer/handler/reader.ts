@@ -5,7 +5,7 @@ import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { BodyKind, BodyOutcome } from '../values/body-outcome.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { Precondition } from '../values/precondition.ts';
+import type { FieldPrecondition, Precondition } from '../values/precondition.ts';
 import type { ContextValues } from './flow/context-values.ts';
 import type { SummaryTools } from './conditions/decided.ts';
 import type { KnownRequest } from './conditions/request-atoms.ts';
@@ -40,6 +40,8 @@ export interface HandlerReader {
   bodyOutcome(kind: BodyKind): BodyOutcome;
   /** What the function refuses of parameters. */
   preconditions(): readonly Precondition[];
+  /** What it refuses of fields of a JSON body. */
+  fieldPreconditions(): readonly FieldPrecondition[];
   /** What the functions that run for the request put on the event's context. */
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */

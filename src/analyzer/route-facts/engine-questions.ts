@@ -6,7 +6,7 @@ import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 
 /** What the engine says of one function of a route. */
-export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions'>;
+export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions' | 'fieldPreconditions'>;
 
 export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 
@@ -14,7 +14,7 @@ export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 export function createEngineQuestions(engine: Engine) {
   const chains = createChains(engine);
   const { outcomeOf } = createBodyOutcomes(engine.tools);
-  const preconditionsOf = createPreconditions(engine.tools);
+  const { ofParameters, ofFields } = createPreconditions(engine.tools);
   return ({ callee, args }: ResolvedHandler, kind: Layer['kind'], request: HandlerReader['request']): AskedOfEngine => {
     const known = new Map<string, ReturnType<typeof outcomeOf>>();
     const progress = (): ReturnType<typeof chains.fold> => chains.fold([{ callee, args, kind }]);
@@ -26,7 +26,8 @@ export function createEngineQuestions(engine: Engine) {
         known.set(body, result);
         return result;
       },
-      preconditions: () => preconditionsOf(progress(), request),
+      preconditions: () => ofParameters(progress(), request),
+      fieldPreconditions: () => ofFields(progress(), request),
     };
   };
 }

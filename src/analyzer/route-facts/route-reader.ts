@@ -19,7 +19,7 @@ import type { AskedOfEngine, EngineQuestions } from './engine-questions.ts';
 import { setAround } from './set-around.ts';
 
 /** Of what is no function nothing is known. */
-const unread: AskedOfEngine = { bodyOutcome: () => 'unknown', preconditions: () => [] };
+const unread: AskedOfEngine = { bodyOutcome: () => 'unknown', preconditions: () => [], fieldPreconditions: () => [] };
 
 /** What is being read, and its words for messages. */
 export interface About {

@@ -42,7 +42,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   const large = new Map<Guard, boolean>();
   const widenings = new Map<Guard, Guard>();
   let count = 2;
-  return { of, and, or, not, choose, atomsOf };
+  return { of, and, or, not, choose, atomsOf, demandsOf: demandedBy };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
@@ -115,12 +115,8 @@ export function createGuards<A extends Atom>(widened: () => A) {
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
     if (known) return known;
-    const demands = demandsOf(guard, new Map());
     let result = of(widened());
-    for (const [atom, holds] of demands ?? []) {
-      const one = of(atom as A);
-      result = combine(result, holds ? one : not(one), true);
-    }
+    for (const [atom, holds] of demandedBy(guard)) result = combine(result, holds ? of(atom) : not(of(atom)), true);
     widenings.set(guard, result);
     return result;
   }
@@ -132,6 +128,11 @@ export function createGuards<A extends Atom>(widened: () => A) {
     const result = sizeOf(guard) > largest;
     large.set(guard, result);
     return result;
+  }
+
+  /** The atoms that have to hold for a condition to, or must not. */
+  function demandedBy(guard: Guard): ReadonlyMap<A, boolean> {
+    return (demandsOf(guard, new Map()) ?? new Map()) as ReadonlyMap<A, boolean>;
   }
 
   /** The atoms that a condition depends on. */

@@ -29,9 +29,3 @@ export function elementOf(list: Value, node: ts.Node): Value | undefined {
   if (list.kind === 'parameter') return { kind: 'element', of: list, node };
   return list.kind === 'array' && !list.open && list.items.length > 0 ? choice(list.items) : undefined;
 }
-
-/** Whether all items of a list are written out, here or where the function is called that is given the list. */
-export function isWrittenOut(list: Value): boolean {
-  if (list.kind === 'parameter') return true;
-  return list.kind === 'array' && !list.open && !list.guards && list.items.length <= maxItems;
-}

@@ -14,5 +14,29 @@ export interface Precondition {
   isInteger?: true;
   /** A text that it does not find is refused, where one is sent. */
   pattern?: PatternValue;
-  annotations?: Annotations;
+  annotations: Annotations;
+}
+
+export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+
+/** What a function refuses of a field of a JSON body, kind by kind: a parameter is always a text, a field may be anything. */
+export interface FieldPrecondition {
+  /** The properties on the way to it. */
+  path: readonly string[];
+  /** A body in which it is absent is refused. */
+  isRequired: boolean;
+  /** Kinds of which every value is refused. */
+  refused: readonly JsonKind[];
+  /** Of these kinds, the values that are not refused. */
+  only: readonly { kind: JsonKind; values: readonly (string | number | boolean)[] }[];
+  /** A number that is not whole is refused. */
+  isInteger?: true;
+  /** An empty text is refused, and of `told` one that is nothing but space. */
+  filled?: 'any' | 'told';
+  /** A text that it does not find is refused, where one is sent. */
+  pattern?: PatternValue;
+  /** But the empty text is not. */
+  isEmptyTaken?: true;
+  /** What texts, numbers and lists have to be, where they are sent. */
+  annotations: Annotations;
 }

@@ -21,7 +21,8 @@ export function takenInterval(
   isTaken: (value: number) => boolean,
   isWhole: boolean,
 ): Interval | undefined {
-  const sorted = [...new Set(limits)].toSorted((a, b) => a - b);
+  const asked = isWhole ? [...limits].flatMap((each) => [Math.floor(each), Math.ceil(each)]) : limits;
+  const sorted = [...new Set(asked)].toSorted((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const step = isWhole ? 1 : 0.5;

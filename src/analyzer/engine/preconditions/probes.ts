@@ -39,21 +39,37 @@ const ofLengths = new Set([...questions, ...comparisons, 'length', 'String#trim'
 const isWithin = (operators: ReadonlySet<string>, known: ReadonlySet<string>): boolean =>
   [...operators].every((each) => known.has(each));
 
+export interface NumbersTaken {
+  isInteger: boolean;
+  annotations: Annotations;
+}
+
+/** The texts of numbers that are not refused; undefined where no text is made a number. */
+export function numberTextsTaken(
+  compared: Compared,
+  isRefused: IsRefused,
+): (NumbersTaken & { isNumber: boolean }) | undefined {
+  if (!conversions.some((each) => compared.operators.has(each))) return undefined;
+  const numbers = numbersTaken(compared, (value) => !isRefused(plain(value)));
+  return numbers && { ...numbers, isNumber: words.every(isRefused) };
+}
+
 /** The numbers that are not refused; undefined where the conditions do more than compare. */
 export function numbersTaken(
   { constants, operators, patterns }: Compared,
-  isRefused: IsRefused,
-): { isNumber: boolean; isInteger: boolean; annotations: Annotations } | undefined {
-  const isKnown = isWithin(operators, ofNumbers) && [...patterns].every(takesAnyDigits);
-  if (!isKnown || !conversions.some((each) => operators.has(each))) return undefined;
-  const limits = [...constants].filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[];
+  isTaken: (value: number) => boolean,
+): NumbersTaken | undefined {
+  if (!isWithin(operators, ofNumbers) || ![...patterns].every(takesAnyDigits)) return undefined;
+  const limits = numbersIn(constants);
   const both = operators.has('Math.abs') ? [...limits, ...limits.map((each) => -each)] : limits;
-  const isTaken = (value: number): boolean => !isRefused(plain(value));
   const isWhole = operators.has('Number.isInteger') || operators.has('Number.isSafeInteger') || patterns.size > 0;
   const isInteger = isWhole && !fractionsOf(both).some(isTaken);
   const interval = takenInterval([0, ...both], isTaken, isInteger || toWhole.some((each) => operators.has(each)));
-  return interval && { isNumber: words.every(isRefused), isInteger, annotations: boundsOf(interval) };
+  return interval && { isInteger, annotations: boundsOf(interval) };
 }
+
+export const numbersIn = (constants: ReadonlySet<string | number>): number[] =>
+  [...constants].filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[];
 
 /** `/^\d+$/`: it says nothing of how large a number is. */
 const takesAnyDigits = (pattern: PatternValue): boolean =>
@@ -79,19 +95,21 @@ function boundsOf({ least, most }: Interval): Annotations {
 /** Longer texts are not made to be asked for. */
 const longest = 5000;
 
-/** The lengths of texts that are not refused; undefined where the conditions ask for more than that. */
-export function lengthsTaken({ constants, operators }: Compared, isRefused: IsRefused): Annotations | undefined {
+/** The lengths of texts or lists that are not refused; undefined where the conditions ask for more than that. */
+export function lengthsTaken(
+  { constants, operators }: Compared,
+  isTaken: (length: number) => boolean,
+): { least?: number; most?: number } | undefined {
   if (!operators.has('length') || !isWithin(operators, ofLengths)) return undefined;
-  const limits = [...constants].filter((each) => typeof each === 'number' && Number.isInteger(each)) as number[];
+  const limits = numbersIn(constants);
   if (limits.some((each) => each < 0 || each > longest)) return undefined;
-  const isTaken = (length: number): boolean => length >= 0 && !isRefused('x'.repeat(length));
-  const interval = takenInterval([0, 1, ...limits], isTaken, true);
-  const { least, most } = interval ?? {};
-  return {
-    // That a text is not empty is said where it is required.
-    ...(least && least.at > 1 ? { minLength: least.at } : {}),
-    ...(most && most.at > 0 ? { maxLength: most.at } : {}),
-  };
+  const { least, most } = takenInterval([0, 1, ...limits], (each) => each >= 0 && isTaken(each), true) ?? {};
+  // Where something has to be there at all, that is another matter.
+  return { ...(least && least.at > 1 ? { least: least.at } : {}), ...(most && most.at > 0 ? { most: most.at } : {}) };
+}
+
+export function lengthWords({ least, most }: { least?: number; most?: number } = {}): Annotations {
+  return { ...(least === undefined ? {} : { minLength: least }), ...(most === undefined ? {} : { maxLength: most }) };
 }
 
 /** Texts that no condition is after. */
@@ -99,11 +117,32 @@ const others = [...words, '17.25', 'x'.repeat(77)];
 
 const ofTexts = new Set(questions);
 
-/** The only texts that are not refused; undefined where others are not refused, or may not be. */
-export function textsTaken({ constants, operators }: Compared, isRefused: IsRefused): string[] | undefined {
+/**
+ * The only texts that are not refused, of those that conditions compare with and of `more`; undefined where others are not
+ * refused, or may not be.
+ */
+export function textsTaken(
+  { constants, operators }: Compared,
+  isRefused: IsRefused,
+  more: readonly string[] = [],
+): string[] | undefined {
   const unknown = others.filter((each) => !constants.has(each));
   if (!isWithin(operators, ofTexts) || !unknown.every(isRefused)) return undefined;
   const texts = [...constants].filter((each) => typeof each === 'string' && each !== '') as string[];
-  const taken = texts.filter((each) => !isRefused(each));
+  const taken = [...texts, ...more].filter((each) => !isRefused(each));
+  return taken.length > 0 ? taken : undefined;
+}
+
+/** Numbers that no condition is after. */
+const otherNumbers = [0.123, -17.5, 123_456_791, 4_000_000_007];
+
+/** The same of numbers. */
+export function valuesTaken(
+  { constants, operators }: Compared,
+  isRefused: (value: number) => boolean,
+): number[] | undefined {
+  const unknown = otherNumbers.filter((each) => !constants.has(each));
+  if (!isWithin(operators, ofTexts) || !unknown.every(isRefused)) return undefined;
+  const taken = [...new Set([...numbersIn(constants), 0])].filter((each) => !isRefused(each));
   return taken.length > 0 ? taken : undefined;
 }

@@ -1,11 +1,20 @@
-import type { PatternValue, ReadValue, Value } from '../../values/value.ts';
+import type { BodyValue, PatternValue, ReadValue, Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import { createParts } from '../parts.ts';
 import type { EngineTools } from '../tools.ts';
+import { askedField, fieldOf } from './body-fields.ts';
 
 /** A parameter of the request, with the questions that the conditions of a chain ask about it. */
-export interface Subject {
+export interface ParameterSubject {
   read: ReadValue;
+  questions: readonly Value[];
+}
+
+/** The same of a field of a JSON body. */
+export interface FieldSubject {
+  value: Value;
+  path: readonly string[];
+  body: BodyValue;
   questions: readonly Value[];
 }
 
@@ -18,9 +27,16 @@ export interface Compared {
 
 interface Held extends Compared {
   reads: ReadonlyMap<string, ReadValue>;
+  fields: ReadonlyMap<string, Value>;
 }
 
-const nothing: Held = { reads: new Map(), constants: new Set(), patterns: new Set(), operators: new Set() };
+const nothing: Held = {
+  reads: new Map(),
+  fields: new Map(),
+  constants: new Set(),
+  patterns: new Set(),
+  operators: new Set(),
+};
 
 /** What tells parameters apart; undefined where the name is not known. */
 export function keyOf({ in: source, name }: ReadValue): string | undefined {
@@ -30,23 +46,44 @@ export function keyOf({ in: source, name }: ReadValue): string | undefined {
 
 /** Makes the functions that find the parameters that a chain asks about, and what it compares them with. */
 export function createSubjects(tools: EngineTools) {
-  const { guards } = tools.conditions;
+  const { interner, conditions } = tools;
+  const { guards } = conditions;
   const partsOf = createParts(tools);
   const known = new WeakMap<Value, Held>();
+  const subjects = new WeakMap<Progress, ReturnType<typeof subjectsOf>>();
   return { subjectsOf, comparedIn };
 
-  /** The parameters by their keys. */
-  function subjectsOf({ endings, state }: Progress): ReadonlyMap<string, Subject> {
+  /** By what tells them apart. */
+  function subjectsOf(progress: Progress): {
+    parameters: ReadonlyMap<string, ParameterSubject>;
+    fields: ReadonlyMap<string, FieldSubject>;
+  } {
+    const before = subjects.get(progress);
+    if (before) return before;
+    const { endings, state } = progress;
     const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
-    const subjects = new Map<string, { read: ReadValue; questions: Value[] }>();
-    for (const { value } of new Set(states.flatMap(({ guard }) => [...guards.atomsOf(guard)]))) {
-      for (const [key, read] of heldBy(value).reads) {
-        const before = subjects.get(key);
-        if (before) before.questions.push(value);
-        else subjects.set(key, { read, questions: [value] });
+    const all = new Set(states.flatMap(({ guard }) => [...guards.atomsOf(guard)]));
+    // In the order in which the code asks.
+    const atoms = [...all].toSorted((a, b) => a.id - b.id);
+    const parameters = new Map<string, { read: ReadValue; questions: Value[] }>();
+    const fields = new Map<string, FieldSubject & { questions: Value[] }>();
+    for (const { value } of atoms) {
+      const held = heldBy(value);
+      for (const [key, read] of held.reads) {
+        const known = parameters.get(key);
+        if (known) known.questions.push(value);
+        else parameters.set(key, { read, questions: [value] });
+      }
+      for (const field of new Set([...held.fields.values()].flatMap(withHolders))) {
+        const { body, path } = fieldOf(field)!;
+        const known = fields.get(JSON.stringify(path));
+        if (known) known.questions.push(value);
+        else fields.set(JSON.stringify(path), { value: field, body, path, questions: [value] });
       }
     }
-    return subjects;
+    const found = { parameters, fields };
+    subjects.set(progress, found);
+    return found;
   }
 
   function comparedIn(questions: readonly Value[]): Compared {
@@ -64,6 +101,9 @@ export function createSubjects(tools: EngineTools) {
   }
 
   function find(value: Value): Held {
+    const asked = askedField(value) ?? value;
+    const field = asked.kind === 'member' ? fieldOf(asked) : undefined;
+    if (field) return { ...nothing, fields: new Map([[JSON.stringify(field.path), interner.of(asked)]]) };
     switch (value.kind) {
       case 'read': {
         const key = keyOf(value);
@@ -84,6 +124,11 @@ export function createSubjects(tools: EngineTools) {
   }
 }
 
+/** A field, and the fields that it is in. */
+function withHolders(field: Value): Value[] {
+  return field.kind === 'member' ? [...withHolders(field.object), field] : [];
+}
+
 /** What is done to a text, where it may come out differently for two texts that compare alike. */
 function operatorOf(value: Value): string | undefined {
   if (value.kind === 'operation') return value.operator;
@@ -100,6 +145,7 @@ function joined(all: readonly Held[]): Held {
     new Set([first, ...others].flatMap((each) => [...part(each)]));
   return {
     reads: new Map([first, ...others].flatMap(({ reads }) => [...reads])),
+    fields: new Map([first, ...others].flatMap(({ fields }) => [...fields])),
     constants: union((each) => each.constants),
     patterns: union((each) => each.patterns),
     operators: union((each) => each.operators),

@@ -48,7 +48,7 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
   const tests = new Map<Test, Assumed>();
   const met = new Map<string, Credential>();
   const open = new Set<Value>();
-  return { of, canHold: can, isDecided, met };
+  return { of, canHold: can, isDecided, demandsOf: conditions.guards.demandsOf, truthOfTest, met };
 
   function of(value: Value): Assumed {
     const known = values.get(value);
@@ -71,6 +71,12 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
     const result = of(test.value);
     tests.set(test, result);
     return result;
+  }
+
+  /** How a test comes out because of the assumption. */
+  function truthOfTest(test: Test): boolean | undefined {
+    const result = ofTest(test);
+    return isDerived(result) ? truthOf(result) : undefined;
   }
 
   /** Whether the assumption has a part in how a condition comes out. */

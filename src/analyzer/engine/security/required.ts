@@ -74,7 +74,13 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   const texts = readersIn(question.progress);
   const lackingOnly = ({ in: source, name }: Credential): Outcome =>
     outcome((other) => keyOf(other) === keyOf({ in: source, name }));
-  const needed = credentials.filter((each) => !isOfQuery(each) && isRefusedFor(lackingOnly(each), [each]));
+  const refusesFor = (each: Credential): boolean => {
+    const lacking = lackingOnly(each);
+    return (
+      isRefusedFor(lacking, [each]) || (isEveryRefused(lacking) && hasDenied(question.progress, lacking.evaluation))
+    );
+  };
+  const needed = credentials.filter((each) => !isOfQuery(each) && refusesFor(each));
   if (needed.length) return { groups: needed.map((each) => schemesOf(each, texts)), ...assumedOf(needed) };
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
@@ -193,6 +199,19 @@ function isRefusedFor(result: Outcome, credentials: readonly Credential[]): bool
       if (status === undefined || status === 500) return credentials.every(isAuthorization);
       return status === 401 || (status === 403 && credentials.every(isNamedSecret));
     });
+  });
+}
+
+/**
+ * Whether some caller is refused with 401 for what code makes of a credential, though one who lacks it is refused before with
+ * another status: `if (!key) throw 400`, and then `if (!(await keys.has(key))) throw 401`.
+ */
+function hasDenied({ endings }: Progress, { demandsOf, of, truthOfTest }: Evaluation): boolean {
+  return endings.some(({ kind, value, state }) => {
+    const answer = of(value);
+    const statuses = answer.kind === 'answer' ? answer.statuses : [];
+    if (!statuses.includes(401) || (kind === 'answered' && statuses.length > 1)) return false;
+    return [...demandsOf(state.guard)].some(([test, holds]) => truthOfTest(test) === holds);
   });
 }
 

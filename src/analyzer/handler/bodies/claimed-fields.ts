@@ -1,30 +1,26 @@
 import type { BodyFact } from '../../../model/facts.ts';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
-import { bodyFieldOf } from '../../values/body-field.ts';
-import type { Claim } from '../conditions/claims.ts';
-import type { JsonClaim } from '../conditions/json-claims.ts';
+import type { FieldPrecondition } from '../../values/precondition.ts';
 import type { HandlerReader } from '../reader.ts';
 import { narrowed } from './narrowed.ts';
 
 /** What refusals say of a field of a JSON body, and of the fields in it. */
 export interface ClaimedFields {
-  claims: JsonClaim[];
+  claims: FieldPrecondition[];
   fields: Map<string, ClaimedFields>;
 }
 
 /** The fields of the body that code checks, by their names. */
-export function claimedFields(claims: readonly Claim[]): ClaimedFields {
+export function claimedFields(claims: readonly FieldPrecondition[]): ClaimedFields {
   const root: ClaimedFields = { claims: [], fields: new Map() };
-  for (const { value, json } of claims) {
-    const field = json && bodyFieldOf(value);
-    if (!field) continue;
+  for (const claim of claims) {
     let at = root;
-    for (const name of field.path) {
+    for (const name of claim.path) {
       const next: ClaimedFields = at.fields.get(name) ?? { claims: [], fields: new Map() };
       at.fields.set(name, next);
       at = next;
     }
-    at.claims.push(json);
+    at.claims.push(claim);
   }
   return root;
 }
@@ -39,9 +35,8 @@ export function withRefused(fact: BodyFact, root: ClaimedFields, reader: Pick<Ha
   return { ...fact, required: fact.required || isNeeded, type: withFields(fact.type, root, reader) };
 }
 
-/** Whether a value is refused where it is absent, or has to be there for what is in it. */
-const isNeededIn = ({ claims, fields }: ClaimedFields): boolean =>
-  claims.some(({ isNeeded }) => isNeeded) || [...fields.values()].some(isNeededIn);
+/** Whether a value is refused where it is absent. */
+const isNeededIn = ({ claims }: ClaimedFields): boolean => claims.some(({ isRequired }) => isRequired);
 
 function refused(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerReader, 'typeOf'>): TypeModel {
   const own = node.claims.reduce((type, claim) => narrowed(type, claim, reader), model);
@@ -73,7 +68,7 @@ function withFields(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerR
     case 'intersection': {
       const properties = propertiesOf(model, reader);
       const changed = properties ? changedProperties({ properties }, node, reader) : [];
-      // That a text is not empty is not worth another type than the one that has a name.
+      // That a text or a list is not empty is not worth another type than the one that has a name.
       const isWorth =
         changed.length > 0 && changedProperties({ properties: properties! }, unfilled(node), reader).length > 0;
       if (!isWorth) return model;
@@ -85,9 +80,12 @@ function withFields(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerR
   }
 }
 
-/** Without what is said of empty texts. */
+/** Without what is said of empty texts and lists. */
 const unfilled = ({ claims, fields }: ClaimedFields): ClaimedFields => ({
-  claims: claims.map(({ filled: _, ...claim }) => claim),
+  claims: claims.map(({ filled: _, annotations: { minItems, ...annotations }, ...claim }) => ({
+    ...claim,
+    annotations: minItems === undefined || minItems === 1 ? annotations : { ...annotations, minItems },
+  })),
   fields: new Map([...fields].map(([name, each]) => [name, unfilled(each)])),
 });
 

@@ -1,18 +1,19 @@
 import { bothPatterns } from '../../extractors/schema-pattern.ts';
 import type { Annotations, TypeModel } from '../../../model/type.ts';
-import type { JsonClaim, JsonKind } from '../conditions/json-claims.ts';
+import type { FieldPrecondition, JsonKind } from '../../values/precondition.ts';
+import { formOf } from '../conditions/text-form.ts';
 import type { HandlerReader } from '../reader.ts';
 
 type Names = Pick<HandlerReader, 'typeOf'>;
 
 /** What a refusal leaves of a type: never more than the type itself allows, and the type as it is where nothing would be left. */
-export function narrowed(model: TypeModel, claim: JsonClaim, names: Names): TypeModel {
+export function narrowed(model: TypeModel, claim: FieldPrecondition, names: Names): TypeModel {
   if (model.kind === 'any') return ofAny(model, claim);
   return left(model, claim, names) ?? model;
 }
 
 /** Undefined where nothing is left. */
-function left(model: TypeModel, claim: JsonClaim, names: Names): TypeModel | undefined {
+function left(model: TypeModel, claim: FieldPrecondition, names: Names): TypeModel | undefined {
   const { kind } = model;
   switch (kind) {
     case 'null':
@@ -29,7 +30,7 @@ function left(model: TypeModel, claim: JsonClaim, names: Names): TypeModel | und
       if (values) return values.length > 0 ? literals(values, model.annotations) : undefined;
       const whole =
         kind === 'number' && claim.isInteger && !model.integer ? { ...model, integer: true as const } : model;
-      return withWords(whole, { ...filledWords(claim), ...claim.annotations }, wordsOf[kind]);
+      return withWords(whole, { ...filledWords(claim), ...formWords(claim), ...claim.annotations }, wordsOf[kind]);
     }
     case 'array': {
       if (claim.refused.includes('array')) return undefined;
@@ -73,7 +74,10 @@ const isPlain = (model: TypeModel): boolean =>
 const plain: ReadonlySet<TypeModel['kind']> = new Set(['string', 'number', 'boolean', 'literal', 'null']);
 
 /** The values of a kind that are not refused; undefined where it is not known of each. */
-function valuesLeft(kind: JsonKind, { refused, only }: JsonClaim): readonly (string | number | boolean)[] | undefined {
+function valuesLeft(
+  kind: JsonKind,
+  { refused, only }: FieldPrecondition,
+): readonly (string | number | boolean)[] | undefined {
   return refused.includes(kind) ? [] : only.find((each) => each.kind === kind)?.values;
 }
 
@@ -86,7 +90,7 @@ function literals(values: readonly (string | number | boolean)[], annotations: A
 }
 
 /** A type of what is sent, where one or two kinds are all that is not refused: more would say no more than nothing. */
-function ofAny(model: TypeModel, claim: JsonClaim): TypeModel {
+function ofAny(model: TypeModel, claim: FieldPrecondition): TypeModel {
   if (!claim.refused.includes('object')) return model;
   const kinds = (['string', 'number', 'boolean', 'array'] as const).filter((kind) => !claim.refused.includes(kind));
   if (kinds.length === 0 || kinds.length > 2) return model;
@@ -105,8 +109,14 @@ function ofAny(model: TypeModel, claim: JsonClaim): TypeModel {
 const modelOf = (kind: 'string' | 'number' | 'boolean' | 'array'): TypeModel =>
   kind === 'array' ? { kind, items: { kind: 'any' } } : { kind };
 
-function filledWords({ filled }: JsonClaim): Annotations {
+function filledWords({ filled }: FieldPrecondition): Annotations {
   return filled ? { minLength: 1, ...(filled === 'told' ? { pattern: String.raw`\S` } : {}) } : {};
+}
+
+function formWords({ pattern, isEmptyTaken }: FieldPrecondition): Annotations {
+  const form = pattern ? formOf(new RegExp(pattern.source, pattern.flags)) : {};
+  if (!isEmptyTaken) return form;
+  return form.pattern === undefined ? {} : { pattern: `^$|(?:${form.pattern})` };
 }
 
 const wordsOf = {

@@ -53,36 +53,6 @@ export function decideGiven(
 }
 
 /**
- * Puts a call's arguments into conditions that have to be met.
- *
- * @returns those that a caller further out decides, or undefined where the arguments don't say that all are met
- */
-export function proveGiven(
-  conditions: readonly GivenCondition[],
-  bindings: ReadonlyMap<ts.Node, Value>,
-  evaluator: Evaluator,
-): GivenCondition[] | undefined {
-  const open: GivenCondition[] = [];
-  for (const each of conditions) {
-    const { scope, values, said } = askedOf(each.leaves, boundIn(each, bindings, evaluator), evaluator);
-    if (said === undefined) return undefined;
-    if (said === 'later') open.push({ ...each, bindings: leafBindings(each.leaves, values, evaluator) });
-    else if (isTruthy(evaluator.evaluate(each.condition, scope)) !== each.holds) return undefined;
-  }
-  return open;
-}
-
-/** A condition that arguments and constants alone decide. */
-export function givenCondition(
-  condition: ts.Expression,
-  holds: boolean,
-  checker: ts.TypeChecker,
-): GivenCondition | undefined {
-  const leaves = leavesOf(condition, checker);
-  return leaves?.length ? { condition, holds, leaves } : undefined;
-}
-
-/**
  * What the parts of a condition are, and nothing else of what its function was called with: calls that say the same of
  * them are the same.
  */

@@ -1,10 +1,9 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
-import type { Scope, Value } from '../../values/value.ts';
+import { isSymbolic, type ConstantValue, type Scope, type Value } from '../../values/value.ts';
 import { absentOf } from '../../values/absent.ts';
 import { argumentsOf } from '../flow/arguments.ts';
-import { isSameValue } from '../conditions/claims.ts';
 import { isFollowed } from '../flow/followed.ts';
 import type { RefineQuestions } from './refine-questions.ts';
 import { suppose } from '../conditions/suppose.ts';
@@ -28,7 +27,7 @@ const maxDepth = 3;
 export function createRefineFrame(frame: Frame): RefineQuestions {
   const { checker, evaluator, scope, body, subject, depth = 0 } = frame;
   const evaluate = (node: ts.Expression): Value => evaluator.evaluate(node, scope);
-  const isOne = (value: Value): boolean => isSameValue(value, subject) || isSameRead(value, subject);
+  const isOne = (value: Value): boolean => isSame(value, subject);
   const absent = subject.kind === 'read' ? absentOf(subject) : undefined;
   return {
     evaluate,
@@ -63,9 +62,14 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
   }
 }
 
-function isSameRead(one: Value, two: Value): boolean {
-  if (one.kind !== 'read' || two.kind !== 'read' || one.in !== two.in) return false;
-  return one.name.kind === 'constant' && two.name.kind === 'constant' && one.name.value === two.name.value;
+/** Whether two values are one and the same read, or the same hole for one. */
+function isSame(one: Value, two: Value): boolean {
+  if (one.kind === 'parameter') return two.kind === 'parameter' && one.declaration === two.declaration;
+  if (one.kind !== two.kind || !('node' in one) || !('node' in two)) return false;
+  if (one.kind !== 'read' || two.kind !== 'read') return one.node === two.node && isSymbolic(one);
+  if (one.in !== two.in) return false;
+  const isNamed = one.name.kind === 'constant' && two.name.kind === 'constant';
+  return isNamed ? (one.name as ConstantValue).value === (two.name as ConstantValue).value : one.node === two.node;
 }
 
 /** The identifiers in a function that mean a variable. */

@@ -5,10 +5,9 @@ import { madeAt } from '../../values/made-at.ts';
 import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
 import { castAround, typedAt } from './body-type.ts';
 import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
-import { composeClaims } from '../conditions/claims.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { settleState, type Settled } from './below.ts';
-import { decideGiven, givenConditions, proveGiven } from '../conditions/given-conditions.ts';
+import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
@@ -26,8 +25,6 @@ interface CallOf {
   node: ts.Expression;
   /** What was set on the response before the call. */
   state: ResponseState;
-  /** Whether the call runs for every request that is served. */
-  certain?: 'called' | 'returned' | undefined;
   evaluator: Evaluator;
   checker: ts.TypeChecker;
   summarize: SummaryTools['summarize'];
@@ -105,9 +102,6 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   for (const part of ['undescribed', 'presumed', 'ended'] as const) {
     into[part].push(...callee[part].filter((each) => !into[part].includes(each)));
   }
-  if (call.certain) {
-    composeClaims(into.claims, callee.claims, call.certain, put, (given) => proveGiven(given, bindings, evaluator));
-  }
   composeCalls(into, callee, call, bindings);
   if (callee.exit === null) return null;
   return settleState(continueState(call.state, substituteState(callee.exit, put)), call);
@@ -127,7 +121,7 @@ export function thrownState(callee: Summary, call: CallOf): State {
 export function composeCalls(
   into: Summary,
   { calls }: Summary,
-  within: Pick<CallOf, 'caller' | 'certain' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
+  within: Pick<CallOf, 'caller' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
   const { evaluator } = within;
@@ -135,22 +129,16 @@ export function composeCalls(
   // The calls of one function stand upon each other's states.
   const known = new Map<ResponseState, ResponseState>();
   const settled = new Map<ResponseState, Settled>();
-  for (const { certain: isCertain, ...effect } of calls) {
-    const certain = within.certain && isCertain;
-    // What a call that only its function's result returns is returned here where that result is.
-    const how = certain === 'returned' ? within.certain : certain;
+  for (const effect of calls) {
     const state = settleState(substituteState(effect.state, put, known), within, settled);
     if (!state) continue;
     const args = effect.args.map(put);
     const callees = alternatives(put(effect.callee)).map(calledValue);
-    // Of several, none runs for every request.
-    const isOnly = callees.length === 1;
     for (const callee of callees) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {
         const before = markThrows(into);
         compose(into, summaryAt(callee, args, within), {
           ...within,
-          certain: isOnly ? how : undefined,
           callee,
           args,
           node: effect.node,
@@ -171,7 +159,7 @@ export function composeCalls(
             ...(isTolerated ? { isTolerated } : {}),
           });
       } else if (isSymbolic(callee)) {
-        into.calls.push({ ...effect, callee, args, state, certain: how });
+        into.calls.push({ ...effect, callee, args, state });
       }
     }
   }

@@ -41,12 +41,12 @@ function withoutCalls({ through: _, ...effect }: PendingEffect): PendingEffect {
 }
 
 /** How many effects a summary has. */
-export function sizeOf({ reads, bodies, validated, errors, pending, calls, claims }: Summary): number {
-  return [reads, bodies, validated, errors, pending, calls, claims].reduce((sum, { length }) => sum + length, 1);
+export function sizeOf({ reads, bodies, validated, errors, pending, calls }: Summary): number {
+  return [reads, bodies, validated, errors, pending, calls].reduce((sum, { length }) => sum + length, 1);
 }
 
 function eachOnce(summary: Summary, keys: Keys): Summary {
-  const { reads, bodies, validated, errors, pending, calls, claims } = summary;
+  const { reads, bodies, validated, errors, pending, calls } = summary;
   return {
     ...summary,
     reads: once(reads, keys),
@@ -55,7 +55,6 @@ function eachOnce(summary: Summary, keys: Keys): Summary {
     errors: once(errors, keys),
     pending: once(pending, keys),
     calls: once(calls, keys),
-    claims: once(claims, keys),
   };
 }
 

@@ -2,7 +2,6 @@ import type { ts } from 'ts-morph';
 import type { ValidatedValue } from '../../values/schema.ts';
 import type { HeaderSetting } from '../../values/setting-value.ts';
 import type { BodyValue, FunctionNode, ReadValue, Scope, Value } from '../../values/value.ts';
-import type { Claim } from '../conditions/claims.ts';
 import type { GivenCondition, Reached } from '../conditions/given-condition.ts';
 import type { Refinement } from '../parameters/refine.ts';
 import type { ResponseState, State } from './state.ts';
@@ -33,8 +32,6 @@ export interface Summary {
   ended: ts.Node[];
   /** It calls itself, over others or at once. */
   isRecursive?: true;
-  /** What is refused, whatever else is asked. */
-  claims: Claim[];
   /** What is set on the response afterwards; null where the function never returns. */
   exit: State;
   /** What is set where the function may be left by a throw; null where nothing in it can fail. */
@@ -106,8 +103,6 @@ export interface CallEffect extends Reached, Tolerance {
   args: Value[];
   node: ts.CallExpression;
   state: ResponseState;
-  /** Whether it runs for every request that is served. */
-  certain?: 'called' | 'returned' | undefined;
   /** Where a `catch` around it throws on what it was given; undefined among them: all of it. */
   rethrown?: readonly (ts.Expression | undefined)[];
 }
@@ -124,7 +119,6 @@ export function emptySummary(): Summary {
     undescribed: [],
     presumed: [],
     ended: [],
-    claims: [],
     exit: null,
     throws: null,
   };

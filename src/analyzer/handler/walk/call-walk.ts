@@ -13,7 +13,6 @@ import { assertedBy } from './assertions.ts';
 import { refusedAround } from './handler-call.ts';
 import { mayThrow } from './may-throw.ts';
 import type { Notes } from './notes.ts';
-import type { Requirements } from './requirements.ts';
 import { setAlways } from './where-true.ts';
 
 interface CallWalkInput {
@@ -25,8 +24,6 @@ interface CallWalkInput {
   summary: Summary;
   summarize: SummaryTools['summarize'];
   notes: Pick<Notes, 'noteRefused' | 'tolerance' | 'isGlobal'>;
-  /** The calls that run for every request that is served. */
-  certain: Requirements['certain'];
   outcomes: Pick<Outcomes, 'note'>;
   decide(node: ts.Expression): boolean | undefined;
   /** Code may be left there by a throw. */
@@ -35,7 +32,7 @@ interface CallWalkInput {
 
 /** Reads the calls of a function: what those do that it calls. */
 export function createCallWalk(input: CallWalkInput) {
-  const { caller, checker, evaluator, scope, summary, summarize, notes, certain, outcomes } = input;
+  const { caller, checker, evaluator, scope, summary, summarize, notes, outcomes } = input;
   const { decide, leaveAt } = input;
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
@@ -59,7 +56,7 @@ export function createCallWalk(input: CallWalkInput) {
       if (several) return mergeStates(several.map((each) => walkFollowed(node, each, args, state, 'one of several')));
       if (isSymbolic(called) && !isGiven(called)) {
         leaveAt(state);
-        summary.calls.push({ callee: called, args, node, state, via: [], certain: certain.get(node) });
+        summary.calls.push({ callee: called, args, node, state, via: [] });
         return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
       }
     }
@@ -85,9 +82,8 @@ export function createCallWalk(input: CallWalkInput) {
   ): State {
     const own = summaryAt(callee, args, { checker, evaluator, summarize });
     const isCall = ts.isCallExpression(node);
-    const isCertain = isCall && !which ? certain.get(node) : undefined;
     const { tolerance } = notes;
-    const call = { caller, callee, args, node, state, certain: isCertain, evaluator, checker, summarize, tolerance };
+    const call = { caller, callee, args, node, state, evaluator, checker, summarize, tolerance };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
     if (isCall && !which) outcomes.note(node, { callee, args, answers: own.answers }, state, after);

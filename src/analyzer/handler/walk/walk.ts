@@ -18,7 +18,6 @@ import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
 import { conditionsIn, toldOf } from '../conditions/request-conditions.ts';
 import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
-import { requirementsOf } from './requirements.ts';
 import { isStatus } from './status-assignment.ts';
 import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
 import { withoutBelow } from '../summary/below.ts';
@@ -62,8 +61,6 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const { body } = caller;
   if (!body) return { ...summary, exit: untouched, throws: untouched };
 
-  const { claims, certain } = requirementsOf(caller, { checker, evaluator, summarize });
-  summary.claims.push(...claims);
   const notes = createNotes(summary, caller, { checker, evaluator, scope });
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
   const branch = { walkStatements, walkStatement, walkDeclarations, walkExpression };
@@ -83,7 +80,6 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     summary,
     summarize,
     notes,
-    certain,
     outcomes,
     decide,
     leaveAt,
