@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import { constant, type BodyValue, type Value } from '../../values/value.ts';
+import { constant, type BodyValue, type MemberValue, type Value } from '../../values/value.ts';
 import { assumedFailure } from '../bodies/assumed-body.ts';
 import type { Assume } from '../outcomes.ts';
 
@@ -9,16 +9,26 @@ interface Field {
   path: readonly string[];
 }
 
+const known = new WeakMap<Value, { field: Field | undefined }>();
+
 /** Where in a JSON body a value was read, exactly as it was sent; undefined for any other value. */
 export function fieldOf(value: Value): Field | undefined {
   if (value.kind === 'body') return isJson(value) ? { body: value, path: [] } : undefined;
-  if (value.kind !== 'member' || value.name.kind !== 'constant') return undefined;
-  const { value: name } = value.name;
-  const around = typeof name === 'string' ? fieldOf(value.object) : undefined;
+  if (value.kind !== 'member') return undefined;
+  const before = known.get(value);
+  if (before) return before.field;
+  const field = memberField(value);
+  known.set(value, { field });
+  return field;
+}
+
+function memberField({ object, name }: MemberValue): Field | undefined {
+  const text = name.kind === 'constant' ? name.value : undefined;
+  const around = typeof text === 'string' ? fieldOf(object) : undefined;
+  if (!around || typeof text !== 'string') return undefined;
   // What every object has, and the length of a text or a list, are not sent.
-  if (!around || typeof name !== 'string' || name in Object.prototype) return undefined;
-  if (name === 'length' && around.path.length > 0) return undefined;
-  return { body: around.body, path: [...around.path, name] };
+  if (text in Object.prototype || (text === 'length' && around.path.length > 0)) return undefined;
+  return { body: around.body, path: [...around.path, text] };
 }
 
 /** A body that is read as JSON, with nothing of it known. A form in JSON's place has its fields apart. */

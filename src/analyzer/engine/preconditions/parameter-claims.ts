@@ -27,9 +27,10 @@ export function claimsOfParameter(asked: ParameterQuestions): Omit<Precondition,
   const texts = textsTaken(compared, isRefused);
   const oneOf = texts && !isKey(texts, read) && !asked.isAside('~') ? texts : undefined;
   const pattern = [...compared.patterns].find(asked.isDemanded);
-  const isOpen = doors.some((text) => isRefused(text) && asked.isAside(text));
-  const lengths = isOpen ? undefined : lengthsTaken(compared, (length) => !isRefused('x'.repeat(length)));
-  const annotations = { ...(isOpen ? {} : numbers?.annotations), ...lengthWords(lengths) };
+  const lengths = lengthsTaken(compared, (length) => !isRefused('x'.repeat(length)));
+  const bounds = { ...numbers?.annotations, ...lengthWords(lengths) };
+  const isBound = Object.keys(bounds).length > 0 && !doors.some((text) => isRefused(text) && asked.isAside(text));
+  const annotations = isBound ? bounds : {};
   if (!isRequired && !oneOf && !pattern && !numbers?.isNumber && Object.keys(annotations).length === 0)
     return undefined;
   return {

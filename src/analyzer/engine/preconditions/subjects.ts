@@ -109,6 +109,10 @@ export function createSubjects(tools: EngineTools) {
         const key = keyOf(value);
         return key ? { ...nothing, reads: new Map([[key, value]]) } : nothing;
       }
+      // What code makes of it that can't be read is open whatever it is.
+      case 'opaque-call':
+      case 'validated':
+        return nothing;
       case 'pattern':
         return { ...nothing, patterns: new Set([value]) };
       case 'constant':
