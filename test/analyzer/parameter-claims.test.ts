@@ -62,6 +62,8 @@ const claimed: Record<string, Record<string, readonly (string | undefined)[]>> =
   '/rethrown': { id: [undefined] },
   '/one-of': { sort: ['latest', 'x'] },
   '/one-of-cases': { state: [undefined, 'latest'] },
+  '/loosely': { count: [undefined, 'closed'] },
+  '/settled': {},
   '/any-case': { unit: [undefined] },
   '/or-a-pattern': { version: [undefined] },
   '/step': {},

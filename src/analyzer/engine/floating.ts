@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
 import { isFloating } from '../handler/flow/promised.ts';
 import { isLetGo, letsGo } from '../handler/flow/rejections.ts';
 import { constant, type FunctionNode, type Value } from '../values/value.ts';
@@ -17,10 +18,16 @@ export function createFloating({ checker, conditions, evaluator }: EngineTools, 
     return isLeft ? evaluateUnawaited(node, run) : evaluate(node, run);
   }
 
-  /** `event.waitUntil(log())`. */
+  /** `event.waitUntil(log())`, and what `Promise.allSettled([log()])` keeps to itself. */
   function evaluateArgument(node: ts.Expression, call: ts.Node, run: Run): Value {
     const isLeft = isFloating(node, checker, callee) && letsGo(call, node, checker);
-    return isLeft ? evaluateUnawaited(node, run) : evaluate(node, run);
+    return isLeft || keepsRejections(call) ? evaluateUnawaited(node, run) : evaluate(node, run);
+  }
+
+  /** Of `race` and `any`, it depends on the others whether one is a rejection of the whole. */
+  function keepsRejections(call: ts.Node): boolean {
+    const name = ts.isCallExpression(call) ? globalName(call.expression, checker) : undefined;
+    return name === 'Promise.allSettled' || name === 'Promise.any' || name === 'Promise.race';
   }
 
   function evaluateUnawaited(node: ts.Expression, run: Run): Value {

@@ -90,7 +90,6 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       case 'Object.hasOwn':
         return first && second && first.kind === 'object' ? hasKey(first, second) : undefined;
       case 'Promise.all':
-      case 'Promise.allSettled':
         return first;
       default:
         if (!isPure(plain)) return undefined;

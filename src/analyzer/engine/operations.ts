@@ -70,7 +70,8 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   const counted = first && second && compareCount(operator, first, second);
   if (counted !== undefined) return constant(counted);
   if (operator === '===' || operator === '==') {
-    const equal = areEqual(first!, second!);
+    const isPlain = first!.kind === 'constant' && second!.kind === 'constant';
+    const equal = operator === '==' && isPlain ? looselyEqual(first.value, second.value) : areEqual(first!, second!);
     if (equal !== undefined) return constant(equal);
     if (operator === '===' && areOfOtherTypes(first!, second!)) return constant(false);
   }

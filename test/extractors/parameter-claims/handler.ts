@@ -92,6 +92,16 @@ export const versions = {
       });
 
       // What follows refuses less than it may seem to.
+      router.get('/loosely', (event) => {
+        const count: unknown = event.url.searchParams.get('count');
+        // oxlint-disable-next-line eqeqeq -- what it takes for a number is the point
+        if (count != 5 && count !== 'open') throw bad();
+        return { fine: true };
+      });
+      router.get('/settled', async (event) => {
+        const [first] = await Promise.allSettled([audit(event)]);
+        return { status: first.status };
+      });
       router.get('/any-case', (event) => {
         const unit = event.url.searchParams.get('unit')?.toLowerCase();
         if (unit !== 'kg' && unit !== 'lb') throw bad();

@@ -128,7 +128,8 @@ export function textsTaken(
 ): string[] | undefined {
   const unknown = others.filter((each) => !constants.has(each));
   if (!isWithin(operators, ofTexts) || !unknown.every(isRefused)) return undefined;
-  const texts = [...constants].filter((each) => typeof each === 'string' && each !== '') as string[];
+  // A number is the text that `==` takes it for.
+  const texts = [...new Set([...constants].map(String))].filter((each) => each !== '');
   const taken = [...texts, ...more].filter((each) => !isRefused(each));
   return taken.length > 0 ? taken : undefined;
 }
