@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import { packageOf } from '../origin.ts';
 import { issuePathType } from '../../model/error.ts';
 import type { TypeModel } from '../../model/type.ts';
+import { ownEntry } from '../own-entry.ts';
 
 /** Libraries whose issues we know, and what they are called there. */
 const issueTypes: Readonly<Record<string, RegExp>> = {
@@ -17,7 +18,7 @@ export function convertIssue(type: ts.Type): TypeModel | undefined {
   const symbol = type.aliasSymbol ?? type.getSymbol();
   const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
   const name = file === undefined ? undefined : packageOf(file);
-  const known = name === undefined ? undefined : issueTypes[name];
+  const known = name === undefined ? undefined : ownEntry(issueTypes, name);
   return symbol && known?.test(symbol.name) ? issue : undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Conversion } from './conversion.ts';
 import { baseSymbols } from './bases.ts';
 import { isPlatformClass } from './properties.ts';
 import { articled } from './segment.ts';
+import { ownEntry } from '../own-entry.ts';
 
 /** Classes of the platform of which a request may hold the JSON form: what is read is at least of that form. */
 const sendable: ReadonlySet<string> = new Set([
@@ -70,7 +71,7 @@ const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
 export function unsendable(c: Conversion, name: string): TypeModel {
   c.report('type-not-serializable', `is ${articled(name)}, which no JSON value becomes`, {
     severity: 'warning',
-    hint: conversions[name] ?? 'Declare the JSON that a client sends, and convert it in the handler.',
+    hint: ownEntry(conversions, name) ?? 'Declare the JSON that a client sends, and convert it in the handler.',
   });
   return { kind: 'any' };
 }

@@ -3,6 +3,7 @@ import { isGlobal } from '../language-globals.ts';
 import { enumObject } from './enum-object.ts';
 import type { Evaluator } from './evaluator.ts';
 import { constant, type Value } from './value.ts';
+import { ownEntry } from '../own-entry.ts';
 
 /** Methods of the language that registration code uses to make paths and lists. */
 export function evaluateBuiltin(
@@ -13,7 +14,8 @@ export function evaluateBuiltin(
   args: () => Value[],
   checker: ts.TypeChecker,
 ): Value | undefined {
-  if (receiver.kind === 'array' && !receiver.open) return arrayMethods[name]?.(receiver.items, args(), call, node);
+  if (receiver.kind === 'array' && !receiver.open)
+    return ownEntry(arrayMethods, name)?.(receiver.items, args(), call, node);
   // `handler.bind(this)` is the same function; bound arguments would move its parameters.
   if (receiver.kind === 'function' && name === 'bind' && node.arguments.length <= 1) return receiver;
   // `import('./module').then((module) => module.default)`: a promise and what it gives are one value here.
@@ -23,12 +25,12 @@ export function evaluateBuiltin(
   }
   if (promised.has(receiver.kind)) return promiseMethod(call, node, receiver, name, args);
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') {
-    return stringMethods[name]?.(receiver.value);
+    return ownEntry(stringMethods, name)?.(receiver.value);
   }
   if (ts.isPropertyAccessExpression(node.expression) && isGlobal(node.expression.expression, 'Object', checker)) {
     const [given] = args();
     const object = enumObject(node.arguments[0], checker) ?? given;
-    if (object?.kind === 'object' && !object.open) return objectFunctions[name]?.(object.properties);
+    if (object?.kind === 'object' && !object.open) return ownEntry(objectFunctions, name)?.(object.properties);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
+import { ownEntry } from '../own-entry.ts';
 
 /** A place where a variable, or what it holds, is given another value: plain syntax. */
 export interface Change {
@@ -117,7 +118,7 @@ function changedBy(node: ts.Node): Target[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: object, name } = node.expression;
   const [first] = node.arguments;
-  if (ts.isIdentifier(object) && first && objectMutators[object.text]?.has(name.text)) {
+  if (ts.isIdentifier(object) && first && ownEntry(objectMutators, object.text)?.has(name.text)) {
     return [{ target: first, isMutation: true }];
   }
   return mutators.has(name.text) ? [{ target: object, isMutation: true }] : [];

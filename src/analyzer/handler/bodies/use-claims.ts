@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName, isGlobal } from '../../language-globals.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import type { HandlerReader } from '../reader.ts';
+import { ownEntry } from '../../own-entry.ts';
 
 interface UseClaim {
   model: TypeModel;
@@ -47,11 +48,11 @@ function claimAt(place: ts.Expression, reader: HandlerReader): UseClaim | undefi
   if (ts.isTypeOfExpression(parent) && ts.isBinaryExpression(parent.parent)) {
     const { left, right } = parent.parent;
     const other = left === parent ? right : left;
-    return ts.isStringLiteralLike(other) ? claim(typeNames[other.text]) : undefined;
+    return ts.isStringLiteralLike(other) ? claim(ownEntry(typeNames, other.text)) : undefined;
   }
   if (ts.isPropertyAccessExpression(parent) && parent.expression === place) {
     const isCalled = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
-    return isCalled ? claim(methodOwners[parent.name.text]) : undefined;
+    return isCalled ? claim(ownEntry(methodOwners, parent.name.text)) : undefined;
   }
   if (asksForList(place, reader)) return claim({ kind: 'array', items: { kind: 'any' } });
   return expectedAt(place, reader);

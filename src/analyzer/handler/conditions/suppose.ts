@@ -16,6 +16,7 @@ import {
   unclear,
 } from './supposed-values.ts';
 import { equalityOf } from '../../values/equality.ts';
+import { ownEntry } from '../../own-entry.ts';
 
 export interface Supposition {
   evaluator: Evaluator;
@@ -126,7 +127,7 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
     const { expression } = each;
     const text = globalName(expression, checker) ?? '';
     const [first] = each.arguments;
-    const known = Object.hasOwn(globalFunctions, text) ? globalFunctions[text] : undefined;
+    const known = ownEntry(globalFunctions, text);
     if (known && first) {
       const argument = next(first);
       return argument === unclear ? unclear : known(argument, each.arguments[1] && next(each.arguments[1]));
@@ -155,7 +156,7 @@ export function suppose(node: ts.Expression, supposition: Supposition): unknown 
       return typeof text === 'string' || text === undefined || text === null ? pattern.test(String(text)) : unclear;
     }
     if (typeof receiver !== 'string') return unclear;
-    return textMethods[name.text]?.(receiver, argument) ?? unclear;
+    return ownEntry(textMethods, name.text)?.(receiver, argument) ?? unclear;
   }
 
   /** A function of the project that only returns something: `isSort(text)`. */
