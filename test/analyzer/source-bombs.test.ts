@@ -27,6 +27,16 @@ const bombs: Record<string, { code: string; says: string[] }> = {
       app.get('/texts', (event) => ({ found: getQuery(event)[t40] === 'a' }));`,
     says: ['parameter-name-not-static'],
   },
+  // Two to the power of thirty texts, as a picture is put together.
+  choices: {
+    code: `app.get('/choices', (event) => {
+        const { q } = getQuery<{ q?: string }>(event);
+        ${Array.from({ length: 30 }, (_, index) => `const c${index} = q === '${index}' ? 'a${index}' : 'b${index}';`).join('\n')}
+        const text = \`${Array.from({ length: 30 }, (_, index) => `\${c${index}}`).join('-')}\`;
+        return { text, isFirst: text + c0 === 'a' };
+      });`,
+    says: [],
+  },
   lists: {
     code: `${doubled(`const l0 = ['a', 'b'];`, 30, (next, last) => `const l${next} = [...l${last}, ...l${last}];`)}
       app.get('/lists', () => ({ count: l30.length }));`,

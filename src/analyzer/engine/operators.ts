@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { equalityOf } from '../values/equality.ts';
-import { concatenate } from '../values/text.ts';
+import { concatenate, waysOf } from '../values/text.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
@@ -25,6 +25,7 @@ export function createOperators(tools: EngineTools, { evaluate, assign, choose, 
   return { evaluateUnary, evaluateBinary, concatenated };
 
   function concatenated(parts: readonly Value[]): Value {
+    if (waysOf(parts) > mostTexts) return { kind: 'template', parts: [...parts] };
     const at = parts.findIndex(({ kind }) => kind === 'choice');
     const cases = at < 0 ? undefined : conditions.casesOf(parts[at]!);
     if (cases) return chooseValue(cases.map(([guard, each]) => [guard, concatenated(parts.with(at, each))]));
@@ -136,6 +137,9 @@ export function createOperators(tools: EngineTools, { evaluate, assign, choose, 
     return operation('in', [key, held]);
   }
 }
+
+/** Texts that differ by condition are kept apart up to so many. */
+const mostTexts = 16;
 
 /** Operators with a name of their own. */
 const names: { readonly [kind in ts.SyntaxKind]?: string } = {

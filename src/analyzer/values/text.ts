@@ -11,13 +11,12 @@ const maxParts = 50;
 export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
   const branching = parts.find((part) => part.kind === 'choice');
   if (branching?.kind === 'choice') {
+    // Three choices of six are 216 texts: which of them it is, nobody needs to know.
+    if (waysOf(parts) > maxTexts) return node ? unknown(node) : { kind: 'template', parts };
     const at = parts.indexOf(branching);
-    const joined = choice(
-      branching.values
-        .slice(0, maxTexts)
-        .map((each) => concatenate([...parts.slice(0, at), each, ...parts.slice(at + 1)], node)),
+    return choice(
+      branching.values.map((each) => concatenate([...parts.slice(0, at), each, ...parts.slice(at + 1)], node)),
     );
-    return joined.kind === 'choice' ? { ...joined, values: joined.values.slice(0, maxTexts) } : joined;
   }
   if (parts.every((part) => part.kind === 'constant')) {
     const texts = parts.map((part) => String(part.value));
@@ -29,6 +28,10 @@ export function concatenate(parts: Value[], node: ts.Node | undefined): Value {
   if (lost && node) return madeOf(parts, node);
   return { kind: 'template', parts };
 }
+
+/** How many texts come of parts that may each be one of several. */
+export const waysOf = (parts: readonly Value[]): number =>
+  parts.reduce((ways, part) => ways * (part.kind === 'choice' ? part.values.length : 1), 1);
 
 /** Texts in texts are taken apart, so that one that is doubled again and again has too many parts before long. */
 function madeOf(parts: readonly Value[], node: ts.Node): Value {
