@@ -42,7 +42,8 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
       );
   const { tsconfig, include, versions, hide, openapi, overlay, transform } = resolveOptions(given);
   const project = { root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
-  return finishDocuments(await createPipeline(project).run(), { root: resolve(root), overlay, transform });
+  const made = await finishDocuments(await createPipeline(project).run(), { root: resolve(root), overlay, transform });
+  return { ...made, debug: made.debug() };
 }
 
 /** Those of the plugin's options that say what is read and what is made of it. */

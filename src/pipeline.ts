@@ -3,10 +3,11 @@ import type { BundledModule } from './model/bundled-module.ts';
 import { createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
 import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
 import { foldCauses } from './model/fold-causes.ts';
+import { moveDiagnostics, movePlaces, type MovePlace } from './model/move-places.ts';
 import type { DocumentNotes } from './model/notes.ts';
 import type { RouteMemory } from './model/route-memory.ts';
 import { hideHint } from './openapi/author-config.ts';
-import { buildDebug } from './openapi/debug.ts';
+import { buildDebug, type DebugDocument } from './openapi/debug.ts';
 import type { OpenAPIVersion } from './openapi/dialect.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
 import { keepDocuments } from './openapi/kept-documents.ts';
@@ -91,7 +92,12 @@ export interface Pipeline {
    * Reads the project as it is on disk now. `changed` names absolute paths known to differ; absent: everything is
    * checked. `bundled` are marked modules that a bundler has and the scan may not see.
    */
-  run(changed?: string[], bundled?: readonly BundledModule[]): Promise<GenerateResult>;
+  run(changed?: string[], bundled?: readonly BundledModule[]): Promise<RunResult>;
+}
+
+/** A run's result; its debug data, which is large and seldom wanted, is made when it is asked for. */
+export interface RunResult extends Omit<GenerateResult, 'debug'> {
+  debug(): unknown;
 }
 
 /**
@@ -103,10 +109,19 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
   const analyzer = createAnalyzer(options, { routes: known });
   const { hide = [], openapi = '3.0' } = options;
   const kept = keepDocuments(buildVersion);
+  let last: LastRun | undefined;
   return {
-    async run(changed, bundled) {
+    async run(changed, bundled = []) {
       const start = performance.now();
-      const analysis = await analyzer.analyze(changed, bundled);
+      const differing = changed && new Set([...(last?.moved ?? []), ...changed]);
+      const modules = JSON.stringify(bundled);
+      const moved = differing && last?.bundled === modules ? moveRun(last, analyzer.moved([...differing])) : undefined;
+      if (moved) {
+        last = { ...last!, moved: differing! };
+        return { ...moved, stats: { ...moved.stats, ...idle, duration: performance.now() - start } };
+      }
+      last = undefined;
+      const analysis = await analyzer.analyze(differing && [...differing], bundled);
       const built = buildVersions(analysis, { hide, openapi }, kept.of);
       const diagnostics = foldCauses([
         ...analysis.diagnostics,
@@ -114,17 +129,14 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
         ...describeUnusedHide(hide, built),
       ]);
       const documents = built.flatMap((each) => each.documents);
-      return {
+      const debugDocuments = built.flatMap((each) => each.document ?? []);
+      const result = {
         documents,
         diagnostics,
         watchFiles: analysis.watchFiles,
         sourceFiles: analysis.sourceFiles,
         ...(analysis.nested ? { nested: analysis.nested } : {}),
-        debug: buildDebug(
-          analysis.facts,
-          built.flatMap((each) => each.document ?? []),
-          diagnostics,
-        ),
+        debug: () => buildDebug(analysis.facts, debugDocuments, diagnostics),
         stats: {
           operations: documents.reduce((sum, { operations }) => sum + operations, 0),
           versions: documents.length,
@@ -136,8 +148,37 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
           documentsBuilt: kept.sweep(),
         },
       };
+      last = { result, facts: analysis.facts, documents: debugDocuments, bundled: modules, moved: new Set() };
+      return result;
     },
   };
+}
+
+/** The last run that analyzed, for runs that have nothing to analyze. */
+interface LastRun {
+  result: RunResult;
+  facts: ProjectFacts;
+  documents: DebugDocument[];
+  /** The bundler's modules, as text. */
+  bundled: string;
+  /** Files that have changed since then, in nothing that is read. */
+  moved: ReadonlySet<string>;
+}
+
+const idle = { summarised: 0, routesRead: 0, documentsBuilt: 0 };
+
+/** The result of a run with all places where they are now; undefined where one of them is not told. */
+function moveRun({ result, facts, documents }: LastRun, move: MovePlace | undefined): RunResult | undefined {
+  // What a watchdog has stopped may succeed the next time.
+  if (!move || result.diagnostics.some(({ code }) => code === 'analysis-stopped')) return undefined;
+  const diagnostics = moveDiagnostics(result.diagnostics, move);
+  return (
+    diagnostics && {
+      ...result,
+      diagnostics,
+      debug: () => buildDebug(movePlaces(facts, move), documents, diagnostics),
+    }
+  );
 }
 
 interface BuiltVersion {

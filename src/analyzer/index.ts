@@ -9,6 +9,7 @@ import { describeBundled } from './project/bundled.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { readPackageName } from './project/package-name.ts';
+import { findMoves, type Moves } from './project/moved-files.ts';
 import { createProject, type ProjectOptions, type ProjectState } from './project/project.ts';
 import { isProjectFile } from './project/project-file.ts';
 import { findUnservedFolder } from './nitro/detect.ts';
@@ -48,6 +49,13 @@ export interface Analyzer {
    * @param bundled marked modules that a bundler has, whether the scan sees them or not
    */
   analyze(changed?: readonly string[], bundled?: readonly BundledModule[]): Promise<Analysis>;
+  /**
+   * Where the places of the last analysis are now, if the files have changed in no more than blanks and comments that say
+   * nothing: then all else that it found is so still. Undefined where they have to be analyzed.
+   *
+   * @param changed absolute paths of all files that differ since the last analysis
+   */
+  moved(changed: readonly string[]): Moves | undefined;
 }
 
 export interface AnalyzerSettings {
@@ -62,8 +70,11 @@ export function createAnalyzer(options: ProjectOptions, { routes, limit }: Analy
   const watchdogs = createWatchdogs(limit);
   const keptRoutes = createKeptRoutes(routes);
   let cache = createFactCache(keptRoutes);
+  let last: Pick<ProjectState, 'program' | 'root' | 'bundled'> | undefined;
   return {
+    moved: (changed) => last && findMoves(last, changed),
     async analyze(changed, bundled) {
+      last = undefined;
       let state = await project.update(changed, bundled);
       const isEmpty = state.modules.size === 0;
       const nested = isEmpty ? await findNestedServers(options.root) : [];
@@ -73,7 +84,10 @@ export function createAnalyzer(options: ProjectOptions, { routes, limit }: Analy
           const watchdog = watchdogs.of(options.root, state.versionOf);
           const analysis = analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested, unserved });
           // Modules that nobody has marked may be parts of the servers that stand below the root of a workspace.
-          if (isEmpty || !state.assumed || analysis.facts.versions.length > 0) return analysis;
+          if (isEmpty || !state.assumed || analysis.facts.versions.length > 0) {
+            last = { program: state.program, root: state.root, bundled: state.bundled };
+            return analysis;
+          }
           const below = await findNestedServers(options.root);
           if (below.length === 0) return analysis;
           return analyzeState(state, { cache, watchdog }, options.versions ?? {}, { nested: below, unserved });

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { Location } from '../model/location.ts';
 
 /** Where a node is, relative to the project root. */
@@ -22,6 +22,12 @@ export function relativePath(file: string, root: string): string {
 
 /** The expression on one line, cut where it is long. */
 export function excerpt(node: ts.Node): string {
-  const text = node.getText().replaceAll(/\s+/g, ' ');
+  const text = codeOf(node).replaceAll(/\s+/g, ' ');
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** The code of a node without its comments: the same however it is laid out. */
+export function codeOf(node: ts.Node): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
 }

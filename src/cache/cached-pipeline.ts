@@ -1,14 +1,14 @@
 import { noReads, recordReads, refresh, type Reads } from '../disk.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
 import type { RouteMemory } from '../model/route-memory.ts';
-import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
+import type { GenerateOptions, RunResult, Pipeline } from '../pipeline.ts';
 import { createStore, type Store } from './store.ts';
 
 interface Kept {
   /** The bundler's modules that the result was made with, as text. */
   bundled: string;
   reads: Pick<Reads, 'answers'>;
-  result: GenerateResult;
+  result: RunResult;
 }
 
 export interface CacheOptions {
@@ -18,6 +18,8 @@ export interface CacheOptions {
   store?: Store;
   /** For tests: another pipeline. */
   create?: (options: GenerateOptions, routes: RouteMemory) => Pipeline;
+  /** For tests: when the result of an edit is written. Default: once no other edit has come for a second. */
+  later?: (write: () => void) => void;
 }
 
 /**
@@ -33,6 +35,7 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   const known = noReads();
   /** Files that changed while nothing was analyzed. */
   const skipped = new Set<string>();
+  const later = cache.later ?? createPause();
 
   return {
     async run(changed, bundled = []) {
@@ -51,9 +54,9 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
       const { result, isTorn } = await analyze(isTold ? [...changed, ...skipped] : undefined, bundled);
       if (isTorn || !isKeepable(result)) return result;
       last = { bundled: modules, reads: known, result };
-      const writing = store?.write(last);
       // Who waits for an edit has its result at once; a build may end, and its process, as soon as it has it.
-      if (!changed) await Promise.all([writing, store?.writeRoutes(modules, routes)]);
+      if (changed) later(() => void (last && store?.write(last)));
+      else await Promise.all([store?.write(last), store?.writeRoutes(modules, routes)]);
       return result;
     },
   };
@@ -75,10 +78,19 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
     }
   }
 
-  function isKeepable({ diagnostics }: GenerateResult): boolean {
+  function isKeepable({ diagnostics }: RunResult): boolean {
     // What a watchdog has stopped may succeed the next time. Who has read nothing here has read elsewhere.
     return known.answers.size > 0 && diagnostics.every(({ code }) => code !== 'analysis-stopped');
   }
+}
+
+/** Runs the last of the tasks that follow each other within a second; none keeps the process. */
+function createPause(): (task: () => void) => void {
+  let timer: NodeJS.Timeout | undefined;
+  return (task) => {
+    clearTimeout(timer);
+    timer = setTimeout(task, 1000).unref();
+  };
 }
 
 async function loadPipeline(options: GenerateOptions, routes: RouteMemory): Promise<Pipeline> {
@@ -86,7 +98,7 @@ async function loadPipeline(options: GenerateOptions, routes: RouteMemory): Prom
   return createPipeline(options, routes);
 }
 
-function again(result: GenerateResult, start: number): GenerateResult {
+function again(result: RunResult, start: number): RunResult {
   const duration = performance.now() - start;
   return {
     ...result,

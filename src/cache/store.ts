@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RouteMemory } from '../model/route-memory.ts';
-import type { GenerateOptions, GenerateResult } from '../pipeline.ts';
+import type { GenerateOptions, GenerateResult, RunResult } from '../pipeline.ts';
 import { programOf } from './program.ts';
 import { readRoutes, writeRoutes } from './route-text.ts';
 
@@ -11,7 +11,7 @@ export interface StoredResult {
   /** The bundler's modules that the result was made with, as text. */
   bundled: string;
   reads: { answers: Map<string, string> };
-  result: GenerateResult;
+  result: RunResult;
 }
 
 /** Keeps results from process to process. */
@@ -49,10 +49,12 @@ export function createStore(
       const body = await readEntry(pathOf(bundled), program);
       if (body === undefined) return undefined;
       const { answers, result } = JSON.parse(body) as { answers: [string, string][]; result: GenerateResult };
-      return { bundled, reads: { answers: new Map(answers) }, result };
+      return { bundled, reads: { answers: new Map(answers) }, result: { ...result, debug: () => result.debug } };
     },
     write: ({ bundled, reads, result }) =>
-      writeEntry(pathOf(bundled), program, () => JSON.stringify({ answers: [...reads.answers], result })),
+      writeEntry(pathOf(bundled), program, () =>
+        JSON.stringify({ answers: [...reads.answers], result: { ...result, debug: result.debug() } }),
+      ),
     async readRoutes(bundled) {
       const body = await readEntry(pathOf(bundled, '.routes'), program);
       return body === undefined ? new Map() : readRoutes(body);

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 import { createCachedPipeline } from '../cache/cached-pipeline.ts';
 import { usualCacheFolder } from '../cache/folder.ts';
-import type { GenerateResult } from '../pipeline.ts';
+import type { GeneratedDocument, GenerateResult } from '../pipeline.ts';
 import { finishDocuments } from '../plugin/author/finish.ts';
-import { selectFiles, writeFiles } from '../plugin/emit.ts';
+import { holds, selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
 import { placeDocuments } from '../plugin/place-documents.ts';
@@ -18,9 +18,12 @@ import type { ExitCode, Terminal } from './terminal.ts';
 /** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
 export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
   const { root, result } = await generateBelow(args, terminal);
-  const unfit = await checkFitness(result).catch(takeUnfit);
   // A folder that is named may be a web root, and what is hidden is nothing for it.
   const usual = join(args.root, 'dist', 'specs');
+  const isWritten = ({ version, text }: GeneratedDocument): Promise<boolean> =>
+    holds(join(args.out ?? usual, `${version}.json`), text);
+  // What this program took from its cache and finds written, it found fit when it wrote it.
+  const unfit = await checkFitness(result, result.stats.cached ? isWritten : undefined).catch(takeUnfit);
   const reader = args.notes || [undefined, usual].includes(args.out) ? 'server' : 'public';
   const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server', reader).files, args.name);
   const files = await withYAML(selected, args.yaml);

@@ -161,6 +161,16 @@ const keyOrders = {
   discriminator: { propertyName: 'json', mapping: 'json' },
 } as const;
 
+/** What of a kind's keys a key is: its place among them, and how its value is written. */
+type Order = ReadonlyMap<string, { rank: number; child: Child }>;
+
+const orders: Readonly<Record<string, Order>> = Object.fromEntries(
+  Object.entries(keyOrders).map(([kind, keys]) => [
+    kind,
+    new Map(Object.entries(keys).map(([key, child], rank) => [key, { rank, child }])),
+  ]),
+);
+
 function write(value: unknown, child: Child, depth: number): string {
   if (value === null || typeof value !== 'object' || child === 'json') return writeJSON(value, depth);
   if (Array.isArray(value)) {
@@ -171,26 +181,29 @@ function write(value: unknown, child: Child, depth: number): string {
       depth,
     );
   }
-  const [, kind, map] = /^(\w+)(?:\{(sorted)?\})?/.exec(child) as unknown as [string, Kind, string | undefined];
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  if (child.endsWith('}')) {
-    if (map) entries.sort(([a], [b]) => compare(a, b));
-    return writeList(
-      entries.map(([key, entry]) => `${JSON.stringify(key)}: ${write(entry, kind, depth + 1)}`),
-      '{}',
-      depth,
-    );
-  }
-  const order = keyOrders[kind] as Record<string, Child | undefined>;
-  const keys = Object.keys(order);
-  const rank = (key: string): number => (Object.hasOwn(order, key) ? keys.indexOf(key) : keys.length);
+  return child.endsWith('}') ? writeMap(entries, child, depth) : writeObject(entries, child as Kind, depth);
+}
+
+function writeMap(entries: [string, unknown][], child: Child, depth: number): string {
+  const kind = child.slice(0, child.indexOf('{')) as Kind;
+  if (child.endsWith('{sorted}')) entries.sort(([a], [b]) => compare(a, b));
+  return writeList(
+    entries.map(([key, entry]) => `${JSON.stringify(key)}: ${write(entry, kind, depth + 1)}`),
+    '{}',
+    depth,
+  );
+}
+
+function writeObject(entries: [string, unknown][], child: Kind, depth: number): string {
+  const order = orders[child.replace(/\[\]$/, '')]!;
+  const rank = (key: string): number => order.get(key)?.rank ?? order.size;
   // What we don't write ourselves (a document that came from a file) stays, after the rest.
   entries.sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
   return writeList(
-    entries.map(([key, entry]) => {
-      const entryChild = Object.hasOwn(order, key) ? order[key]! : 'json';
-      return `${JSON.stringify(key)}: ${write(entry, entryChild, depth + 1)}`;
-    }),
+    entries.map(
+      ([key, entry]) => `${JSON.stringify(key)}: ${write(entry, order.get(key)?.child ?? 'json', depth + 1)}`,
+    ),
     '{}',
     depth,
   );
@@ -202,7 +215,9 @@ function writeList(items: string[], [open, close]: string, depth: number): strin
   return `${open}\n${items.map((item) => indent + item).join(',\n')}\n${'  '.repeat(depth)}${close}`;
 }
 
-const writeJSON = (value: unknown, depth: number): string =>
-  JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
+function writeJSON(value: unknown, depth: number): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.includes('\n') ? text.replaceAll('\n', `\n${'  '.repeat(depth)}`) : text;
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

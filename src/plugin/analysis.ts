@@ -50,15 +50,15 @@ export function createAnalysis(project: GenerateOptions, options: AnalysisOption
 
 function createLocalAnalysis(project: GenerateOptions, cache: CacheOptions): Analysis {
   let pipeline: Pipeline | undefined;
-  let debug: unknown;
+  let debug: (() => unknown) | undefined;
   return {
     async run(changed, bundled) {
       pipeline ??= createCachedPipeline(project, cache);
-      const { debug: data, ...result } = await pipeline.run(changed, bundled);
-      debug = data;
+      const { debug: describe, ...result } = await pipeline.run(changed, bundled);
+      debug = describe;
       return result;
     },
-    debug: async () => debug,
+    debug: async () => debug?.(),
     async stop() {
       pipeline = undefined;
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { notesFile } from '../model/notes.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
@@ -67,7 +67,7 @@ export class OutputError extends Error {
 }
 
 /**
- * Writes the files into a folder. Each is written beside its place, down to the disk, and then renamed: whoever reads the
+ * Writes the files into a folder; one that is there with the same text stays. Each is written beside its place, down to the disk, and then renamed: whoever reads the
  * folder sees the old file or the new one, wherever the process is killed, and beside another build that does the same.
  *
  * @param folder absolute; it is made where it is not there
@@ -85,6 +85,7 @@ export async function writeFiles(folder: string, files: readonly SpecFile[]): Pr
 
 async function writeAside(folder: string, { name, text }: SpecFile): Promise<string> {
   const path = join(folder, name);
+  if (await holds(path, text)) return path;
   // No other writer has that name, be it in this process, on another machine, or one that was killed.
   const aside = join(folder, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -96,6 +97,10 @@ async function writeAside(folder: string, { name, text }: SpecFile): Promise<str
   }
   return path;
 }
+
+/** Whether a file has exactly this text. */
+export const holds = async (path: string, text: string): Promise<boolean> =>
+  (await readFile(path, 'utf8').catch(() => undefined)) === text;
 
 /** One level at a time: Node's own recursive mkdir never ends below /proc. */
 async function createFolder(folder: string): Promise<void> {

@@ -11,10 +11,12 @@ import { renderYAML } from './yaml.ts';
 /**
  * Names of the files in a folder that this package has written: `v1.json` is one where it says of itself that it is the
  * document of v1. What a user put there is none of them.
+ *
+ * @param isAsked names that are looked at; default: all
  */
-export function findDocuments(folder: string): string[] {
+export function findDocuments(folder: string, isAsked: (name: string) => boolean = () => true): string[] {
   return listFolder(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && isAsked(name))
     .filter((name) => isDocumentOf(name.slice(0, -'.json'.length), join(folder, name)))
     .sort();
 }

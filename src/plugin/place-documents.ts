@@ -43,7 +43,7 @@ export async function placeDocuments(placement: Placement): Promise<void> {
   const stale = findNotes(folder).filter((name) => !shared.some((file) => isPlaced(folder, file, name)));
   for (const name of [...stale, ...formerYAML].filter(isLeft))
     if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
-  const left = findDocuments(folder).filter(isLeft);
+  const left = findDocuments(folder, isLeft);
   if (left.length === 0) return;
   const place = showPart(relative(root, folder).replaceAll('\\', '/')) || '.';
   if (isOwn) {

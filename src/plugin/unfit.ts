@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
 import { readDocument } from '../openapi/acceptance/read-document.ts';
 import { findSizeFault } from '../openapi/acceptance/size.ts';
-import type { GeneratedDocument } from '../pipeline.ts';
+import type { GeneratedDocument, GenerateResult } from '../pipeline.ts';
 import { showPart } from './safe-text.ts';
 
 /** Documents that would replace good ones by worse, or that no server would read. The message says why, and the remedy. */
@@ -18,19 +18,18 @@ export class UnfitError extends Error {
 /**
  * Asks, before anything is written, whether what a run gave may take the place of what is there.
  *
+ * @param isKnown whether a document was found fit before, by this very program
  * @throws UnfitError where a module could not be read, or where the runtime would refuse a document
  */
-export async function checkFitness({
-  documents,
-  diagnostics,
-}: {
-  documents: readonly GeneratedDocument[];
-  diagnostics: readonly Diagnostic[];
-}): Promise<void> {
+export async function checkFitness(
+  { documents, diagnostics }: Pick<GenerateResult, 'documents' | 'diagnostics'>,
+  isKnown: (document: GeneratedDocument) => Promise<boolean> = async () => false,
+): Promise<void> {
   const unread = diagnostics.filter(({ code }) => code === 'syntax-error');
   if (unread.length > 0) throw new UnfitError(describeUnread(unread));
-  for (const { version, text, enabled } of documents) {
-    if (!enabled) continue;
+  for (const each of documents) {
+    const { version, text, enabled } = each;
+    if (!enabled || (await isKnown(each))) continue;
     const size = findSizeFault(Buffer.byteLength(text));
     if (size !== undefined) throw new UnfitError(describeFault(version, size, 'Spread its routes over more versions.'));
     const read = await readDocument(text, version);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCachedPipeline } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
-import type { GenerateOptions, GenerateResult, Pipeline } from '../pipeline.ts';
+import type { GenerateOptions, Pipeline, RunResult } from '../pipeline.ts';
 
 /** What the worker is started with. */
 export interface WorkerSetup {
@@ -25,7 +25,7 @@ export type WorkerResponse =
   { id: number; value: unknown } | { id: number; error: { message: string; stack?: string } };
 
 /** A run's result without its debug data, which is large, seldom wanted and asked for by itself. */
-export type AnalysisResult = Omit<GenerateResult, 'debug'>;
+export type AnalysisResult = Omit<RunResult, 'debug'>;
 
 // The entry of the worker thread: TypeScript runs here and never on the bundler's event loop (bench/event-loop.mjs).
 // Imported on the main thread, this module does nothing.
@@ -36,13 +36,13 @@ parentPort?.on(
 
 function createResponder({ project, cacheFolder }: WorkerSetup, send: (response: WorkerResponse) => void) {
   let pipeline: Pipeline | undefined;
-  let debug: unknown;
+  let debug: (() => unknown) | undefined;
   return async ({ id, ask, changed, bundled }: WorkerRequest): Promise<void> => {
     try {
-      if (ask === 'debug') return send({ id, value: debug });
+      if (ask === 'debug') return send({ id, value: debug?.() });
       pipeline ??= createCachedPipeline(project, { folder: cacheFolder });
-      const { debug: data, ...result } = await pipeline.run(changed, bundled);
-      debug = data;
+      const { debug: describe, ...result } = await pipeline.run(changed, bundled);
+      debug = describe;
       send({ id, value: result });
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

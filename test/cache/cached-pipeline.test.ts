@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
 import { disk } from '../../src/disk.ts';
 import { createDiagnostic } from '../../src/model/diagnostics.ts';
-import type { GenerateResult } from '../../src/pipeline.ts';
+import type { RunResult } from '../../src/pipeline.ts';
 import { createProjectFolder } from '../nitro/project.ts';
 import { app, contentOf, create, files, fresh, open, write } from './shop.ts';
 
@@ -205,7 +205,7 @@ describe('the same process', () => {
   });
 
   /** A pipeline over a folder with one file, which runs a task each time. */
-  function openTask(task: (root: string, run: number) => Partial<GenerateResult>) {
+  function openTask(task: (root: string, run: number) => Partial<RunResult>) {
     const root = mkdtempSync(join(tmpdir(), 'openapi-task-'));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     const counted = { runs: 0 };
@@ -213,7 +213,7 @@ describe('the same process', () => {
       { root },
       {
         create: () => ({
-          run: async () => ({ stats: {}, diagnostics: [], ...task(root, ++counted.runs) }) as unknown as GenerateResult,
+          run: async () => ({ stats: {}, diagnostics: [], ...task(root, ++counted.runs) }) as unknown as RunResult,
         }),
       },
     );

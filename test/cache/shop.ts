@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
 import { createStore } from '../../src/cache/store.ts';
-import { createPipeline, type GenerateOptions, type GenerateResult, type Pipeline } from '../../src/pipeline.ts';
+import { createPipeline, type GenerateOptions, type Pipeline, type RunResult } from '../../src/pipeline.ts';
 import { createProjectFolder } from '../nitro/project.ts';
 
 export const app = `// API_SOURCE
@@ -42,6 +42,7 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   const written: Promise<void>[] = [];
   const counted = { analyses: 0, changed: [] as (string[] | undefined)[] };
   const pipeline = createCachedPipeline(project, {
+    later: (write) => write(),
     store: { ...store, write: (entry) => written[written.push(store.write(entry)) - 1]! },
     create(given, routes): Pipeline {
       const { run } = createPipeline(given, routes);
@@ -56,7 +57,7 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   });
   return {
     counted,
-    async run(...args: Parameters<Pipeline['run']>): Promise<GenerateResult> {
+    async run(...args: Parameters<Pipeline['run']>): Promise<RunResult> {
       const result = await pipeline.run(...args);
       await Promise.all(written);
       return result;
@@ -64,9 +65,9 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   };
 }
 
-export const contentOf = ({ stats, ...rest }: GenerateResult) => {
+export const contentOf = ({ stats, debug, ...rest }: RunResult) => {
   const { duration, summarised, routesRead, documentsBuilt, cached, ...counts } = stats;
-  return JSON.parse(JSON.stringify({ ...rest, counts })) as unknown;
+  return JSON.parse(JSON.stringify({ ...rest, debug: debug(), counts })) as unknown;
 };
 
 export const fresh = async (root: string): Promise<unknown> => contentOf(await createPipeline({ root }).run());

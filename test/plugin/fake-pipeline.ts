@@ -1,4 +1,4 @@
-import type { GenerateResult, GeneratedDocument } from '../../src/pipeline.ts';
+import type { GeneratedDocument, RunResult } from '../../src/pipeline.ts';
 import type { Diagnostic } from '../../src/model/diagnostics.ts';
 import type { AnalysisResult } from '../../src/plugin/analysis.ts';
 
@@ -28,4 +28,7 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
   };
 }
 
-export const withDebug = (result: AnalysisResult, debug: unknown = null): GenerateResult => ({ ...result, debug });
+export const withDebug = (result: AnalysisResult, debug: unknown = null): RunResult => ({
+  ...result,
+  debug: () => debug,
+});

@@ -65,7 +65,7 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
 
   /** One that we or the compiler fail on must not take the others with it. */
   function attempt(node: ts.Node, step: () => unknown): void {
-    const subject = `The code at line ${locationOf(node, root).line} of ${relativePath(node.getSourceFile().fileName, root)}`;
+    const subject = `The code at ${relativePath(node.getSourceFile().fileName, root)}:${locationOf(node, root).line}`;
     try {
       watchdog.within({ node, subject }, step, report);
     } catch (error) {

@@ -52,8 +52,12 @@ export function isNamedSecret({ name, isSession }: Credential): boolean {
 
 const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i;
 
-/** The scheme under which a credential is sent, by what the functions say that read it. */
-export function schemesOf({ in: source, name }: Credential, readers: readonly string[]): SecurityFact[] {
+/**
+ * The scheme under which a credential is sent.
+ *
+ * @param says whether the code of the functions that a request comes through has a match
+ */
+export function schemesOf({ in: source, name }: Credential, says: (pattern: RegExp) => boolean): SecurityFact[] {
   // Nobody sends who he is in another place.
   if (source === 'somewhere') return [{ scheme: 'cookie' }, { scheme: 'header', name: 'Authorization' }];
   if (source === 'cookie' && !name) return [{ scheme: 'cookie' }];
@@ -61,7 +65,6 @@ export function schemesOf({ in: source, name }: Credential, readers: readonly st
   // Code that takes the header apart itself: which of the cookies it is after is not known.
   if (name === 'cookie') return [{ scheme: 'cookie' }];
   if (name !== 'authorization') return [{ scheme: 'header', name }];
-  const says = (pattern: RegExp): boolean => readers.some((text) => pattern.test(text));
   const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));
   if (named.length) return named.map((scheme) => ({ scheme }));
   // A name and a word, with a colon between them.

@@ -8,6 +8,7 @@ import { truthOf, type Assumed } from './assumed.ts';
 import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
 import { createEvaluation, type Evaluation } from './evaluate.ts';
 import { negativeFlags } from './negative-flags.ts';
+import { codeOf } from '../../location.ts';
 
 /** More credentials than anybody asks for. */
 const maxCredentials = 6;
@@ -71,7 +72,7 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   if (isEveryRefused(first, withNone)) return none;
   // Two that have to be equal are so where neither is sent.
   if (!isEveryRefused(withNone)) return none;
-  const texts = readersIn(question.progress);
+  const says = (pattern: RegExp): boolean => hasMatch(question.progress, pattern);
   const lackingOnly = ({ in: source, name }: Credential): Outcome =>
     outcome((other) => keyOf(other) === keyOf({ in: source, name }));
   const refusesFor = (each: Credential): boolean => {
@@ -81,12 +82,12 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
     );
   };
   const needed = credentials.filter((each) => !isOfQuery(each) && refusesFor(each));
-  if (needed.length) return { groups: needed.map((each) => schemesOf(each, texts)), ...assumedOf(needed) };
+  if (needed.length) return { groups: needed.map((each) => schemesOf(each, says)), ...assumedOf(needed) };
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
   const options = credentials.filter((each) => !isEveryRefused(outcome((other) => keyOf(other) !== keyOf(each))));
   if (options.every(isOfQuery)) return none;
-  return { groups: [options.flatMap((each) => schemesOf(each, texts))], ...assumedOf(options) };
+  return { groups: [options.flatMap((each) => schemesOf(each, says))], ...assumedOf(options) };
 
   /** Of a request that has no credential at all. */
   function withoutAny(): Evaluation {
@@ -220,5 +221,7 @@ function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumedA
   return at ? { assumedAt: at } : {};
 }
 
-/** The code of the functions that a request comes through: the words in it say what a header is. */
-const readersIn = ({ functions }: Progress): string[] => [...functions].map((node) => node.getText());
+/** Whether the code of a function that a request comes through has a match: the words in it say what a header is. */
+const hasMatch = ({ functions }: Progress, pattern: RegExp): boolean =>
+  // Printing it, which leaves out the comments, costs more than to look.
+  [...functions].some((node) => pattern.test(node.getText()) && pattern.test(codeOf(node)));
