@@ -21,6 +21,8 @@ export type TypeModel = (
 /** Nothing is known (`any`, `unknown`, or widened): the empty schema. */
 export interface AnyModel {
   kind: 'any';
+  /** The analyzer's own: what code takes a value for, until it is known what is refused of it. */
+  presumed?: { type: TypeModel; isFirm: boolean };
 }
 /** No value at all; only inside unions and properties, where it disappears. */
 export interface NeverModel {

@@ -92,6 +92,16 @@ const operations: [path: string, checked: number, isOfAny?: true][] = [
   ['recovered', 0],
   ['door', 0],
   ['unproven', 2],
+  ['text-or-object', 1, true],
+  ['by-helpers', 2, true],
+  ['switched', 1, true],
+  ['made-one', 1, true],
+  ['or-a-word', 2, true],
+  ['refusing-guards', 2, true],
+  ['for-some', 0, true],
+  ['null-taken', 5, true],
+  ['null-refused', 2, true],
+  ['trimmed', 1, true],
 ];
 
 describe('what a document does not allow of a body is refused', () => {

@@ -18,7 +18,23 @@ const root = fileURLToPath(new URL('../extractors/parameter-claims', import.meta
 
 const whole = [-91, -90, -5, -1, 0, 1, 2, 4, 5, 10, 25, 26, 50, 51, 90, 91, 100, 101, 5000, 5001, 123_456_789];
 const numbers = [...whole, -0.5, 0.5, 0.999, 1.5, 89.5];
-const words = ['name', 'date', 'open', 'closed', 'latest', 'v12', 'KG', 'lb', 'sesame', 'x', 'ab', 'abc', 'a b'];
+const words = [
+  'name',
+  'date',
+  'open',
+  'closed',
+  'latest',
+  'v12',
+  'ff',
+  '2026-01-02',
+  'KG',
+  'lb',
+  'sesame',
+  'x',
+  'ab',
+  'abc',
+  'a b',
+];
 const long = [19, 20, 21, 80].map((length) => 'w'.repeat(length));
 const pool = [undefined, '', ...numbers.map(String), ...words, ...long];
 
@@ -55,6 +71,15 @@ const claimed: Record<string, Record<string, readonly (string | undefined)[]>> =
   '/of-a-class': { limit: [undefined, '4', '26'], cursor: [undefined] },
   '/path/{id}': { id: ['0', '5001', 'abc'] },
   '/lengths': { term: [undefined, 'ab'] },
+  '/floored': { n: ['0.5', '51', 'abc'] },
+  '/truncated': { n: ['-1', '10', 'abc'] },
+  '/of-sixteen': {},
+  '/trimmed': { title: [undefined, 'ab'] },
+  '/or-all': { n: ['0', '-1', 'abc'] },
+  '/or-answered': { n: ['0', '11', 'abc'] },
+  '/path-or-latest/{id}': { id: ['0', '1.5', 'abc'] },
+  '/with-letter': { v: [undefined] },
+  '/digits-or-date': {},
   '/names-given': { from: [undefined], to: [undefined] },
   '/each-name': { x: [undefined], y: [undefined] },
   '/collected': { 'x-tenant': [undefined], q: [undefined] },
@@ -117,22 +142,31 @@ describe('what a document does not allow of a parameter is refused', () => {
   });
 });
 
+/** What a parameter may be, one by one. */
+const formsOf = ({ schema }: ParameterObject): { type?: string }[] =>
+  (schema as { anyOf?: { type?: string }[] }).anyOf ?? [schema as { type?: string }];
+
 /** Parameters are texts: a number is one whose text it is. */
-function isAllowed({ required, schema }: ParameterObject, value: string | undefined): boolean {
-  if (value === undefined) return required !== true;
-  const { type } = schema as { type?: string };
-  const isNumber = type === 'number' || type === 'integer';
-  const sent = isNumber && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
-  return createValidator(document)(schema as SchemaObject)(sent);
+function isAllowed(parameter: ParameterObject, value: string | undefined): boolean {
+  if (value === undefined) return parameter.required !== true;
+  return formsOf(parameter).some((schema) => {
+    const isNumber = schema.type === 'number' || schema.type === 'integer';
+    const sent = isNumber && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+    return createValidator(document)(schema as SchemaObject)(sent);
+  });
 }
 
-/** Whether a value is of the kind that the schema says, which nobody need check: `Number(query.page)`. */
-function isOfKind({ schema }: ParameterObject, value: string | undefined): boolean {
+/** Whether a value is of a kind that the schema says, which nobody need check: `Number(query.page)`. */
+function isOfKind(parameter: ParameterObject, value: string | undefined): boolean {
   if (value === undefined) return true;
-  const { type } = schema as { type?: string };
   if (value === '') return false;
-  if (type === 'integer') return Number.isInteger(Number(value));
-  return type !== 'number' || Number.isFinite(Number(value));
+  const forms = formsOf(parameter);
+  const isNumber = Number.isFinite(Number(value));
+  return forms.some(({ type }) => {
+    if (type === 'integer') return Number.isInteger(Number(value));
+    // Beside a number, a text is one that is no number.
+    return type === 'number' ? isNumber : forms.length === 1 || !isNumber;
+  });
 }
 
 type Values = Record<string, string | undefined>;

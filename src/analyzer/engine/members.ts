@@ -35,7 +35,8 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
     if (part) return interner.of(part);
     switch (object.kind) {
       case 'constant':
-        return ofConstant(object.value, key);
+        // To read of null fails. A check of what is in something absent is one of that, too.
+        return object.value === null ? unknown(node) : ofConstant(object.value, key);
       case 'template':
         // A text has the members of texts, and no others.
         return key !== undefined && !(key in String.prototype) && !/^\d+$/.test(key)

@@ -82,7 +82,7 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
     const type = typeOf(first!);
     if (type !== undefined) return constant(type);
   }
-  if (operator === '== null' && isObject(first!)) return constant(false);
+  if (operator === '== null' && isThere(first!)) return constant(false);
   if (operator === 'RegExp#test' && first!.kind === 'pattern' && second?.kind === 'constant') {
     const result = tests(first, String(second.value));
     if (result !== undefined) return constant(result);
@@ -167,6 +167,9 @@ function areEqual(a: Value, b: Value): boolean | undefined {
   if ((isObjectA && b.kind === 'constant') || (isObjectB && a.kind === 'constant')) return false;
   return a === b && isObjectA ? true : undefined;
 }
+
+/** Whether it is neither null nor undefined, where that is not a constant. */
+const isThere = (value: Value): boolean => isObject(value) || (value.kind !== 'constant' && isPlainType(typeOf(value)));
 
 export function typeOf(value: Value): string | undefined {
   if (value.kind === 'constant') return typeof value.value;

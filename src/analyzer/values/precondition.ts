@@ -10,6 +10,8 @@ export interface Precondition {
   oneOf?: string[];
   /** A text that is no number is refused. */
   isNumber?: true;
+  /** But these texts are not. */
+  beside?: string[];
   /** So is a number that is not whole. */
   isInteger?: true;
   /** A text that it does not find is refused, where one is sent. */
@@ -27,6 +29,8 @@ export interface FieldPrecondition {
   isRequired: boolean;
   /** Kinds of which every value is refused. */
   refused: readonly JsonKind[];
+  /** Code asks for null, and serves a request in which it is sent. */
+  isNullTaken?: true;
   /** Of these kinds, the values that are not refused. */
   only: readonly { kind: JsonKind; values: readonly (string | number | boolean)[] }[];
   /** A number that is not whole is refused. */

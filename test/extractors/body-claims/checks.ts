@@ -52,3 +52,15 @@ export const texts = {
     note.slug = note.slug.trim();
   },
 };
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+export const isBlank = (value: unknown): boolean =>
+  isNothing(value) || (typeof value === 'string' && value.trim() === '');
+
+export const isFalsy = (value: unknown): value is null | undefined | '' | 0 | false => !value;

@@ -11,6 +11,11 @@ import {
   checkTrimmed,
   isPriority,
   priorities,
+  isBlank,
+  isFalsy,
+  isNothing,
+  isRecord,
+  isText,
   readNote,
   texts,
 } from './checks.ts';
@@ -284,6 +289,98 @@ export const versions = {
       router.post('/door', async (event) => {
         const body = (await readBody<{ word: string }>(event))!;
         if (body.word !== 'sesame') throw createError({ statusCode: 403 });
+        return { done: true };
+      });
+      // What may be several is said to be each of them.
+      router.post('/text-or-object', async (event) => {
+        const { contact } = (await readBody(event)) as any;
+        if (typeof contact === 'object' && contact) {
+          if (typeof contact.zip !== 'string') throw bad();
+        } else if (typeof contact === 'string') {
+          if (!contact.includes('a')) throw bad();
+        } else throw bad();
+        return { done: true };
+      });
+      router.post('/by-helpers', async (event) => {
+        const { owner, tags } = (await readBody(event)) as any;
+        if (isRecord(owner)) {
+          if (!isText(owner.zip)) throw bad();
+        } else if (!isText(owner)) throw bad();
+        if (Array.isArray(tags)) {
+          if (tags.length > 3) throw bad();
+        } else if (isText(tags)) {
+          if (tags.length > 8) throw bad();
+        } else throw bad();
+        return { done: true };
+      });
+      router.post('/switched', async (event) => {
+        const body = (await readBody(event)) as any;
+        switch (typeof body?.value) {
+          case 'string':
+            if (body.value.length > 5) throw bad();
+            break;
+          case 'number':
+            if (body.value > 10) throw bad();
+            break;
+          default:
+            if (!Array.isArray(body.value)) throw bad();
+        }
+        return { done: true };
+      });
+      router.post('/made-one', async (event) => {
+        const body = (await readBody(event)) as any;
+        const size = typeof body?.size === 'string' ? parseInt(body.size, 10) : body?.size;
+        if (!Number.isInteger(size) || size < 1) throw bad();
+        const when = typeof body?.when === 'number' ? new Date(body.when) : new Date(String(body?.when));
+        if (Number.isNaN(when.valueOf())) throw bad();
+        const author = typeof body?.author === 'string' ? { name: body.author } : body?.author;
+        const to = Array.isArray(body?.to) ? body.to : [body?.to];
+        return { size, when, author, to };
+      });
+      router.post('/or-a-word', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body?.limit !== 'info' && typeof body?.limit !== 'number') throw bad();
+        if (body?.when === 'low') return { done: false };
+        if (typeof body?.when !== 'number' || body.when < 4) throw bad();
+        return { done: true };
+      });
+      // A guard that says what is refused.
+      router.post('/refusing-guards', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (isBlank(body?.title)) throw bad();
+        if (!isNothing(body.score) && (body.score < 0 || body.score > 10)) throw bad();
+        if (isFalsy(body.name)) throw bad();
+        return { title: body.title, score: body.score, name: body.name };
+      });
+      // A check for some is none for all.
+      router.post('/for-some', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body?.draft !== true) {
+          if (typeof body?.title !== 'string' || body.title.length < 1) throw bad();
+          if (!Array.isArray(body.tags)) throw bad();
+        }
+        return { title: body.title, tags: body.tags };
+      });
+      // What is asked for and let through is taken.
+      router.post('/null-taken', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body?.parent !== null && typeof body?.parent !== 'number') throw bad();
+        if (body.owner != null && typeof body.owner !== 'string') throw bad();
+        if (!(body.note === undefined || body.note === null || typeof body.note === 'string')) throw bad();
+        if (body.due !== undefined && body.due !== null && typeof body.due !== 'string') throw bad();
+        const mark = body.mark ?? null;
+        if (mark !== null && (typeof mark !== 'string' || mark.length > 3)) throw bad();
+        return { done: true };
+      });
+      router.post('/null-refused', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body?.due !== undefined && typeof body.due !== 'string') throw bad();
+        if (typeof body?.size !== 'number') throw bad();
+        return { done: true };
+      });
+      router.post('/trimmed', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (typeof body?.name !== 'string' || body.name.trim().length < 1 || body.name.trim().length > 8) throw bad();
         return { done: true };
       });
       // Of other types, other checks hold.

@@ -175,6 +175,60 @@ export const versions = {
         if (!event.url.searchParams.get('id')) return json(event, 502, { broken: true });
         return { fine: true };
       });
+      // What lies between two whole numbers is taken with the lower one.
+      router.get('/floored', (event) => {
+        const n = Math.floor(Number(event.url.searchParams.get('n') ?? 10));
+        if (Number.isNaN(n) || n < 1 || n > 50) throw bad();
+        return { n };
+      });
+      router.get('/truncated', (event) => {
+        const n = Math.trunc(Number(event.url.searchParams.get('n')));
+        if (Number.isNaN(n) || n < 0 || n >= 10) throw bad();
+        return { n };
+      });
+      router.get('/of-sixteen', (event) => {
+        const n = parseInt(event.url.searchParams.get('colour') ?? '0', 16);
+        if (Number.isNaN(n) || n < 0 || n > 255) throw bad();
+        return { n };
+      });
+      router.get('/trimmed', (event) => {
+        const title = event.url.searchParams.get('title') ?? '';
+        if (title.trim().length < 3 || title.trim().length > 20) throw bad();
+        return { title };
+      });
+      // A number, or a text that means one.
+      router.get('/or-all', (event) => {
+        const raw = event.url.searchParams.get('n');
+        const n = raw === null || raw === 'latest' ? Infinity : Number(raw);
+        if (!(n > 0)) throw bad();
+        if (n !== Infinity && n > 50) throw bad();
+        return { n };
+      });
+      router.get('/or-answered', (event) => {
+        const raw = event.url.searchParams.get('n') ?? 'name';
+        if (raw === 'name') return { n: 0 };
+        const n = parseInt(raw, 10);
+        if (!(n >= 1 && n <= 10)) throw bad();
+        return { n };
+      });
+      router.get('/path-or-latest/:id', (event) => {
+        const raw = getRouterParam(event, 'id')!;
+        const id = raw === 'latest' ? 99 : Number(raw);
+        if (!Number.isInteger(id) || id < 1) throw bad();
+        return { id };
+      });
+      router.get('/with-letter', (event) => {
+        const raw = event.url.searchParams.get('v') ?? '';
+        const v = raw.startsWith('v') ? Number(raw.slice(1)) : Number(raw);
+        if (!Number.isInteger(v) || v < 1) throw bad();
+        return { v };
+      });
+      router.get('/digits-or-date', (event) => {
+        const since = event.url.searchParams.get('since') ?? '0';
+        const at = /^\d+$/.test(since) ? Number(since) : Date.parse(since);
+        if (Number.isNaN(at)) throw bad();
+        return { at };
+      });
       router.get('/ordered', (event) => {
         const [from, to] = [Number(getQuery(event).from ?? 0), Number(getQuery(event).to ?? 10)];
         if (from > to) throw bad();

@@ -12,6 +12,8 @@ const aside: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 export interface Asking {
   /** Whether all of them are refused, and not by a failure of the server alone. */
   isRefused(assume: Assume): boolean;
+  /** Whether a question about it comes out, and a request is served. */
+  isTaken(assume: Assume): boolean;
   /** Whether refusals of them may be about who the caller is, or about what there is. */
   isAside(assume: Assume): boolean;
   /** The questions about it that the assumption decides. */
@@ -57,16 +59,18 @@ export function createAsking(tools: EngineTools) {
       if (endings.some((each) => isFree(each.state.guard) && base.isServed(each))) return undefined;
       const outcomes = (assume: Assume): Outcomes =>
         outcomesOf(progress, assume, request, { besides: { outcomes: base, others } })!;
+      const decided = (assume: Assume): readonly Value[] => {
+        const { truthOf } = outcomes(assume);
+        return questions.filter((each) => truthOf(each) !== undefined);
+      };
       return {
         isRefused(assume) {
           const found = outcomes(assume);
           return isEveryRefused(found) && found.refusals().some((status) => status === undefined || status < 500);
         },
+        isTaken: (assume) => decided(assume).length > 0 && !isEveryRefused(outcomes(assume)),
         isAside: (assume) => outcomes(assume).refusals().some(isAside),
-        decided(assume) {
-          const { truthOf } = outcomes(assume);
-          return questions.filter((each) => truthOf(each) !== undefined);
-        },
+        decided,
         isDemanded(pattern) {
           const assume: Assume = (value) => (isTest(value, pattern, of) ? constant(false) : undefined);
           const besides = { outcomes: ofAll!, others };

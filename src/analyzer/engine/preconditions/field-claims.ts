@@ -9,6 +9,8 @@ export interface FieldQuestions {
   body: BodyValue;
   /** Whether every request is refused in which the field is such a value. */
   isRefused(value: Value): boolean;
+  /** Whether code asks for such a value, and serves a request with it. */
+  isTaken(value: Value): boolean;
   /** Whether refusals of such a value may be about who the caller is, or about what there is. */
   isAside(value: Value): boolean;
   /** What conditions compare the field with that such values decide. */
@@ -24,6 +26,7 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
   const only: { kind: JsonKind; values: (string | number | boolean)[] }[] = [];
   const isRequired = isRefused(constant(undefined));
   if (isRefused(constant(null))) refused.push('null');
+  const isNullTaken = asked.isTaken(constant(null));
   const texts = claimTexts();
   const numbers = claimNumbers();
   claimBooleans();
@@ -32,11 +35,18 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
   const annotations = { ...texts.annotations, ...numbers.annotations, ...lists };
   const { annotations: _, ...words } = texts;
   const isSaid =
-    isRequired || refused.length > 0 || only.length > 0 || numbers.isInteger || words.filled || words.pattern;
+    isRequired ||
+    isNullTaken ||
+    refused.length > 0 ||
+    only.length > 0 ||
+    numbers.isInteger ||
+    words.filled ||
+    words.pattern;
   if (!isSaid && Object.keys(annotations).length === 0) return undefined;
   return {
     isRequired,
     refused,
+    ...(isNullTaken ? { isNullTaken } : {}),
     only,
     ...(numbers.isInteger ? { isInteger: true } : {}),
     ...words,
@@ -57,7 +67,11 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
       return { annotations: {} };
     }
     const pattern = [...compared.patterns].find(asked.isDemanded);
-    const lengths = lengthsTaken(compared, (length) => !isTextRefused('x'.repeat(length)));
+    const lengths = lengthsTaken(
+      compared,
+      (length) => !isTextRefused('x'.repeat(length)),
+      (length) => !isTextRefused(`${'x'.repeat(length)} `),
+    );
     const isFilled = !pattern && lengths?.least === undefined && isTextRefused('');
     const filled = isFilled ? (blanks.every(isTextRefused) ? 'told' : 'any') : undefined;
     const isEmptyTaken = pattern !== undefined && !isTextRefused('');

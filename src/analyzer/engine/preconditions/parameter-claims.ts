@@ -1,6 +1,6 @@
 import type { Precondition } from '../../values/precondition.ts';
 import type { PatternValue, ReadValue } from '../../values/value.ts';
-import { lengthsTaken, lengthWords, numberTextsTaken, textsTaken } from './probes.ts';
+import { lengthsTaken, lengthWords, numberTextsTaken, textsTaken, type NumberTextsTaken } from './probes.ts';
 import type { Compared } from './subjects.ts';
 
 /** What is asked of a parameter. */
@@ -27,7 +27,12 @@ export function claimsOfParameter(asked: ParameterQuestions): Omit<Precondition,
   const texts = textsTaken(compared, isRefused);
   const oneOf = texts && !isKey(texts, read) && !asked.isAside('~') ? texts : undefined;
   const pattern = [...compared.patterns].find(asked.isDemanded);
-  const lengths = lengthsTaken(compared, (length) => !isRefused('x'.repeat(length)));
+  const isTaken = (text: string): boolean => !isRefused(text);
+  const lengths = lengthsTaken(
+    compared,
+    (length) => isTaken('x'.repeat(length)),
+    (length) => isTaken(`${'x'.repeat(length)} `),
+  );
   const bounds = { ...numbers?.annotations, ...lengthWords(lengths) };
   const isBound = Object.keys(bounds).length > 0 && !doors.some((text) => isRefused(text) && asked.isAside(text));
   const annotations = isBound ? bounds : {};
@@ -37,10 +42,19 @@ export function claimsOfParameter(asked: ParameterQuestions): Omit<Precondition,
     isRequired,
     ...(oneOf ? { oneOf } : {}),
     ...(pattern ? { pattern } : {}),
-    ...(numbers?.isNumber ? { isNumber: true, ...(numbers.isInteger ? { isInteger: true } : {}) } : {}),
+    ...(numbers?.isNumber ? numberWords(numbers) : {}),
     annotations,
   };
 }
+
+const numberWords = ({
+  isInteger,
+  beside,
+}: NumberTextsTaken): Pick<Precondition, 'isNumber' | 'isInteger' | 'beside'> => ({
+  isNumber: true,
+  ...(isInteger ? { isInteger: true } : {}),
+  ...(beside.length > 0 ? { beside } : {}),
+});
 
 /** Texts whose refusal may be one of who asks: then its bounds are what a caller has to know. */
 const doors = ['x'.repeat(77), '-123456791', '123456791'];

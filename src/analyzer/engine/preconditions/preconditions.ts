@@ -32,7 +32,16 @@ export function createPreconditions(tools: EngineTools) {
       const asking = about({ value: read, questions });
       const found = asking && claimsOfParameter(questionsAbout(key, read, asking));
       if (!found) return [];
-      return [{ read, ...found, ...(found.oneOf ? { oneOf: inOrder(found.oneOf, progress.functions) } : {}) }];
+      const { oneOf, beside } = found;
+      const ordered = (texts: readonly string[]): string[] => inOrder(texts, progress.functions);
+      return [
+        {
+          read,
+          ...found,
+          ...(oneOf ? { oneOf: ordered(oneOf) } : {}),
+          ...(beside ? { beside: ordered(beside) } : {}),
+        },
+      ];
     });
   }
 
@@ -73,6 +82,7 @@ export function createPreconditions(tools: EngineTools) {
     return {
       body,
       isRefused: (as) => asking.isRefused(assumingField(path, as)),
+      isTaken: (as) => asking.isTaken(assumingField(path, as)),
       isAside: (as) => asking.isAside(assumingField(path, as)),
       isDemanded: asking.isDemanded,
       comparedBy: (all) => comparedIn(all.flatMap((as) => asking.decided(assumingField(path, as)))),

@@ -31,7 +31,8 @@ const ofNumbers = new Set([
   'Math.floor',
 ]);
 
-const toWhole: readonly string[] = ['parseInt', 'Number.parseInt', 'Math.trunc', 'Math.floor'];
+const wholeTexts: readonly string[] = ['parseInt', 'Number.parseInt'];
+const roundings: readonly string[] = ['Math.trunc', 'Math.floor'];
 
 /** Operations that come out the same for all texts with lengths between two neighbours. */
 const ofLengths = new Set([...questions, ...comparisons, 'length', 'String#trim']);
@@ -44,14 +45,26 @@ export interface NumbersTaken {
   annotations: Annotations;
 }
 
+/** What is taken of texts that are made numbers. */
+export interface NumberTextsTaken extends NumbersTaken {
+  /** Any text that is no number is refused, but for those beside. */
+  isNumber: boolean;
+  beside: string[];
+}
+
 /** The texts of numbers that are not refused; undefined where no text is made a number. */
-export function numberTextsTaken(
-  compared: Compared,
-  isRefused: IsRefused,
-): (NumbersTaken & { isNumber: boolean }) | undefined {
-  if (!conversions.some((each) => compared.operators.has(each))) return undefined;
+export function numberTextsTaken(compared: Compared, isRefused: IsRefused): NumberTextsTaken | undefined {
+  const made = conversions.filter((each) => compared.operators.has(each));
+  if (made.length === 0) return undefined;
   const numbers = numbersTaken(compared, (value) => !isRefused(plain(value)));
-  return numbers && { ...numbers, isNumber: words.every(isRefused) };
+  if (!numbers) return undefined;
+  const names = [...compared.constants].filter((each) => typeof each === 'string' && Number.isNaN(Number(each)));
+  return {
+    ...numbers,
+    isInteger: numbers.isInteger || made.every((each) => wholeTexts.includes(each)),
+    isNumber: words.every(isRefused),
+    beside: (names as string[]).filter((each) => !isRefused(each)),
+  };
 }
 
 /** The numbers that are not refused; undefined where the conditions do more than compare. */
@@ -64,8 +77,18 @@ export function numbersTaken(
   const both = operators.has('Math.abs') ? [...limits, ...limits.map((each) => -each)] : limits;
   const isWhole = operators.has('Number.isInteger') || operators.has('Number.isSafeInteger') || patterns.size > 0;
   const isInteger = isWhole && !fractionsOf(both).some(isTaken);
-  const interval = takenInterval([0, ...both], isTaken, isInteger || toWhole.some((each) => operators.has(each)));
-  return interval && { isInteger, annotations: boundsOf(interval) };
+  const isRounded = !isInteger && roundings.some((each) => operators.has(each));
+  const isCounted = isInteger || isRounded || wholeTexts.some((each) => operators.has(each));
+  const interval = takenInterval([0, ...both], isTaken, isCounted);
+  return interval && { isInteger, annotations: boundsOf(isRounded ? beforeRounding(interval, isTaken) : interval) };
+}
+
+/** The ends of what is taken where whole numbers are made of it: what lies between an end and the next one may be taken, too. */
+function beforeRounding({ least, most }: Interval, isTaken: (value: number) => boolean): Interval {
+  return {
+    ...(least ? { least: isTaken(least.at - 0.5) ? { at: least.at - 1, isOpen: true } : least } : {}),
+    ...(most ? { most: isTaken(most.at + 0.5) ? { at: most.at + 1, isOpen: true } : most } : {}),
+  };
 }
 
 export const numbersIn = (constants: ReadonlySet<string | number>): number[] =>
@@ -95,17 +118,25 @@ function boundsOf({ least, most }: Interval): Annotations {
 /** Longer texts are not made to be asked for. */
 const longest = 5000;
 
-/** The lengths of texts or lists that are not refused; undefined where the conditions ask for more than that. */
+/**
+ * The lengths of texts or lists that are not refused; undefined where the conditions ask for more than that.
+ *
+ * @param isTakenPadded whether one of such a length is taken with a blank behind it
+ */
 export function lengthsTaken(
   { constants, operators }: Compared,
   isTaken: (length: number) => boolean,
+  isTakenPadded: (length: number) => boolean = () => false,
 ): { least?: number; most?: number } | undefined {
   if (!operators.has('length') || !isWithin(operators, ofLengths)) return undefined;
   const limits = numbersIn(constants);
   if (limits.some((each) => each < 0 || each > longest)) return undefined;
   const { least, most } = takenInterval([0, 1, ...limits], (each) => each >= 0 && isTaken(each), true) ?? {};
   // Where something has to be there at all, that is another matter.
-  return { ...(least && least.at > 1 ? { least: least.at } : {}), ...(most && most.at > 0 ? { most: most.at } : {}) };
+  return {
+    ...(least && least.at > 1 ? { least: least.at } : {}),
+    ...(most && most.at > 0 && !isTakenPadded(most.at) ? { most: most.at } : {}),
+  };
 }
 
 export function lengthWords({ least, most }: { least?: number; most?: number } = {}): Annotations {

@@ -1,3 +1,4 @@
+import type { OperationValue } from '../../values/abstract-value.ts';
 import type { BodyValue, PatternValue, ReadValue, Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import { createParts } from '../parts.ts';
@@ -135,10 +136,18 @@ function withHolders(field: Value): Value[] {
 
 /** What is done to a text, where it may come out differently for two texts that compare alike. */
 function operatorOf(value: Value): string | undefined {
-  if (value.kind === 'operation') return value.operator;
+  if (value.kind === 'operation') return isOfOtherBase(value) ? 'digits' : value.operator;
   if (value.kind === 'template') return 'template';
   const isLength = value.kind === 'member' && value.name.kind === 'constant' && value.name.value === 'length';
   return isLength ? 'length' : undefined;
+}
+
+/** `parseInt(text, 16)` */
+function isOfOtherBase({ operator, operands: [, base] }: OperationValue): boolean {
+  const isParse = operator === 'parseInt' || operator === 'Number.parseInt';
+  return (
+    isParse && base !== undefined && !(base.kind === 'constant' && (base.value === 10 || base.value === undefined))
+  );
 }
 
 function joined(all: readonly Held[]): Held {

@@ -11,7 +11,8 @@ import { createOpenTo } from '../conditions/open-to.ts';
 import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
-import { asksForList, claimOf } from './use-claims.ts';
+import { asksForList, goesOn } from './use-claims.ts';
+import { newUses, wholeModel, type Uses } from './used-model.ts';
 import { isHandedBack } from '../flow/uses.ts';
 import { ofTogether, type TogetherPart } from './together.ts';
 
@@ -25,23 +26,6 @@ export interface UsedBody {
   isTyped: boolean;
   /** The code asks whether it is a list. */
   mayBeList: boolean;
-}
-
-/** Where a value is used, and what is read of it there. */
-interface Uses {
-  /** Expressions that are the value. */
-  places: ts.Expression[];
-  /** Those among them that are reached whenever the body is read. */
-  sure: ts.Expression[];
-  properties: Map<string, Uses>;
-  /** Types that the value is given: by a cast, a parameter or a type guard. */
-  types: ts.Type[];
-  /** Something is read of it without asking whether it is there. */
-  isNeeded: boolean;
-  /** A list without items stands in for it. */
-  isList: boolean;
-  /** Something stands in where it is absent. */
-  isDefaulted: boolean;
 }
 
 const maxHops = 8;
@@ -66,7 +50,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   const found = newUses();
   follow(read, found, { hops: 0, isSure: true });
   const uses = isChecked(read) ? behindReport(found) : found;
-  const model = modelOf(uses, true);
+  const { model, isTyped } = wholeModel(uses, read, reader);
   const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
   const isNeeded = uses.isNeeded && !uses.isDefaulted;
   const refused = isRefused(uses.sure, reader);
@@ -74,7 +58,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     model,
     required: isNeeded || needsProperty || refused,
     isRefused: refused,
-    isTyped: uses.types.length > 0,
+    isTyped,
     mayBeList: uses.places.some((each) => asksForList(each, reader)),
   };
 
@@ -121,7 +105,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       if (!isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
       return targetOf(parent) ? undefined : follow(parent, property(into, name), way);
     }
-    if (ts.isCallExpression(parent) && parent.expression !== value) handOn(parent, value, into, way);
+    const isCall = ts.isCallExpression(parent) && parent.expression !== value;
+    if (!isCall || !handOn(parent, value, into, way)) into.isLoose ||= goesOn(value, reader);
   }
 
   /** The call that gives what a function returns: that of a helper, or `promise.then((text) => …)`. */
@@ -184,23 +169,23 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     else bind(name, name, into, way);
   }
 
-  /** A function of the project that the value is given to: its parameter's type, or what it reads. */
-  function handOn(call: ts.CallExpression, value: ts.Expression, into: Uses, way: Way): void {
+  /** A function of the project that the value is given to: its parameter's type, or what it reads. False for any other. */
+  function handOn(call: ts.CallExpression, value: ts.Expression, into: Uses, way: Way): boolean {
     const signature = checker.getResolvedSignature(call);
     const predicate = signature && checker.getTypePredicateOfSignature(signature);
     const at = call.arguments.indexOf(value);
     const declaration = calledFor(call, signature?.declaration, reader);
     const isOwn = declaration !== undefined && isFollowed(declaration);
     if (isOwn && predicate?.type && predicate.parameterIndex === at && tells(predicate.type)) {
-      into.types.push(predicate.type);
-      return;
+      into.guards.push(predicate.type);
+      return true;
     }
     const parameter = declaration?.parameters[at];
-    if (!isOwn || !parameter) return;
-    if (ts.isJSDocParameterTag(parameter) || parameter.dotDotDotToken) return;
+    if (!isOwn || !parameter) return false;
+    if (ts.isJSDocParameterTag(parameter) || parameter.dotDotDotToken) return false;
     const type = checker.getTypeAtLocation(parameter);
     // A type of h3's own says nothing of what is sent.
-    if (ts.isIdentifier(parameter.name) && isInstance(parameter.name)) return;
+    if (ts.isIdentifier(parameter.name) && isInstance(parameter.name)) return true;
     if (parameter.type && tells(type)) {
       into.types.push(type);
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
@@ -208,7 +193,10 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     } else if (way.hops < maxHops) {
       const isSure = way.isSure && isUnconditional(call);
       bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure, given: givenBy(call, declaration, way) });
+    } else {
+      return false;
     }
+    return true;
   }
 
   function givenBy(call: ts.CallExpression, { parameters }: FunctionNode, { given }: Way): Map<ts.Node, Value> {
@@ -239,28 +227,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   }
 
   function isUse(node: ts.Identifier, symbol: ts.Symbol | undefined): boolean {
-    return symbolMeant(node, checker) === symbol;
-  }
-
-  /** `isWhole`: which kinds of bodies are refused says more of it than the questions that the code asks. */
-  function modelOf(uses: Uses, isWhole?: boolean): TypeModel {
-    const [type] = uses.types;
-    const [place] = uses.places;
-    if (type) {
-      const isOne = uses.types.every((each) => each === type);
-      return isOne ? reader.convert(type, place ?? read, 'input', `${reader.subject} body`) : { kind: 'any' };
-    }
-    if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
-    if (isObject(uses)) {
-      const properties = [...uses.properties].map(([name, each]) => ({
-        name,
-        required: isRefused(each.sure, reader),
-        type: modelOf(each),
-      }));
-      return { kind: 'object', properties };
-    }
-    const refusesNone = isRefused(uses.sure, reader);
-    return claimOf(uses.places, { refusesNone, told: isWhole === true }, reader) ?? { kind: 'any' };
+    // `value is string` names it and does nothing with it.
+    return !ts.isTypePredicateNode(node.parent) && symbolMeant(node, checker) === symbol;
   }
 
   /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */
@@ -276,15 +244,6 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (!(type.flags & ts.TypeFlags.Object)) return true;
     return checker.getPropertiesOfType(type).length > 0;
   }
-}
-
-/** Whether what is read of a value makes it an object: texts and lists have a length of their own. */
-function isObject({ properties }: Uses): boolean {
-  return [...properties.keys()].some((name) => name !== 'length');
-}
-
-function newUses(): Uses {
-  return { places: [], sure: [], properties: new Map(), types: [], isNeeded: false, isList: false, isDefaulted: false };
 }
 
 function property({ properties }: Uses, name: string): Uses {

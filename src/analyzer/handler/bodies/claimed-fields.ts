@@ -3,6 +3,7 @@ import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.
 import type { FieldPrecondition } from '../../values/precondition.ts';
 import type { HandlerReader } from '../reader.ts';
 import { narrowed } from './narrowed.ts';
+import { settled, settledWithin } from './presumed.ts';
 
 /** What refusals say of a field of a JSON body, and of the fields in it. */
 export interface ClaimedFields {
@@ -30,16 +31,22 @@ export function claimedFields(claims: readonly FieldPrecondition[]): ClaimedFiel
  * the reference: the component is that of other operations, too.
  */
 export function withRefused(fact: BodyFact, root: ClaimedFields, reader: Pick<HandlerReader, 'typeOf'>): BodyFact {
-  if (fact.contentType !== 'application/json' || root.fields.size === 0) return fact;
+  if (fact.contentType !== 'application/json' || root.fields.size === 0)
+    return { ...fact, type: settledWithin(fact.type, reader) };
   const isNeeded = [...root.fields.values()].some(isNeededIn);
-  return { ...fact, required: fact.required || isNeeded, type: withFields(fact.type, root, reader) };
+  return {
+    ...fact,
+    required: fact.required || isNeeded,
+    type: settledWithin(withFields(fact.type, root, reader), reader),
+  };
 }
 
 /** Whether a value is refused where it is absent. */
 const isNeededIn = ({ claims }: ClaimedFields): boolean => claims.some(({ isRequired }) => isRequired);
 
 function refused(model: TypeModel, node: ClaimedFields, reader: Pick<HandlerReader, 'typeOf'>): TypeModel {
-  const own = node.claims.reduce((type, claim) => narrowed(type, claim, reader), model);
+  const known = settled(model, node.claims, reader);
+  const own = known === model ? node.claims.reduce((type, claim) => narrowed(type, claim, reader), model) : known;
   return node.fields.size > 0 ? withFields(own, node, reader) : own;
 }
 

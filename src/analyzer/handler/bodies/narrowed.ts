@@ -9,11 +9,11 @@ type Names = Pick<HandlerReader, 'typeOf'>;
 /** What a refusal leaves of a type: never more than the type itself allows, and the type as it is where nothing would be left. */
 export function narrowed(model: TypeModel, claim: FieldPrecondition, names: Names): TypeModel {
   if (model.kind === 'any') return ofAny(model, claim);
-  return left(model, claim, names) ?? model;
+  return stillTaken(model, claim, names) ?? model;
 }
 
-/** Undefined where nothing is left. */
-function left(model: TypeModel, claim: FieldPrecondition, names: Names): TypeModel | undefined {
+/** The same; undefined where nothing is left. */
+export function stillTaken(model: TypeModel, claim: FieldPrecondition, names: Names): TypeModel | undefined {
   const { kind } = model;
   switch (kind) {
     case 'null':
@@ -48,7 +48,7 @@ function left(model: TypeModel, claim: FieldPrecondition, names: Names): TypeMod
     case 'object':
       return claim.refused.includes('object') ? undefined : model;
     case 'union': {
-      const members = model.members.flatMap((each) => left(each, claim, names) ?? []);
+      const members = model.members.flatMap((each) => stillTaken(each, claim, names) ?? []);
       if (members.length === 0) return undefined;
       if (members.length === model.members.length && members.every((each, at) => each === model.members[at]))
         return model;
@@ -59,7 +59,7 @@ function left(model: TypeModel, claim: FieldPrecondition, names: Names): TypeMod
       const named = names.typeOf(model.id)?.type;
       // Of an object its properties are refused, each for itself.
       if (!named || !isPlain(named)) return model;
-      const part = left(named, claim, names);
+      const part = stillTaken(named, claim, names);
       return part === named ? model : part;
     }
     default:
@@ -97,7 +97,7 @@ function ofAny(model: TypeModel, claim: FieldPrecondition): TypeModel {
   const members = [...kinds.map(modelOf), ...(claim.refused.includes('null') ? [] : [{ kind: 'null' } as const])];
   const { annotations } = model;
   const said = members.flatMap((each) => {
-    const found = left(each, claim, { typeOf: () => undefined });
+    const found = stillTaken(each, claim, { typeOf: () => undefined });
     return found?.kind === 'union' ? found.members : (found ?? []);
   });
   const [only] = said;

@@ -10,17 +10,16 @@ interface UseClaim {
 }
 
 /**
- * What the places that use a value take it for; undefined where they say nothing or disagree.
- *
- * @param told leaves out the places that only ask what the value is: what comes of the question is known otherwise
+ * What the places that use a value take it for; undefined where they say nothing or disagree. Those that ask what it is, and
+ * those behind such a question, say nothing: what comes of the question is known otherwise.
  */
 export function claimOf(
   places: readonly ts.Expression[],
-  { refusesNone, told }: { refusesNone: boolean; told?: boolean },
+  { refusesNone }: { refusesNone: boolean },
   reader: HandlerReader,
 ): TypeModel | undefined {
-  const asked = told ? places.filter((place) => !isTest(place, reader)) : places;
-  const claims = asked.flatMap((place) => claimAt(place, reader) ?? []);
+  const untold = places.filter((place) => !isTest(place, reader) && !isTold(place, reader));
+  const claims = untold.flatMap((place) => claimAt(place, reader) ?? []);
   const models = new Map(claims.map(({ model }) => [JSON.stringify(model), model]));
   const [model] = models.values();
   if (!model || models.size > 1) return undefined;
@@ -28,6 +27,79 @@ export function claimOf(
   const takesNull = !refusesNone && claims.every((each) => each.takesNull) && !places.some(isAskedForMore);
   return takesNull ? { kind: 'union', members: [model, { kind: 'null' }] } : model;
 }
+
+/** What the places ask whether the value is it; undefined where one of the questions is not understood. */
+export function askedKinds(places: readonly ts.Expression[], reader: HandlerReader): TypeModel[] | undefined {
+  const asked = places.map((place) => askedAt(place, reader));
+  return asked.includes(undefined) ? undefined : asked.flatMap((each) => each ?? []);
+}
+
+/** None where nothing is asked. */
+function askedAt(place: ts.Expression, reader: HandlerReader): TypeModel[] | undefined {
+  if (asksForList(place, reader)) return [anyList];
+  const { parent } = place;
+  if (ts.isBinaryExpression(parent) && comparisons.has(parent.operatorToken.kind)) {
+    const model = literalOf(parent.left === place ? parent.right : parent.left);
+    return model ? [model] : [];
+  }
+  if (!ts.isTypeOfExpression(parent)) return [];
+  const question = parent.parent;
+  if (ts.isSwitchStatement(question)) {
+    const names = question.caseBlock.clauses.map((each) => (ts.isCaseClause(each) ? typeOfName(each.expression) : []));
+    return names.includes(undefined) ? undefined : names.flatMap((each) => each ?? []);
+  }
+  if (!ts.isBinaryExpression(question)) return undefined;
+  return typeOfName(question.left === parent ? question.right : question.left);
+}
+
+/** What `typeof` gives such a text for. */
+function typeOfName(node: ts.Expression): TypeModel[] | undefined {
+  if (!ts.isStringLiteralLike(node)) return undefined;
+  const model = ownEntry(typeNames, node.text);
+  return model ? [model] : [];
+}
+
+function literalOf(node: ts.Expression): TypeModel | undefined {
+  if (ts.isStringLiteralLike(node)) return { kind: 'literal', value: node.text };
+  if (ts.isNumericLiteral(node)) return { kind: 'literal', value: Number(node.text) };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { kind: 'null' };
+  const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
+  return isTrue || node.kind === ts.SyntaxKind.FalseKeyword ? { kind: 'literal', value: isTrue } : undefined;
+}
+
+/** Whether the value goes on from a place as what it may be at all: not asked there, and neither told before nor by the place. */
+export function goesOn(place: ts.Expression, reader: HandlerReader): boolean {
+  return !isAsked(place, reader) && !isTold(place, reader) && !claimAt(place, reader);
+}
+
+/** Whether a question before the place has told what the value is there. */
+const isTold = (place: ts.Expression, { checker }: HandlerReader): boolean =>
+  (checker.getTypeAtLocation(place).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
+
+/** Whether the place only decides by the value. */
+function isAsked(place: ts.Expression, reader: HandlerReader): boolean {
+  const { parent } = place;
+  if (isTest(place, reader) || ts.isExpressionStatement(parent)) return true;
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
+  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return parent.expression === place;
+  if (ts.isConditionalExpression(parent)) return parent.condition === place;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const { kind } = parent.operatorToken;
+  return (
+    comparisons.has(kind) ||
+    orders.has(kind) ||
+    (kind === ts.SyntaxKind.AmpersandAmpersandToken && parent.left === place)
+  );
+}
+
+const orders: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+  ts.SyntaxKind.InKeyword,
+  ts.SyntaxKind.InstanceOfKeyword,
+]);
 
 /** Whether null makes a difference at the place: it is asked for, or has no such member. */
 function isAskedForMore({ parent }: ts.Expression): boolean {
@@ -45,16 +117,10 @@ const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
 
 function claimAt(place: ts.Expression, reader: HandlerReader): UseClaim | undefined {
   const { parent } = place;
-  if (ts.isTypeOfExpression(parent) && ts.isBinaryExpression(parent.parent)) {
-    const { left, right } = parent.parent;
-    const other = left === parent ? right : left;
-    return ts.isStringLiteralLike(other) ? claim(ownEntry(typeNames, other.text)) : undefined;
-  }
   if (ts.isPropertyAccessExpression(parent) && parent.expression === place) {
     const isCalled = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
     return isCalled ? claim(ownEntry(methodOwners, parent.name.text)) : undefined;
   }
-  if (asksForList(place, reader)) return claim({ kind: 'array', items: { kind: 'any' } });
   return expectedAt(place, reader);
 }
 
@@ -97,7 +163,10 @@ const typeNames: Readonly<Record<string, TypeModel>> = {
   string: { kind: 'string' },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
+  object: { kind: 'object', properties: [], index: { kind: 'any' } },
 };
+
+const anyList: TypeModel = { kind: 'array', items: { kind: 'any' } };
 
 /** Methods that one kind of value alone has: the code fails on any other. */
 const methodOwners: Readonly<Record<string, TypeModel>> = {

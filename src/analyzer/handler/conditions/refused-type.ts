@@ -1,11 +1,11 @@
-import type { Annotations, TypeModel } from '../../../model/type.ts';
+import type { Annotations, JsonValue, TypeModel } from '../../../model/type.ts';
 import type { Precondition } from '../../values/precondition.ts';
 import { formOf } from './text-form.ts';
 
 /** A parameter's type with what refusals leave of it. */
 export function refusedType(type: TypeModel, precondition: Precondition | undefined): TypeModel {
   if (!precondition) return type;
-  const { isNumber, isInteger, oneOf, pattern, annotations } = precondition;
+  const { isNumber, isInteger, oneOf, beside, pattern, annotations } = precondition;
   let model = isNumber && type.kind === 'string' ? numberOf(type) : type;
   if (isInteger && model.kind === 'number') model = { ...model, integer: true };
   if (oneOf) model = literals(model, oneOf) ?? model;
@@ -13,7 +13,24 @@ export function refusedType(type: TypeModel, precondition: Precondition | undefi
   const said = { ...annotations, ...form };
   const keywords = model.kind === 'string' ? textKeywords : model.kind === 'number' ? numberKeywords : [];
   const own = keywords.flatMap((keyword) => (said[keyword] === undefined ? [] : [[keyword, said[keyword]]]));
-  return own.length > 0 ? { ...model, annotations: { ...model.annotations, ...Object.fromEntries(own) } } : model;
+  if (own.length > 0) model = { ...model, annotations: { ...model.annotations, ...Object.fromEntries(own) } };
+  return beside && model.kind === 'number' ? withTexts(model, beside, type.annotations?.default) : model;
+}
+
+/** A number, or one of some texts. */
+function withTexts(
+  { annotations, ...number }: TypeModel,
+  texts: readonly string[],
+  standsIn: JsonValue | undefined,
+): TypeModel {
+  const { default: _, ...bounds } = annotations ?? {};
+  const own = Object.keys(bounds).length > 0 ? { ...number, annotations: bounds } : number;
+  const fitting = texts.some((each) => each === standsIn) ? standsIn : annotations?.default;
+  return {
+    kind: 'union',
+    members: [own, ...texts.map((value) => ({ kind: 'literal', value }) as const)],
+    ...(fitting === undefined ? {} : { annotations: { default: fitting } }),
+  };
 }
 
 /** A text with a default that is a number, or with none. */

@@ -67,6 +67,8 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
       return lookAtUses(parent.name, found, asked);
     }
     if (isListOf(parent, current)) found.isMany = true;
+    // Whoever takes it apart does not take it for a number as it is.
+    if (!isNumber && isTakenApart(parent, current, asked)) return void found.claims.add('text');
     if (!ts.isCallExpression(parent) || isNumber) return;
     const conversion = parent.arguments[0] === current ? conversionOf(parent.expression, asked) : undefined;
     const inner = conversion ? undefined : asked.follow(parent, parent.arguments.indexOf(current as ts.Expression));
@@ -94,6 +96,28 @@ function returnedWhereAbsent(use: ts.Node, { evaluate, whereAbsent, isInside }: 
   const value = evaluate(only.expression);
   return value.kind === 'parameter' || isInside ? value : undefined;
 }
+
+/** `text.slice(1)`, `text.startsWith('v')`, `Date.parse(text)`. */
+function isTakenApart(parent: ts.Node, current: ts.Node, { globalName }: RefineQuestions): boolean {
+  if (ts.isCallExpression(parent))
+    return parent.arguments[0] === current && globalName(parent.expression) === 'Date.parse';
+  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== current) return false;
+  return partMethods.has(parent.name.text) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+}
+
+const partMethods: ReadonlySet<string> = new Set([
+  'at',
+  'charAt',
+  'endsWith',
+  'indexOf',
+  'lastIndexOf',
+  'match',
+  'replace',
+  'replaceAll',
+  'slice',
+  'startsWith',
+  'substring',
+]);
 
 function isFallback(operator: ts.SyntaxKind): boolean {
   return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;

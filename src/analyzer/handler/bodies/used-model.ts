@@ -1,0 +1,114 @@
+import type { ts } from 'ts-morph';
+import type { TypeModel } from '../../../model/type.ts';
+import { isRefused } from '../conditions/refused.ts';
+import type { HandlerReader } from '../reader.ts';
+import { askedKinds, claimOf } from './use-claims.ts';
+
+/** Where a value is used, and what is read of it there. */
+export interface Uses {
+  /** Expressions that are the value. */
+  places: ts.Expression[];
+  /** Those among them that are reached whenever the body is read. */
+  sure: ts.Expression[];
+  properties: Map<string, Uses>;
+  /** Types that the value is given: by a cast or a parameter. */
+  types: ts.Type[];
+  /** Types that type guards ask for: the answer may be refused as well as taken. */
+  guards: ts.Type[];
+  /** It goes where nothing says what it is, and no question has told it before. */
+  isLoose: boolean;
+  /** Something is read of it without asking whether it is there. */
+  isNeeded: boolean;
+  /** A list without items stands in for it. */
+  isList: boolean;
+  /** Something stands in where it is absent. */
+  isDefaulted: boolean;
+}
+
+export function newUses(): Uses {
+  return {
+    places: [],
+    sure: [],
+    properties: new Map(),
+    types: [],
+    guards: [],
+    isLoose: false,
+    isNeeded: false,
+    isList: false,
+    isDefaulted: false,
+  };
+}
+
+/**
+ * The model of a body as a whole by its uses: which kinds of bodies are refused says more of it than the questions that the
+ * code asks.
+ */
+export function wholeModel(
+  uses: Uses,
+  read: ts.Expression,
+  reader: HandlerReader,
+): { model: TypeModel; isTyped: boolean } {
+  const typed = typedModel(uses, read, reader) ?? guardedModel(uses, read, reader);
+  const model =
+    typed ?? shapeOf(uses, read, reader) ?? claimOf(uses.places, { refusesNone: isNoneRefused(uses, reader) }, reader);
+  return { model: model ?? { kind: 'any' }, isTyped: typed !== undefined };
+}
+
+/** The model of a property by its uses: what is refused of it says whether it is what a question asks for. */
+function modelOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel {
+  const typed = typedModel(uses, read, reader);
+  if (typed) return typed;
+  const asked = askedKinds(uses.places, reader);
+  const guards = uses.isLoose ? [] : uses.guards.map((each) => converted(each, uses, read, reader));
+  const shape = guards.some(mayHaveProperties) ? undefined : shapeOf(uses, read, reader);
+  const known = shape ?? claimOf(uses.places, { refusesNone: isNoneRefused(uses, reader) }, reader);
+  const questions = [...guards, ...(asked ?? [])];
+  // To compare with one value is no question of the kind.
+  const isAsked = questions.some(({ kind }) => kind !== 'literal' && kind !== 'null' && kind !== known?.kind);
+  if (known && !(shape && isAsked)) return presumed(known, true);
+  if (!isAsked || !asked || (uses.isLoose && !shape)) return { kind: 'any' };
+  return presumed(either([...(shape ? [shape] : []), ...questions.filter(({ kind }) => kind !== shape?.kind)]), false);
+}
+
+const presumed = (type: TypeModel, isFirm: boolean): TypeModel => ({ kind: 'any', presumed: { type, isFirm } });
+
+function either(models: readonly TypeModel[]): TypeModel {
+  const members = [...new Map(models.map((each) => [JSON.stringify(each), each])).values()];
+  const [only] = members;
+  return members.length === 1 && only ? only : { kind: 'union', members };
+}
+
+function mayHaveProperties({ kind }: TypeModel): boolean {
+  return kind === 'object' || kind === 'reference' || kind === 'intersection';
+}
+
+/** The type that the value is given; anything, where it is given several. */
+function typedModel(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+  const [type, ...others] = uses.types;
+  if (!type) return undefined;
+  return others.every((each) => each === type) ? converted(type, uses, read, reader) : { kind: 'any' };
+}
+
+/** The type that a type guard asks for, where nothing else is done with a value of another one. */
+function guardedModel(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+  const [type, ...others] = uses.guards;
+  return type && others.length === 0 && !uses.isLoose ? converted(type, uses, read, reader) : undefined;
+}
+
+function converted(type: ts.Type, { places }: Uses, read: ts.Expression, reader: HandlerReader): TypeModel {
+  return reader.convert(type, places[0] ?? read, 'input', `${reader.subject} body`);
+}
+
+/** A list or an object, by what stands in for the value or is read of it; texts and lists have a length of their own. */
+function shapeOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+  if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
+  if (![...uses.properties.keys()].some((name) => name !== 'length')) return undefined;
+  const properties = [...uses.properties].map(([name, each]) => ({
+    name,
+    required: isRefused(each.sure, reader),
+    type: modelOf(each, read, reader),
+  }));
+  return { kind: 'object', properties };
+}
+
+const isNoneRefused = ({ sure }: Uses, reader: HandlerReader): boolean => isRefused(sure, reader);
