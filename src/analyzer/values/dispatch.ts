@@ -55,8 +55,7 @@ export function createDispatch({ evaluator: { evaluate, globals, call }, checker
   }
 
   /**
-   * `this.status` in the code of a class that nothing extends: a hole that the object fills, since a constructor decides;
-   * a text, a number, or an object of such a class.
+   * `this.status` in the code of a class that nothing extends: a hole that the object fills, since a constructor decides.
    */
   function memberOfThis(node: ts.PropertyAccessExpression, object: Value): Value | undefined {
     if (object.kind !== 'this' && !isHeldByThis(object)) return undefined;
@@ -72,9 +71,6 @@ export function createDispatch({ evaluator: { evaluate, globals, call }, checker
     }
     if (!isGiven && !(found && ts.isPropertyDeclaration(found) && found.initializer)) return undefined;
     if (isFieldChanged(chain, text, checker)) return undefined;
-    const of = classOf(node);
-    const isAlone = of !== undefined && classes.chainOf(of).length === 1 && classes.madeAs(of).length <= 1;
-    if (!isAlone && !isPlainType(checker.getTypeAtLocation(node))) return undefined;
     return { kind: 'member', object, name: constant(text), node };
   }
 
@@ -109,12 +105,6 @@ export function createDispatch({ evaluator: { evaluate, globals, call }, checker
     // The class itself is not one of its objects.
     const isStatic = isOwn && ts.isIdentifier(receiver) && resolveSymbol(receiver, checker) === symbol;
     return isOwn && !isStatic ? declaration : undefined;
-  }
-
-  /** A text, a number or a boolean of which the type does not say more. */
-  function isPlainType(type: ts.Type): boolean {
-    const plain = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
-    return type.isUnion() ? type.types.every(isPlainType) : (type.flags & plain) !== 0;
   }
 
   /** `new Boats()`, or a constant that holds it. */

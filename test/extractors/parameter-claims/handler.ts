@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getQuery, getRequestHeader, getRouterParam, HTTPError } from 'h3';
+import { getQuery, getRequestHeader, getRouterParam, HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json, type VersionedAPIRouter } from 'unplugin-openapi/runtime';
 import { audit, bad, bounded, need, one, Page, table } from './checks.ts';
 
@@ -229,6 +229,17 @@ export const versions = {
         if (Number.isNaN(at)) throw bad();
         return { at };
       });
+      // What a constructor puts into a field, a method reads.
+      router.get('/held-query', (event) => ({ n: new QueryReader(event).int('n', 1, 10) }));
+      router.get('/held-params', (event) => {
+        const reader = new ParamsReader(event.url.searchParams);
+        return { n: reader.int('n', 1, 10), word: reader.text('word') };
+      });
+      router.get('/held-changed', (event) => {
+        const reader = new ChangedReader(event);
+        reader.restart();
+        return { n: reader.int('n') };
+      });
       router.get('/ordered', (event) => {
         const [from, to] = [Number(getQuery(event).from ?? 0), Number(getQuery(event).to ?? 10)];
         if (from > to) throw bad();
@@ -239,3 +250,55 @@ export const versions = {
 };
 
 initializeVersionedSystemWithRoutes(versions, 'parameter-claims');
+
+class QueryReader {
+  readonly #query: Record<string, unknown>;
+
+  constructor(event: H3Event) {
+    this.#query = getQuery(event);
+  }
+
+  int(name: string, least: number, most: number): number {
+    const value = Number(this.#query[name]);
+    if (!Number.isInteger(value) || value < least || value > most) throw bad();
+    return value;
+  }
+}
+
+class ParamsReader {
+  private readonly params: URLSearchParams;
+
+  constructor(params: URLSearchParams) {
+    this.params = params;
+  }
+
+  int(name: string, least: number, most: number): number {
+    const value = Number(this.params.get(name));
+    if (!Number.isInteger(value) || value < least || value > most) throw bad();
+    return value;
+  }
+
+  text(name: string): string {
+    const value = this.params.get(name);
+    if (!value) throw bad();
+    return value;
+  }
+}
+
+class ChangedReader {
+  private query: Record<string, unknown>;
+
+  constructor(event: H3Event) {
+    this.query = getQuery(event);
+  }
+
+  restart(): void {
+    this.query = { n: '1' };
+  }
+
+  int(name: string): number {
+    const value = Number(this.query[name]);
+    if (value < 1) throw bad();
+    return value;
+  }
+}
