@@ -6,8 +6,8 @@ export interface Precondition {
   read: ReadValue;
   /** A request without it is refused. */
   isRequired: boolean;
-  /** The only texts that are not refused. */
-  oneOf?: string[];
+  /** The only texts that are not refused; a number is each text of it. */
+  oneOf?: (string | number)[];
   /** A text that is no number is refused. */
   isNumber?: true;
   /** But these texts are not. */

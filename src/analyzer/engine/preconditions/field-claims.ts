@@ -62,7 +62,8 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
     }
     const compared = asked.comparedBy([constant('x'), constant('7')]);
     const taken = textsTaken(compared, isTextRefused, ['']);
-    if (taken) {
+    // Of a number, each text of it is taken, and these are many.
+    if (taken?.every((each) => typeof each === 'string')) {
       if (!isAside(constant('~'))) only.push({ kind: 'string', values: taken });
       return { annotations: {} };
     }

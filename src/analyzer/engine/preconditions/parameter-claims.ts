@@ -60,5 +60,5 @@ const numberWords = ({
 const doors = ['x'.repeat(77), '-123456791', '123456791'];
 
 /** The one value of a header is what a caller has to know. */
-const isKey = (taken: readonly string[], { in: source }: ReadValue): boolean =>
+const isKey = (taken: readonly (string | number)[], { in: source }: ReadValue): boolean =>
   taken.length === 1 && (source === 'header' || source === 'cookie');

@@ -33,13 +33,12 @@ export function createPreconditions(tools: EngineTools) {
       const found = asking && claimsOfParameter(questionsAbout(key, read, asking));
       if (!found) return [];
       const { oneOf, beside } = found;
-      const ordered = (texts: readonly string[]): string[] => inOrder(texts, progress.functions);
       return [
         {
           read,
           ...found,
-          ...(oneOf ? { oneOf: ordered(oneOf) } : {}),
-          ...(beside ? { beside: ordered(beside) } : {}),
+          ...(oneOf ? { oneOf: inOrder(oneOf, progress.functions) } : {}),
+          ...(beside ? { beside: inOrder(beside, progress.functions) } : {}),
         },
       ];
     });

@@ -156,12 +156,14 @@ export function textsTaken(
   { constants, operators }: Compared,
   isRefused: IsRefused,
   more: readonly string[] = [],
-): string[] | undefined {
+): (string | number)[] | undefined {
   const unknown = others.filter((each) => !constants.has(each));
   if (!isWithin(operators, ofTexts) || !unknown.every(isRefused)) return undefined;
-  // A number is the text that `==` takes it for.
-  const texts = [...new Set([...constants].map(String))].filter((each) => each !== '');
-  const taken = [...texts, ...more].filter((each) => !isRefused(each));
+  // A number is the texts that `==` takes it for: `1`, `1.0` and ` 1`.
+  const taken = [...constants, ...more].filter((each, index) => {
+    const isOnce = each !== '' || index >= constants.size;
+    return isOnce && !isRefused(String(each));
+  });
   return taken.length > 0 ? taken : undefined;
 }
 

@@ -3,13 +3,16 @@ import { enumObject } from '../../values/enum-object.ts';
 import type { FunctionNode, Value } from '../../values/value.ts';
 import type { EngineTools } from '../tools.ts';
 
-/** Makes the function that puts texts in the order in which functions name them, by themselves or in a constant. */
+/** Makes the function that puts texts in the order in which functions name them, by themselves or in a constant; numbers come last. */
 export function createTextOrder({ constantOf, declarationOf, isTopLevel, checker }: EngineTools) {
-  return (texts: readonly string[], functions: Iterable<FunctionNode>): string[] => {
-    const left = new Set(texts);
-    const ordered: string[] = [];
+  return <Constant extends string | number>(
+    constants: readonly Constant[],
+    functions: Iterable<FunctionNode>,
+  ): Constant[] => {
+    const left = new Set<unknown>(constants);
+    const ordered: Constant[] = [];
     const name = (text: unknown): void => {
-      if (typeof text === 'string' && left.delete(text)) ordered.push(text);
+      if (typeof text === 'string' && left.delete(text)) ordered.push(text as Constant);
     };
     const visit = (node: ts.Node): void => {
       if (left.size === 0) return;
@@ -18,7 +21,7 @@ export function createTextOrder({ constantOf, declarationOf, isTopLevel, checker
       ts.forEachChild(node, visit);
     };
     for (const each of functions) visit(each);
-    return [...ordered, ...[...left].toSorted()];
+    return [...ordered, ...constants.filter((each) => left.has(each)).toSorted()];
   };
 
   /** What a name at the top of a module stands for. */

@@ -42,7 +42,7 @@ function numberOf({ annotations }: TypeModel): TypeModel {
 }
 
 /** What is refused says more than a type that the code only states: `kinds.includes(query.kind as Kind)`. */
-function literals(model: TypeModel, values: readonly string[]): TypeModel | undefined {
+function literals(model: TypeModel, values: readonly (string | number)[]): TypeModel | undefined {
   if (model.kind !== 'string' && !isOfTexts(model)) return undefined;
   const standsIn = model.annotations?.default;
   const isOne = values.some((value) => value === standsIn);
