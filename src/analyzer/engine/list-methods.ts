@@ -45,7 +45,8 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       case 'forEach':
       case 'map':
       case 'flatMap':
-        return first?.kind === 'function' ? goThrough(list, name, first, node, run) : filterByName(list, name, node);
+        if (first?.kind === 'function') return goThrough(list, name, first, node, run);
+        return isBoolean(node.arguments[0]) && name !== 'flatMap' ? concluded(list, name, list.items) : undefined;
       case 'at':
         return first ? expressions.memberOf(list, first, node, run) : undefined;
       case 'concat': {
@@ -64,12 +65,6 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       default:
         return undefined;
     }
-  }
-
-  /** `list.filter(Boolean)`: the items that are known to be something. */
-  function filterByName(list: ArrayValue, name: string, { arguments: [given] }: ts.CallExpression): Value | undefined {
-    if (name !== 'filter' || !isBoolean(given)) return undefined;
-    return { ...list, guards: list.items.map((item, at) => guards.and(list.guards?.[at] ?? always, truthy(item))) };
   }
 
   function isBoolean(given: ts.Expression | undefined): boolean {
@@ -118,11 +113,11 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     node: ts.CallExpression,
     run: Run,
   ): Value {
-    const results: { item: Value; is: Guard; value: Value }[] = [];
+    const values: Value[] = [];
     for (const [at, item] of list.items.entries()) {
       if (!run.here) return unknown(node);
       const is = list.guards?.[at] ?? always;
-      const value =
+      values.push(
         is === always
           ? calls.call(callback, [item, constant(at), list], node, run)
           : expressions.choose(
@@ -130,45 +125,43 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
               () => calls.call(callback, [item, constant(at), list], node, run),
               () => constant(undefined),
               run,
-            );
-      results.push({ item, is, value });
+            ),
+      );
     }
-    const holds = results.map(({ is, value }) => guards.and(is, truthy(value)));
+    return name === 'flatMap' ? unknown(node) : concluded(list, name, values);
+  }
+
+  /** What a method gives whose function has given these values for the items; `Boolean` gives the items themselves. */
+  function concluded(list: ArrayValue, name: string, values: readonly Value[]): Value {
+    const present = list.items.map((_, at) => list.guards?.[at] ?? always);
+    const holds = values.map((value, at) => guards.and(present[at]!, truthy(value)));
     switch (name) {
       case 'some':
         return conditionOf(holds.reduce((sum, each) => guards.or(sum, each), never as Guard));
       case 'every': {
-        const all = results.map(({ is, value }) => guards.or(guards.not(is), truthy(value)));
+        const all = values.map((value, at) => guards.or(guards.not(present[at]!), truthy(value)));
         return conditionOf(all.reduce((sum, each) => guards.and(sum, each), always as Guard));
       }
       case 'find':
       case 'findLast':
       case 'findIndex':
-        return firstOf(name, results, holds);
+        return firstOf(name, list.items, holds);
       case 'filter':
         return { kind: 'array', items: list.items, open: false, guards: holds };
       case 'map':
-      case 'flatMap':
-        return name === 'flatMap'
-          ? unknown(node)
-          : {
-              kind: 'array',
-              items: results.map(({ value }) => value),
-              open: false,
-              ...(list.guards ? { guards: list.guards } : {}),
-            };
+        return { kind: 'array', items: [...values], open: false, ...(list.guards ? { guards: list.guards } : {}) };
       default:
         return constant(undefined);
     }
   }
 
-  function firstOf(name: string, results: readonly { item: Value }[], holds: readonly Guard[]): Value {
-    const order = name === 'findLast' ? [...results.keys()].toReversed() : [...results.keys()];
+  function firstOf(name: string, items: readonly Value[], holds: readonly Guard[]): Value {
+    const order = name === 'findLast' ? [...items.keys()].toReversed() : [...items.keys()];
     const cases: Case[] = [];
     let left: Guard = always;
     for (const at of order) {
       const guard = guards.and(left, holds[at]!);
-      if (guard !== never) cases.push([guard, name === 'findIndex' ? constant(at) : results[at]!.item]);
+      if (guard !== never) cases.push([guard, name === 'findIndex' ? constant(at) : items[at]!]);
       left = guards.and(left, guards.not(holds[at]!));
     }
     if (left !== never) cases.push([left, name === 'findIndex' ? constant(-1) : constant(undefined)]);

@@ -51,6 +51,7 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
         if (object.open) return waiting(object, name, node);
         if (key === 'length') return interner.of(lengthOf(object, conditions));
         if (key !== undefined && /^\d+$/.test(key) && !object.guards) return object.items[Number(key)] ?? nothing;
+        if (key === '0') return firstOf(object.items, object.guards!);
         return waiting(object, name, node);
       case 'error': {
         const field = key === undefined ? undefined : object.fields?.get(key);
@@ -74,6 +75,18 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
 
   function known(value: Value | undefined): Value | undefined {
     return value && value.kind !== 'unknown' ? interner.of(value) : undefined;
+  }
+
+  /** The first item of a list in which each is where its guard holds. */
+  function firstOf(items: readonly Value[], present: readonly Guard[]): Value {
+    const { guards } = conditions;
+    let none: Guard = always;
+    const cases = items.map((item, at): Case => {
+      const isFirst = guards.and(none, present[at]!);
+      none = guards.and(none, guards.not(present[at]!));
+      return [isFirst, item];
+    });
+    return conditions.chooseValue([...cases, [none, nothing]]);
   }
 
   function ofConstant(value: unknown, key: string | undefined): Value {

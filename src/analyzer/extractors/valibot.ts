@@ -185,9 +185,10 @@ export const valibot = {
 } as const satisfies PackageTable;
 
 function withStandIn(given: SchemaValue, site: RowSite, output: SchemaValue): SchemaValue {
-  return site.expression(0)
-    ? defaultsTo(site.value(0), given, site, { output, isChecked: true })
-    : withOptional(given, true);
+  if (!site.expression(0)) return withOptional(given, true);
+  // Null is given as it is, where it stands in.
+  const isChecked = jsonOf(site.value(0)) !== null;
+  return defaultsTo(site.value(0), given, site, { output, isChecked });
 }
 
 function integral(given: SchemaValue): SchemaValue {
