@@ -46,7 +46,8 @@ const pure: Readonly<Record<string, (...operands: never[]) => unknown>> = {
   'String#includes': (a: string, b: string) => a.includes(b),
   'String#indexOf': (a: string, b: string) => a.indexOf(b),
   'String#length': (a: string) => a.length,
-  'String#replaceAll': (a: string, b: string, c: string) => a.replaceAll(b, c),
+  'String#replace': (a: string, b: string | RegExp, c: string) => a.replace(b, c),
+  'String#replaceAll': (a: string, b: string | RegExp, c: string) => a.replaceAll(b, c),
   'String#slice': (a: string, from: number, to?: number) => a.slice(from, to),
   'String#startsWith': (a: string, b: string) => a.startsWith(b),
   'String#substring': (a: string, from: number, to?: number) => a.substring(from, to),
@@ -87,6 +88,10 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
     const result = tests(first, String(second.value));
     if (result !== undefined) return constant(result);
   }
+  if (replacing.has(operator) && first!.kind === 'constant' && second?.kind === 'pattern') {
+    const [, , by] = operands;
+    return by?.kind === 'constant' ? compute(operator, [first.value, expressionOf(second), by.value]) : undefined;
+  }
   if (operator === 'Array.isArray') {
     if (first!.kind === 'array') return constant(true);
     if (first!.kind === 'object' || first!.kind === 'function' || first!.kind === 'made') return constant(false);
@@ -114,6 +119,15 @@ export function tests({ source, flags }: Extract<Value, { kind: 'pattern' }>, te
   }
 }
 
+/** The regular expression that a pattern is; undefined for one that is none. */
+export function expressionOf({ source, flags }: Extract<Value, { kind: 'pattern' }>): RegExp | undefined {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The result for operands of the language; undefined where there is none that a constant can be. */
 export function compute(operator: string, operands: readonly unknown[]): Value | undefined {
   const run = Object.hasOwn(pure, operator) ? (pure[operator] as (...given: unknown[]) => unknown) : undefined;
@@ -127,6 +141,8 @@ export function compute(operator: string, operands: readonly unknown[]): Value |
     return undefined;
   }
 }
+
+const replacing: ReadonlySet<string> = new Set(['String#replace', 'String#replaceAll']);
 
 /** A comparison of how many there are, of which it is known that there are some: at least one. */
 function compareCount(operator: string, left: Value, right: Value): boolean | undefined {
@@ -203,7 +219,7 @@ const resultTypes: ReadonlyMap<string, string> = new Map([
   ...['Number', 'parseInt', 'parseFloat', 'Number.parseFloat', 'Date.parse', '-', '*', '/', '%', 'negate', 'count'].map(
     (each) => [each, 'number'] as const,
   ),
-  ...['String', 'typeof', 'String#trim', 'String#toLowerCase', 'String#toUpperCase'].map(
+  ...['String', 'typeof', 'String#trim', 'String#toLowerCase', 'String#toUpperCase', 'String#replace'].map(
     (each) => [each, 'string'] as const,
   ),
 ]);

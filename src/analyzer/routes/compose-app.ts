@@ -75,11 +75,14 @@ function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
   return later.some((each) => !each.mayPass && coverage(below, each.path) !== 'none');
 }
 
+/** At the end of the pattern of a middleware, `*` takes any number of segments, as `**` does; in that of a route it takes one. */
+const middlewarePattern = (path: string): string => path.replace(/\/\*$/, '/**');
+
 function sees({ base, scope }: Layer, path: string, method: RouteState['method']): 'all' | 'some' | 'none' {
   const isOther = scope.method !== undefined && scope.method !== method;
   // A middleware for GET sees HEAD as well.
   if (isOther && method !== 'all' && !(scope.method === 'get' && method === 'head')) return 'none';
-  const pattern = scope.prefix === undefined ? (scope.path ?? '/**') : `${scope.prefix}/**`;
+  const pattern = scope.prefix === undefined ? middlewarePattern(scope.path ?? '/**') : `${scope.prefix}/**`;
   const covered = coverage(base + pattern, path);
   return covered === 'all' && (scope.isConditional || isOther) ? 'some' : covered;
 }

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { writtenAsJSON } from '../json-text.ts';
 import { isGlobal, isPlatformSymbol } from '../language-globals.ts';
 import { resolveSymbol } from './hints.ts';
 import { resultOfOverload } from './overloads.ts';
@@ -62,8 +63,7 @@ export function impliedType(checker: ts.TypeChecker, at: ts.Node, depth = 0): ts
   }
 
   function ofCopy(node: ts.Expression): ts.Type | undefined {
-    const [copied] =
-      ts.isCallExpression(node) && isGlobal(node.expression, 'JSON.stringify', checker) ? node.arguments : [];
+    const copied = writtenAsJSON(node, checker);
     if (!copied) return undefined;
     const type = checker.getTypeAtLocation(copied);
     return isOpaque(type) ? imply(copied) : type;

@@ -1,13 +1,26 @@
 import type { Value } from '../../values/value.ts';
 import { ask, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { Part } from '../../handler/conditions/request-parts.ts';
+import { asksComputed, computedQuestion } from './computed-path.ts';
 
 /** What a route's own method and path say of a question; undefined where they say nothing. */
-export function askRequest(
-  operator: string,
-  [first, second]: readonly Value[],
-  request: KnownRequest,
-): boolean | undefined {
+export function askRequest(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
+  const known = askPart(operator, operands, request);
+  return known ?? askComputed(operator, operands, request);
+}
+
+/** The same where code computes something of the path first, and asks that. */
+function askComputed(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
+  if (!asksComputed(operands)) return undefined;
+  const found = new Set(
+    ask(request, ['paths'])
+      .split('\n')
+      .map((path) => computedQuestion(operator, operands, path)),
+  );
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function askPart(operator: string, [first, second]: readonly Value[], request: KnownRequest): boolean | undefined {
   const part = first && partOf(first);
   if (operator === 'RegExp#test' && first?.kind === 'pattern' && second && partOf(second) === 'path') {
     return ask(request, ['matches', first.source, first.flags]);

@@ -82,12 +82,34 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
     );
   };
   const needed = credentials.filter((each) => !isOfQuery(each) && refusesFor(each));
-  if (needed.length) return { groups: needed.map((each) => schemesOf(each, says)), ...assumedOf(needed) };
+  const without = (sent: readonly Credential[]): Credential[] =>
+    credentials.filter((each) => !sent.some((other) => keyOf(other) === keyOf(each)));
+  const withOnly = (sent: readonly Credential[]): Outcome =>
+    outcome((other) => !sent.some((each) => keyOf(other) === keyOf(each)));
+  /** Those of which each, beside what is sent anyway, lets a request in. */
+  const enoughBeside = (sent: readonly Credential[]): Credential[] =>
+    without(sent).filter((each) => !isEveryRefused(withOnly([...sent, each])));
+  if (needed.length) {
+    const others = without(needed);
+    const isMoreNeeded = others.length > 0 && isRefusedFor(withOnly(needed), others);
+    const more = isMoreNeeded ? enoughBeside(needed).filter((each) => !isOfQuery(each)) : [];
+    return asked([...needed.map((each) => [each]), ...(more.length > 0 ? [more] : [])]);
+  }
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
-  const options = credentials.filter((each) => !isEveryRefused(outcome((other) => keyOf(other) !== keyOf(each))));
+  const options = enoughBeside([]);
   if (options.every(isOfQuery)) return none;
-  return { groups: [options.flatMap((each) => schemesOf(each, says))], ...assumedOf(options) };
+  // Or several at once: each of them, or one of the options, is in what is sent.
+  const several = without(options).filter((each) => !isOfQuery(each));
+  const isEnough = several.length > 1 && !isEveryRefused(withOnly(several));
+  const together = isEnough
+    ? several.filter((each) => isEveryRefused(withOnly(several.filter((other) => other !== each))))
+    : [];
+  return asked(together.length > 1 ? together.map((each) => [...options, each]) : [options]);
+
+  function asked(groups: readonly (readonly Credential[])[]): Required {
+    return { groups: groups.map((each) => each.flatMap((one) => schemesOf(one, says))), ...assumedOf(groups.flat()) };
+  }
 
   /** Of a request that has no credential at all. */
   function withoutAny(): Evaluation {

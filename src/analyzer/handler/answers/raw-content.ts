@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import { isGlobal, isPlatformSymbol } from '../../language-globals.ts';
+import { writtenAsJSON } from '../../json-text.ts';
+import { isPlatformSymbol } from '../../language-globals.ts';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
@@ -96,6 +97,5 @@ export function stringified(node: ts.Expression, reader: HandlerReader): ts.Expr
       declaration && ts.isVariableDeclaration(declaration) && ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const;
     return isConstant && declaration.initializer ? stringified(declaration.initializer, reader) : undefined;
   }
-  const isStringify = ts.isCallExpression(node) && isGlobal(node.expression, 'JSON.stringify', checker);
-  return isStringify ? node.arguments[0] : undefined;
+  return writtenAsJSON(node, checker);
 }

@@ -22,6 +22,8 @@ export interface KnownRequest {
 export type Atom =
   | readonly ['method']
   | readonly ['presumes']
+  /** Paths that the request may have, one a line: what is true of all of them is true of the route. */
+  | readonly ['paths']
   | readonly ['equals', Part, text: string]
   | readonly ['compare', Part, method: string, text: string]
   | readonly ['matches', source: string, flags: string];
@@ -30,8 +32,9 @@ export type Atom =
 export type Answer = boolean | string | undefined;
 
 /** Asks a request, and notes it. */
-export function ask(request: KnownRequest, atom: Exclude<Atom, readonly ['method']>): boolean | undefined;
+export function ask(request: KnownRequest, atom: readonly ['paths']): string;
 export function ask(request: KnownRequest, atom: readonly ['method']): string | undefined;
+export function ask(request: KnownRequest, atom: Exclude<Atom, readonly ['method' | 'paths']>): boolean | undefined;
 export function ask(request: KnownRequest, atom: Atom): Answer {
   const answer = answerOf(request, atom);
   request.record?.(atom, answer);
@@ -43,6 +46,8 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
   switch (atom[0]) {
     case 'method':
       return request.method;
+    case 'paths':
+      return samplesOf(request).join('\n');
     case 'presumes':
       return request.isShared === true && !request.isOpen;
     case 'equals':
@@ -114,13 +119,16 @@ function compare(
 }
 
 /** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
-function matches({ start, isWhole, isOpen, rest }: KnownRequest, source: string, flags: string): boolean | undefined {
+function matches(request: KnownRequest, source: string, flags: string): boolean | undefined {
   const expression = new RegExp(source, flags.replace(/[gy]/g, ''));
-  const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
-  const paths = isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
-  const found = new Set(paths.map((path) => expression.test(path)));
+  const found = new Set(samplesOf(request).map((path) => expression.test(path)));
   if (found.has(false) && asksQuery(source)) return undefined;
   return found.size === 1 ? found.has(true) : undefined;
+}
+
+function samplesOf({ start, isWhole, isOpen, rest }: KnownRequest): string[] {
+  const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
+  return isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
 }
 
 /** `event.path` has the query too, of which nothing is known. */
