@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import { alternatives, constant, type Value } from '../values/value.ts';
 import { always, canHold, never, type Atom, type Guard } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
@@ -17,6 +18,8 @@ export interface Outcomes {
   isPassed: boolean;
   /** The statuses with which requests are refused; undefined for one that is not known. */
   refusals(): (number | undefined)[];
+  /** Whether endings throw the error that is made at a place, and no request comes to one of them. */
+  isRuledOut(made: ts.Node): boolean;
 }
 
 /** What is known of requests beside an assumption. */
@@ -61,6 +64,13 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
       isPassed: progress.state !== null && isReached(progress.state.guard),
       refusals: () => [...new Set(progress.endings.flatMap((ending) => endedIn(ending).flatMap(statusesOf)))],
+      isRuledOut(made) {
+        const isMade = (each: Value): boolean => each.kind === 'error' && each.node === made;
+        const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));
+        const isMet = ({ value, state: { guard } }: Ending): boolean =>
+          isReached(guard) && casesOf(value, guard).some(isMade);
+        return own.length > 0 && !own.some(isMet);
+      },
     };
 
     function knows(atom: Atom): boolean | undefined {

@@ -42,6 +42,8 @@ export interface HandlerReader {
   preconditions(): readonly Precondition[];
   /** What it refuses of fields of a JSON body. */
   fieldPreconditions(): readonly FieldPrecondition[];
+  /** Whether the error that is made at a place is thrown for other routes alone. */
+  isRuledOut(made: ts.Node): boolean;
   /** What the functions that run for the request put on the event's context. */
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */

@@ -1,12 +1,13 @@
 import { createBodyOutcomes } from '../engine/bodies/body-outcome.ts';
 import { createChains, type Layer } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createOutcomes } from '../engine/outcomes.ts';
 import { createPreconditions } from '../engine/preconditions/preconditions.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 
 /** What the engine says of one function of a route. */
-export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions' | 'fieldPreconditions'>;
+export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions' | 'fieldPreconditions' | 'isRuledOut'>;
 
 export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 
@@ -15,9 +16,11 @@ export function createEngineQuestions(engine: Engine) {
   const chains = createChains(engine);
   const { outcomeOf } = createBodyOutcomes(engine.tools);
   const { ofParameters, ofFields } = createPreconditions(engine.tools);
+  const outcomesOf = createOutcomes(engine.tools, []);
   return ({ callee, args }: ResolvedHandler, kind: Layer['kind'], request: HandlerReader['request']): AskedOfEngine => {
     const known = new Map<string, ReturnType<typeof outcomeOf>>();
     const progress = (): ReturnType<typeof chains.fold> => chains.fold([{ callee, args, kind }]);
+    let outcomes: { known: ReturnType<typeof outcomesOf> } | undefined;
     return {
       bodyOutcome(body) {
         const before = known.get(body);
@@ -28,6 +31,10 @@ export function createEngineQuestions(engine: Engine) {
       },
       preconditions: () => ofParameters(progress(), request),
       fieldPreconditions: () => ofFields(progress(), request),
+      isRuledOut(made) {
+        outcomes ??= { known: outcomesOf(progress(), () => undefined, request) };
+        return outcomes.known?.isRuledOut(made) === true;
+      },
     };
   };
 }

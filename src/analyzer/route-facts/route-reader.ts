@@ -19,7 +19,12 @@ import type { AskedOfEngine, EngineQuestions } from './engine-questions.ts';
 import { setAround } from './set-around.ts';
 
 /** Of what is no function nothing is known. */
-const unread: AskedOfEngine = { bodyOutcome: () => 'unknown', preconditions: () => [], fieldPreconditions: () => [] };
+const unread: AskedOfEngine = {
+  bodyOutcome: () => 'unknown',
+  preconditions: () => [],
+  fieldPreconditions: () => [],
+  isRuledOut: () => false,
+};
 
 /** What is being read, and its words for messages. */
 export interface About {
