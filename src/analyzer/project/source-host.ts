@@ -4,6 +4,7 @@ import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
 import { widenEmbeddedRows } from '../stand-ins/embedded-rows.ts';
 import { addAssignedTypes } from './assigned-types.ts';
+import { widenCaptured } from './captured-types.ts';
 import { addContextTypes } from './context-types.ts';
 import { addSentForms } from './sent-forms.ts';
 import { dropLooseTypes } from './loose-types.ts';
@@ -58,6 +59,7 @@ export function createSourceHost(root: string): SourceHost {
       if (!libs.has(file) && !file.includes('/node_modules/')) {
         dropLooseTypes(source);
         addAssignedTypes(source);
+        widenCaptured(source);
         addContextTypes(source);
         addSentForms(source);
       }
