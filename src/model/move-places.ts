@@ -49,8 +49,10 @@ function moveKey(key: unknown, move: MovePlace): unknown {
 
 /** Whether a text names a place, as `file:line`, that is another one now. */
 function namesMoved(text: string, move: MovePlace): boolean {
-  return [...text.matchAll(/([^\s(`'"]+):(\d+)\b/g)].some(([, file, line]) => {
-    const place = move({ file: file!, line: Number(line), column: 1 });
-    return place?.line !== Number(line);
+  return text.split(/[\s(`'"]/).some((word) => {
+    const [file, line] = word.split(':');
+    if (Number.isNaN(Number.parseInt(line ?? '', 10))) return false;
+    const before = Number.parseInt(line!, 10);
+    return move({ file: file!, line: before, column: 1 })?.line !== before;
   });
 }
