@@ -149,6 +149,25 @@ describe('an analysis after an edit', () => {
     expect(analysis.summarised).toBe(10);
   });
 
+  it('follows types that another type names by their modules, in whatever way', async () => {
+    const far = (name: string, property: string) =>
+      write(`${name}.ts`, `export interface Far {\n  ${property}: string;\n}\n`);
+    await write('held.js', "/** @typedef {import('./farC.ts').Far} Held */\nexport {};\n");
+    const uses = "  a?: import('./farA.ts').Far;\n  b?: far.Far;\n  c?: Held;\n";
+    const imports = "import far = require('./farB.ts');\nimport type { Held } from './held.js';\n";
+    const names = ['farA', 'farB', 'farC'];
+    const changed = [
+      ...(await Promise.all(names.map((name) => far(name, 'before')))),
+      await write('types.ts', `${imports}export interface Item {\n  id: string;\n${uses}}\n`),
+    ];
+    await kept.analyze(changed);
+    for (const name of names) {
+      const { facts } = await kept.analyze([await far(name, `${name}Now`)]);
+      expect(JSON.stringify(facts).includes(`"${name}Now"`), name).toBe(true);
+    }
+    await analyzeAfter(await write('types.ts', files['types.ts']!));
+  });
+
   it('follows a helper to all that call it', async () => {
     const path = await write('reading.ts', files['reading.ts']!.replace('status: 400', 'status: 422'));
     const analysis = await analyzeAfter(path);
