@@ -43,7 +43,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const { tsconfig, include, versions, hide, openapi, overlay, transform } = resolveOptions(given);
   const project = { root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
   const made = await finishDocuments(await createPipeline(project).run(), { root: resolve(root), overlay, transform });
-  return { ...made, debug: made.debug() };
+  return { ...made, debug: made.debug(), origins: made.origins() };
 }
 
 /** Those of the plugin's options that say what is read and what is made of it. */
@@ -60,6 +60,7 @@ const known = {
 export type { GenerateResult, GeneratedDocument, GenerateStats } from './pipeline.ts';
 export type { Diagnostic, DiagnosticCode, Severity } from './model/diagnostics.ts';
 export type { Location } from './model/location.ts';
+export type { Origin, OriginKind, Origins } from './model/origin.ts';
 export type { OpenAPIDocument } from './model/openapi.ts';
 export type { Transform } from './plugin/author/transform.ts';
 export type { Specs } from './model/specs.ts';

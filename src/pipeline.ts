@@ -5,9 +5,11 @@ import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts
 import { foldCauses } from './model/fold-causes.ts';
 import { moveDiagnostics, movePlaces, type MovePlace } from './model/move-places.ts';
 import type { DocumentNotes } from './model/notes.ts';
+import type { Origins, Places } from './model/origin.ts';
 import type { RouteMemory } from './model/route-memory.ts';
+import { measureDocument, type Coverage } from './openapi/coverage.ts';
 import { hideHint } from './openapi/author-config.ts';
-import { buildDebug, type DebugDocument } from './openapi/debug.ts';
+import { buildDebug } from './openapi/debug.ts';
 import type { OpenAPIVersion } from './openapi/dialect.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
 import { keepDocuments } from './openapi/kept-documents.ts';
@@ -50,6 +52,8 @@ export interface GeneratedDocument {
   prefix?: string;
   /** What a server has to know beside it; absent where there is nothing. */
   notes?: DocumentNotes;
+  /** How much of it is known. */
+  coverage: Coverage;
 }
 
 export interface GenerateResult {
@@ -63,6 +67,8 @@ export interface GenerateResult {
   nested?: readonly string[];
   /** Debug data (service.md, "Debug introspection response"), JSON-able. */
   debug: unknown;
+  /** Where each document comes from, by version: the places in the source that its parts are made of. */
+  origins: Origins;
   stats: GenerateStats;
 }
 
@@ -95,10 +101,14 @@ export interface Pipeline {
   run(changed?: string[], bundled?: readonly BundledModule[]): Promise<RunResult>;
 }
 
-/** A run's result; its debug data, which is large and seldom wanted, is made when it is asked for. */
-export interface RunResult extends Omit<GenerateResult, 'debug'> {
+/** A run's result; its debug data and origins, which are large and seldom wanted, are made when they are asked for. */
+export interface RunResult extends Omit<GenerateResult, keyof RunDetails> {
   debug(): unknown;
+  origins(): Origins;
 }
+
+/** What a run knows beside its documents. */
+export type RunDetails = Pick<GenerateResult, 'debug' | 'origins'>;
 
 /**
  * The whole flow on one screen: analyze → registry → documents → text and diagnostics.
@@ -129,14 +139,15 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
         ...describeUnusedHide(hide, built),
       ]);
       const documents = built.flatMap((each) => each.documents);
-      const debugDocuments = built.flatMap((each) => each.document ?? []);
+      const builtDocuments = built.flatMap((each) => each.document ?? []);
       const result = {
         documents,
         diagnostics,
         watchFiles: analysis.watchFiles,
         sourceFiles: analysis.sourceFiles,
         ...(analysis.nested ? { nested: analysis.nested } : {}),
-        debug: () => buildDebug(analysis.facts, debugDocuments, diagnostics),
+        debug: () => buildDebug(analysis.facts, builtDocuments, diagnostics),
+        origins: () => originsOf(builtDocuments, analysis.places),
         stats: {
           operations: documents.reduce((sum, { operations }) => sum + operations, 0),
           versions: documents.length,
@@ -148,7 +159,14 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
           documentsBuilt: kept.sweep(),
         },
       };
-      last = { result, facts: analysis.facts, documents: debugDocuments, bundled: modules, moved: new Set() };
+      last = {
+        result,
+        facts: analysis.facts,
+        places: analysis.places,
+        documents: builtDocuments,
+        bundled: modules,
+        moved: new Set(),
+      };
       return result;
     },
   };
@@ -158,7 +176,8 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
 interface LastRun {
   result: RunResult;
   facts: ProjectFacts;
-  documents: DebugDocument[];
+  places: Places;
+  documents: VersionDocument[];
   /** The bundler's modules, as text. */
   bundled: string;
   /** Files that have changed since then, in nothing that is read. */
@@ -168,7 +187,7 @@ interface LastRun {
 const idle = { summarised: 0, routesRead: 0, documentsBuilt: 0 };
 
 /** The result of a run with all places where they are now; undefined where one of them is not told. */
-function moveRun({ result, facts, documents }: LastRun, move: MovePlace | undefined): RunResult | undefined {
+function moveRun({ result, facts, places, documents }: LastRun, move: MovePlace | undefined): RunResult | undefined {
   // What a watchdog has stopped may succeed the next time.
   if (!move || result.diagnostics.some(({ code }) => code === 'analysis-stopped')) return undefined;
   const diagnostics = moveDiagnostics(result.diagnostics, move);
@@ -177,13 +196,19 @@ function moveRun({ result, facts, documents }: LastRun, move: MovePlace | undefi
       ...result,
       diagnostics,
       debug: () => buildDebug(movePlaces(facts, move), documents, diagnostics),
+      origins: () => movePlaces(originsOf(documents, places), move),
     }
   );
 }
 
+type VersionDocument = { version: string } & BuiltDocument;
+
+const originsOf = (documents: readonly VersionDocument[], places: Places): Origins =>
+  Object.fromEntries(documents.map(({ version, origins }) => [version, origins(places)]));
+
 interface BuiltVersion {
   documents: GeneratedDocument[];
-  document?: { version: string } & BuiltDocument;
+  document?: VersionDocument;
   diagnostics: Diagnostic[];
 }
 
@@ -270,7 +295,19 @@ function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersi
   const operations = built.stats.endpoints;
   const notes = built.hidden.length > 0 ? { notes: { hidden: built.hidden, kept: [] } } : {};
   return {
-    documents: [{ version, text, operations, enabled, publicSwagger, status, prefix: built.prefix, ...notes }],
+    documents: [
+      {
+        version,
+        text,
+        operations,
+        enabled,
+        publicSwagger,
+        status,
+        prefix: built.prefix,
+        ...notes,
+        coverage: measureDocument(built.document),
+      },
+    ],
     document: { version, ...built },
     diagnostics: ofVersion(version, diagnostics),
   };

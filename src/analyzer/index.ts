@@ -2,12 +2,14 @@ import type { ts } from 'ts-morph';
 import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { ProjectFacts } from '../model/facts.ts';
+import type { Places } from '../model/origin.ts';
 import type { RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache, createKeptRoutes, type FactCache } from './fact-cache.ts';
 import { describeBundled } from './project/bundled.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
+import { createPlaces } from './places.ts';
 import { readPackageName } from './project/package-name.ts';
 import { findMoves, type Moves } from './project/moved-files.ts';
 import { createProject, type ProjectOptions, type ProjectState } from './project/project.ts';
@@ -34,6 +36,8 @@ export interface Analysis {
   name?: string;
   /** Folders below the root in which servers stand, where the root itself has none. */
   nested?: readonly string[];
+  /** What the source that was read says at the places of the facts. */
+  places: Places;
   /** What following calls cost in this run. */
   steps: number;
   /** Functions summarised in this run. */
@@ -162,6 +166,7 @@ function analyzeState(
     diagnostics: foldMissing(distinct(diagnostics), state, files).sort(compareDiagnostics),
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
+    places: createPlaces(program, root),
     ...(name === undefined ? {} : { name }),
     ...(elsewhere.nested.length > 0 ? { nested: elsewhere.nested } : {}),
     steps: found.evaluator.work.steps(),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RouteMemory } from '../model/route-memory.ts';
-import type { GenerateOptions, GenerateResult, RunResult } from '../pipeline.ts';
+import type { GenerateOptions, GenerateResult, RunDetails, RunResult } from '../pipeline.ts';
 import { programOf } from './program.ts';
 import { readRoutes, writeRoutes } from './route-text.ts';
 
@@ -12,6 +12,14 @@ export interface StoredResult {
   bundled: string;
   reads: { answers: Map<string, string> };
   result: RunResult;
+}
+
+/** An entry as it is written. */
+interface EntryText {
+  answers: [string, string][];
+  result: Omit<GenerateResult, keyof RunDetails>;
+  /** JSON of the details: large, and read by hardly anybody. */
+  details: string;
 }
 
 /** Keeps results from process to process. */
@@ -48,13 +56,17 @@ export function createStore(
     async read(bundled) {
       const body = await readEntry(pathOf(bundled), program);
       if (body === undefined) return undefined;
-      const { answers, result } = JSON.parse(body) as { answers: [string, string][]; result: GenerateResult };
-      return { bundled, reads: { answers: new Map(answers) }, result: { ...result, debug: () => result.debug } };
+      const { answers, result, details } = JSON.parse(body) as EntryText;
+      let read: RunDetails | undefined;
+      const detailsOf = (): RunDetails => (read ??= JSON.parse(details) as RunDetails);
+      const asked = { debug: () => detailsOf().debug, origins: () => detailsOf().origins };
+      return { bundled, reads: { answers: new Map(answers) }, result: { ...result, ...asked } };
     },
-    write: ({ bundled, reads, result }) =>
-      writeEntry(pathOf(bundled), program, () =>
-        JSON.stringify({ answers: [...reads.answers], result: { ...result, debug: result.debug() } }),
-      ),
+    write: ({ bundled, reads, result: { debug, origins, ...result } }) =>
+      writeEntry(pathOf(bundled), program, () => {
+        const details = JSON.stringify({ debug: debug(), origins: origins() } satisfies RunDetails);
+        return JSON.stringify({ answers: [...reads.answers], result, details } satisfies EntryText);
+      }),
     async readRoutes(bundled) {
       const body = await readEntry(pathOf(bundled, '.routes'), program);
       return body === undefined ? new Map() : readRoutes(body);

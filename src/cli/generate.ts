@@ -1,23 +1,39 @@
 import { join, relative } from 'node:path';
-import { createCachedPipeline } from '../cache/cached-pipeline.ts';
-import { usualCacheFolder } from '../cache/folder.ts';
-import type { GeneratedDocument, GenerateResult } from '../pipeline.ts';
-import { finishDocuments } from '../plugin/author/finish.ts';
+import type { GeneratedDocument, GenerateResult, RunResult } from '../pipeline.ts';
 import { holds, selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
 import { placeDocuments } from '../plugin/place-documents.ts';
+import { withProvenance } from '../plugin/provenance.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { checkFitness, UnfitError } from '../plugin/unfit.ts';
 import { withYAML } from '../plugin/yaml.ts';
 import { UsageError } from './arguments.ts';
-import type { GenerateArguments } from './arguments.ts';
+import { checkFiles } from './check-files.ts';
+import type { Command } from './command.ts';
+import { checkCoverage } from './coverage-bound.ts';
+import { generateHelp, parseGenerate } from './generate-arguments.ts';
+import type { GenerateArguments } from './generate-arguments.ts';
+import { readProject } from './read-project.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
+import { watchProject } from './watch-project.ts';
 
-/** Makes the documents and writes them, or prints them with `--json`. It runs in this process: nothing else waits. */
-export async function runGenerate(args: GenerateArguments, terminal: Terminal): Promise<ExitCode> {
-  const { root, result } = await generateBelow(args, terminal);
+/** Makes the documents and writes them, prints them with `--json`, or compares them with `--check`. */
+export const generate: Command = {
+  summary: 'writes the documents of a project, or checks those that are there',
+  help: generateHelp,
+  async run(given, terminal) {
+    const args = parseGenerate(given, terminal.cwd);
+    const project = await readProject(args, terminal);
+    const conclude = (result: RunResult): Promise<ExitCode> => finish(args, project.root, result, terminal);
+    const code = await conclude(project.result);
+    return args.watch ? watchProject(project, terminal, conclude) : code;
+  },
+};
+
+/** @param read the folder of the server that was read, which may lie below the root */
+async function finish(args: GenerateArguments, read: string, result: RunResult, terminal: Terminal): Promise<ExitCode> {
   // A folder that is named may be a web root, and what is hidden is nothing for it.
   const usual = join(args.root, 'dist', 'specs');
   const isWritten = ({ version, text }: GeneratedDocument): Promise<boolean> =>
@@ -26,13 +42,18 @@ export async function runGenerate(args: GenerateArguments, terminal: Terminal): 
   const unfit = await checkFitness(result, result.stats.cached ? isWritten : undefined).catch(takeUnfit);
   const reader = args.notes || [undefined, usual].includes(args.out) ? 'server' : 'public';
   const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server', reader).files, args.name);
-  const files = await withYAML(selected, args.yaml);
-  const out = args.out ?? (args.json ? undefined : usual);
-  if (out !== undefined && !unfit) await writeDocuments(out, files, result, args, terminal);
-  if (args.json) terminal.print(showJSON(renderJSON(files, result)));
-  else printFiles(unfit ? undefined : files, out!, result, { ...args, root }, terminal);
+  const files = withProvenance(await withYAML(selected, args.yaml), args.provenance ? result.origins() : undefined);
+  const out = args.out ?? (args.json && !args.check ? undefined : usual);
+  const isCheck = args.check && !unfit;
+  if (out !== undefined && !unfit && !args.check) await writeDocuments(out, files, result, args, terminal);
+  const stale = isCheck ? await checkFiles(out!, files, result, terminal) : undefined;
+  if (args.json) terminal.print(showJSON(renderJSON(files, result, stale)));
+  else printFiles(unfit ? undefined : files, out!, result, { ...args, root: read }, terminal);
+  if (stale && !args.json) for (const line of stale.lines) terminal.print(line);
   if (unfit) terminal.note(`unplugin-openapi: ${showPart(unfit.message)}`);
-  return unfit || result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  const isKnown = await checkCoverage(result.documents, args, terminal);
+  const isFaulty = unfit !== undefined || result.diagnostics.some(({ severity }) => severity === 'error');
+  return isFaulty || (stale && !stale.isCurrent) || !isKnown ? 1 : 0;
 }
 
 function takeUnfit(error: unknown): UnfitError {
@@ -43,32 +64,13 @@ function takeUnfit(error: unknown): UnfitError {
 async function writeDocuments(
   folder: string,
   files: readonly SpecFile[],
-  { diagnostics }: GenerateResult,
+  { diagnostics }: RunResult,
   { out, name }: GenerateArguments,
   { cwd, note }: Terminal,
 ): Promise<void> {
   // Of one version alone nothing is known of the others.
   if (name !== undefined) return void (await writeFiles(folder, files));
   await placeDocuments({ folder, files, isOwn: out === undefined, diagnostics, root: cwd, say: note });
-}
-
-/** In a workspace whose root has no server, the only one below it is meant. */
-async function generateBelow(
-  { root, tsconfig, include, versions, hide, overlay, openapi, cache }: GenerateArguments,
-  terminal: Terminal,
-): Promise<{ root: string; result: GenerateResult }> {
-  const project = { tsconfig, include, versions, hide, openapi };
-  const run = async (folder: string): Promise<GenerateResult> => {
-    const cacheFolder = cache ? usualCacheFolder(folder) : undefined;
-    const made = await createCachedPipeline({ root: folder, ...project }, { folder: cacheFolder }).run();
-    return finishDocuments(made, { root: folder, overlay, transform: undefined });
-  };
-  const result = await run(root);
-  const [folder, ...others] = result.nested ?? [];
-  if (folder === undefined || others.length > 0) return { root, result };
-  terminal.note(`The root has no server of its own: that of ${showPart(folder)} is read.`);
-  const below = join(root, folder);
-  return { root: below, result: await run(below) };
 }
 
 function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {
@@ -83,30 +85,32 @@ function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] 
 
 const documentsOf = (files: readonly SpecFile[]): SpecFile[] => files.filter(({ beside }) => beside === undefined);
 
-function renderJSON(files: readonly SpecFile[], { diagnostics, stats }: GenerateResult): string {
+function renderJSON(
+  files: readonly SpecFile[],
+  { diagnostics, stats }: Pick<GenerateResult, 'diagnostics' | 'stats'>,
+  stale: { isCurrent: boolean; files: object[] } | undefined,
+): string {
   const documents = documentsOf(files).map(({ name, text }) => [
     name.slice(0, -'.json'.length),
     JSON.parse(text) as unknown,
   ]);
   const { operations, versions, errors, warnings } = stats;
-  return JSON.stringify(
-    { documents: Object.fromEntries(documents), diagnostics, stats: { operations, versions, errors, warnings } },
-    null,
-    2,
-  );
+  const shown = { documents: Object.fromEntries(documents), diagnostics };
+  const check = stale ? { check: { current: stale.isCurrent, files: stale.files } } : {};
+  return JSON.stringify({ ...shown, stats: { operations, versions, errors, warnings }, ...check }, null, 2);
 }
 
 function printFiles(
   files: readonly SpecFile[] | undefined,
   out: string,
-  { diagnostics, stats }: GenerateResult,
-  { root, diagnostics: detail }: GenerateArguments,
+  { diagnostics, stats, documents }: RunResult,
+  { root, diagnostics: detail, check }: GenerateArguments,
   terminal: Terminal,
 ): void {
   const text = renderDiagnostics(diagnostics, { root, detail, askAll: '--diagnostics all', color: hasColor() });
   if (text) terminal.note(`${text}\n`);
-  terminal.print(renderSummary(stats, diagnostics));
-  if (!files) return;
+  terminal.print(renderSummary(stats, diagnostics, documents));
+  if (!files || check) return;
   if (files.length === 0) terminal.note('No version is documented, so no file is written.');
   for (const { name, text: content } of files) {
     const path = relative(terminal.cwd, join(out, name)).replaceAll('\\', '/');

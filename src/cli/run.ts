@@ -1,18 +1,27 @@
-import { parseGenerate, UsageError } from './arguments.ts';
 import { OutputError } from '../plugin/emit.ts';
 import { showPart } from '../plugin/safe-text.ts';
-import { runGenerate } from './generate.ts';
+import { UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { diff } from './diff.ts';
+import { explain } from './explain.ts';
+import { generate } from './generate.ts';
 import { readPackageVersion, renderHelp } from './help.ts';
+import { routes } from './routes.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
+import { validate } from './validate.ts';
+
+const commands = { generate, routes, explain, diff, validate } as const satisfies Record<string, Command>;
 
 /** Runs the command line. @param args without the names of node and of the script */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [command, ...rest] = args;
+  const [name, ...rest] = args;
+  const command =
+    name !== undefined && Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   try {
-    if (args.includes('--help') || args.includes('-h')) terminal.print(renderHelp());
+    if (args.includes('--help') || args.includes('-h')) terminal.print(command?.help ?? renderHelp(commands));
     else if (args.includes('--version') || args.includes('-v')) terminal.print(readPackageVersion());
-    else if (command === 'generate') return await runGenerate(parseGenerate(rest, terminal.cwd), terminal);
-    else throw new UsageError(describeCommand(command));
+    else if (command) return await command.run(rest, terminal);
+    else throw new UsageError(describeCommand(name));
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof OutputError)) throw error;
@@ -21,7 +30,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-const describeCommand = (command: string | undefined): string =>
-  command === undefined
-    ? 'no command is given. Write: unplugin-openapi generate (or --help)'
-    : `there is no command "${command}". Write: unplugin-openapi generate (or --help)`;
+function describeCommand(name: string | undefined): string {
+  const known = Object.keys(commands).join(', ');
+  return name === undefined
+    ? `no command is given. Write one of: ${known} (or --help)`
+    : `there is no command "${name}". Write one of: ${known} (or --help)`;
+}

@@ -5,6 +5,8 @@ export interface Terminal {
   print(text: string): void;
   /** A line about it, on stderr. */
   note(text: string): void;
+  /** Ends a command that would go on by itself; absent: the process is ended. */
+  signal?: AbortSignal;
 }
 
 /** 0: done; 1: done, with diagnostics at error level; 2: bad use, or a place that cannot be written to. */

@@ -23,3 +23,6 @@ const isList = (value: unknown): value is string[] =>
 
 /** The name of the file beside `<version>.json`: a server takes what ends in `.json` for a document. */
 export const notesFile = (version: string): string => `${version}.notes`;
+
+/** The name of the file that says where the parts of `<version>.json` come from. */
+export const provenanceFile = (version: string): string => `${version}.provenance`;

@@ -4,6 +4,7 @@ import { httpErrorType } from '../model/error.ts';
 import type { RouteFacts, VersionConfig } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { ComponentsObject, OpenAPIDocument, PathItemObject, ResponseObject, TagObject } from '../model/openapi.ts';
+import type { Origin, Places } from '../model/origin.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { describeUnused, listTags, placeOf, selectVisible } from './author-config.ts';
 import { buildComponents } from './components.ts';
@@ -29,6 +30,7 @@ import { joinAnswers, shareShapes } from './same-shapes.ts';
 import { nameOperations, operationKey } from './naming/operation-ids.ts';
 import { assignTags } from './naming/tags.ts';
 import { renameVague } from './naming/vague-names.ts';
+import { listOrigins } from './origins.ts';
 import { pruneSchemas } from './prune.ts';
 import { createRecord } from './record.ts';
 import { typesOfRoute } from './references.ts';
@@ -69,6 +71,8 @@ export interface BuiltDocument {
   hidden: string[];
   /** Those of `hide` that matched a route. */
   usedHide: string[];
+  /** Where its parts come from; worked out when it is asked for. */
+  origins(places: Places): Origin[];
 }
 
 /** Counts of one document (contract, "VersionInfo"). */
@@ -180,13 +184,16 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const found = { hide: visible.used, tags: document.tags, schemes };
   diagnostics.push(...describeUnused(config, found, input));
   diagnostics.sort(compareDiagnostics);
+  const finished = addExamples(document, dialect);
   return {
-    document: addExamples(document, dialect),
+    document: finished,
     prefix: layout.prefix,
     diagnostics,
     stats: countStats(layout, document),
     hidden: visible.hidden,
     usedHide: hide.filter((pattern) => visible.used.has(pattern)),
+    origins: (places) =>
+      listOrigins({ document: finished, routes: layout.routes, types, names: components.names, places }),
   };
 }
 

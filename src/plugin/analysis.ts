@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import { createCachedPipeline, type CacheOptions } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
-import type { GenerateOptions, Pipeline } from '../pipeline.ts';
+import type { Origins } from '../model/origin.ts';
+import type { GenerateOptions, Pipeline, RunDetails, RunResult } from '../pipeline.ts';
 import type { AnalysisResult, WorkerRequest, WorkerResponse, WorkerSetup } from './worker.ts';
 
 export type { AnalysisResult };
@@ -11,8 +12,10 @@ export type { AnalysisResult };
 export interface Analysis {
   /** @throws AnalysisCrash where the worker died; the pipeline's own error otherwise */
   run(changed?: string[], bundled?: readonly BundledModule[]): Promise<AnalysisResult>;
-  /** Debug data of the last run. */
+  /** Debug data of the last run; undefined before it. */
   debug(): Promise<unknown>;
+  /** Where the documents of the last run come from; undefined before it. */
+  origins(): Promise<Origins | undefined>;
   /** Frees what the pipeline holds; calls in flight are rejected. */
   stop(): Promise<void>;
 }
@@ -50,15 +53,16 @@ export function createAnalysis(project: GenerateOptions, options: AnalysisOption
 
 function createLocalAnalysis(project: GenerateOptions, cache: CacheOptions): Analysis {
   let pipeline: Pipeline | undefined;
-  let debug: (() => unknown) | undefined;
+  let last: Pick<RunResult, keyof RunDetails> | undefined;
   return {
     async run(changed, bundled) {
       pipeline ??= createCachedPipeline(project, cache);
-      const { debug: describe, ...result } = await pipeline.run(changed, bundled);
-      debug = describe;
+      const { debug, origins, ...result } = await pipeline.run(changed, bundled);
+      last = { debug, origins };
       return result;
     },
-    debug: async () => debug?.(),
+    debug: async () => last?.debug(),
+    origins: async () => last?.origins(),
     async stop() {
       pipeline = undefined;
     },
@@ -113,6 +117,7 @@ function createWorkerAnalysis(workerData: WorkerSetup, file: URL, resourceLimits
   return {
     run: (changed, bundled) => send({ ask: 'run', changed, bundled }) as Promise<AnalysisResult>,
     debug: async () => (worker ? send({ ask: 'debug' }) : undefined),
+    origins: async () => (worker ? (send({ ask: 'origins' }) as Promise<Origins>) : undefined),
     async stop() {
       const stopped = worker;
       if (!stopped) return;

@@ -27,6 +27,12 @@ export const findNotes = (folder: string): string[] =>
     .filter((name) => name.endsWith('.notes') && isNotes(join(folder, name)))
     .sort();
 
+/** Names of the files in a folder that say where a document comes from. */
+export const findProvenance = (folder: string): string[] =>
+  listFolder(folder)
+    .filter((name) => name.endsWith('.provenance') && isProvenance(join(folder, name)))
+    .sort();
+
 /**
  * Names of the documents as YAML that this package has written into a folder: those that say in its words what the
  * document of that name says. One that was changed by hand is none.
@@ -52,6 +58,14 @@ async function isYAMLOf(document: string, file: string): Promise<boolean> {
 function isNotes(file: string): boolean {
   try {
     return isReadable(file) && !!readNotes(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return false;
+  }
+}
+
+function isProvenance(file: string): boolean {
+  try {
+    return isReadable(file) && Array.isArray((JSON.parse(readFileSync(file, 'utf8')) as { origins?: unknown }).origins);
   } catch {
     return false;
   }
@@ -95,7 +109,7 @@ const abandonedAfter = 10 * 60 * 1000;
 /** Removes what builds that were killed have left of their writing. */
 export function removeAbandoned(folder: string): void {
   for (const name of listFolder(folder)) {
-    if (!/^\..+\.(?:json|notes|yaml)\.\w+\.tmp$/.test(name)) continue;
+    if (!/^\..+\.(?:json|notes|provenance|yaml)\.\w+\.tmp$/.test(name)) continue;
     const file = join(folder, name);
     const stats = lstatSync(file, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > abandonedAfter) rmSync(file, { force: true });

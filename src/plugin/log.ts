@@ -28,9 +28,9 @@ export function labelLines(message: string, color: boolean, name = '[openapi]'):
   return lines.includes('\n') ? `${name}\n${lines}\n` : `${name} ${lines}`;
 }
 
-/** Whether stderr is a terminal with colours; `NO_COLOR` and `FORCE_COLOR` are honoured. */
-export function hasColor(): boolean {
+/** Whether a stream is a terminal with colours; `NO_COLOR` and `FORCE_COLOR` are honoured. */
+export function hasColor(stream: NodeJS.WriteStream = process.stderr): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0';
-  return !NO_COLOR && process.stderr.isTTY === true;
+  return !NO_COLOR && stream.isTTY === true;
 }

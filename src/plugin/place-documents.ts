@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { SpecFile } from './emit.ts';
 import { writeFiles } from './emit.ts';
-import { findDocuments, findNotes, findYAML, removeAbandoned } from './leftovers.ts';
+import { findDocuments, findNotes, findProvenance, findYAML, removeAbandoned } from './leftovers.ts';
 import { showPart } from './safe-text.ts';
 
 export interface Placement {
@@ -40,7 +40,9 @@ export async function placeDocuments(placement: Placement): Promise<void> {
   const isLeft = (name: string): boolean => files.every((file) => file.name !== name);
   const versions = files.map(({ name }) => name.replace(/\.json$/, ''));
   // One that says of the last build's document what is no longer so; another project's has its document there.
-  const stale = findNotes(folder).filter((name) => !shared.some((file) => isPlaced(folder, file, name)));
+  const stale = [...findNotes(folder), ...findProvenance(folder)].filter(
+    (name) => !shared.some((file) => isPlaced(folder, file, name)),
+  );
   for (const name of [...stale, ...formerYAML].filter(isLeft))
     if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
   const left = findDocuments(folder, isLeft);

@@ -5,7 +5,8 @@ import { codeFrameColumns } from '@babel/code-frame';
 import { compareDiagnostics } from '../model/diagnostics.ts';
 import type { Diagnostic, Severity } from '../model/diagnostics.ts';
 import type { Location } from '../model/location.ts';
-import type { GenerateStats } from '../pipeline.ts';
+import { addCoverage, percentKnown } from '../openapi/coverage.ts';
+import type { GeneratedDocument, GenerateStats } from '../pipeline.ts';
 import { showPart, showSource } from './safe-text.ts';
 
 export interface ReportOptions {
@@ -27,15 +28,18 @@ const errorsInSummary = 10;
 /** Diagnostics of one code and one place: they are read together. */
 type Cause = [first: Diagnostic, ...others: Diagnostic[]];
 
-/** `9 operations, 2 versions, 0 warnings in 640 ms`; errors are named where there are some. */
+/** `9 operations, 2 versions, 0 warnings, 98 % known in 640 ms`; errors are named where there are some. */
 export function renderSummary(
   stats: Pick<GenerateStats, 'operations' | 'versions' | 'duration' | 'cached'>,
   diagnostics: readonly Diagnostic[],
+  documents: readonly Pick<GeneratedDocument, 'coverage'>[],
 ): string {
   const { error, warning } = countLevels(diagnostics);
   const parts = [count(stats.operations, 'operation'), count(stats.versions, 'version')];
   if (error) parts.push(count(error, 'error'));
   parts.push(count(warning, 'warning'));
+  const known = percentKnown(addCoverage(documents));
+  if (known < 100) parts.push(`${known} % known`);
   return `${parts.join(', ')} in ${Math.round(stats.duration)} ms${stats.cached ? ' (from the cache)' : ''}`;
 }
 

@@ -40,7 +40,7 @@ export function createReporter({ log, root, options, changesOnly }: ReporterOpti
       const text = renderDiagnostics(fresh, { root: root(), detail: options.diagnostics, color: log().color });
       if (text) print(log(), fresh, text);
       if (stale) log().warn('a file cannot be read: the last good documents stay until it is mended');
-      else log().info(renderSummary(result.stats, diagnostics));
+      else log().info(renderSummary(result.stats, diagnostics, result.documents));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BundledModule } from '../model/bundled-module.ts';
+import type { Origins } from '../model/origin.ts';
 import { AnalysisCrash } from './analysis.ts';
 import type { Analysis, AnalysisResult } from './analysis.ts';
 import type { BundledModules } from './bundled-modules.ts';
@@ -15,6 +16,8 @@ export interface Session {
   rest(): Promise<void>;
   /** Debug data of the last run. */
   debug(): Promise<unknown>;
+  /** Where the documents of the last run come from. */
+  origins(): Promise<Origins | undefined>;
   /** Ends it: `latest` stays at the last good outcome, and is rejected where there is none. */
   stop(): Promise<void>;
 }
@@ -157,6 +160,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
     },
     rest: () => analysis.stop(),
     debug: () => analysis.debug(),
+    origins: () => analysis.origins(),
     async stop() {
       stopped = true;
       await analysis.stop();

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCachedPipeline } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
-import type { GenerateOptions, Pipeline, RunResult } from '../pipeline.ts';
+import type { GenerateOptions, Pipeline, RunDetails, RunResult } from '../pipeline.ts';
 
 /** What the worker is started with. */
 export interface WorkerSetup {
@@ -13,7 +13,7 @@ export interface WorkerSetup {
 /** What the main thread asks of the worker. */
 export interface WorkerRequest {
   id: number;
-  ask: 'run' | 'debug';
+  ask: 'run' | keyof RunDetails;
   /** For `run`: absolute paths known to differ; absent: everything is checked. */
   changed?: string[];
   /** For `run`: marked modules that the bundler has and the scan may not see. */
@@ -24,8 +24,8 @@ export interface WorkerRequest {
 export type WorkerResponse =
   { id: number; value: unknown } | { id: number; error: { message: string; stack?: string } };
 
-/** A run's result without its debug data, which is large, seldom wanted and asked for by itself. */
-export type AnalysisResult = Omit<RunResult, 'debug'>;
+/** A run's result without its details, which are large, seldom wanted and asked for by themselves. */
+export type AnalysisResult = Omit<RunResult, keyof RunDetails>;
 
 // The entry of the worker thread: TypeScript runs here and never on the bundler's event loop (bench/event-loop.mjs).
 // Imported on the main thread, this module does nothing.
@@ -36,13 +36,13 @@ parentPort?.on(
 
 function createResponder({ project, cacheFolder }: WorkerSetup, send: (response: WorkerResponse) => void) {
   let pipeline: Pipeline | undefined;
-  let debug: (() => unknown) | undefined;
+  let last: Pick<RunResult, keyof RunDetails> | undefined;
   return async ({ id, ask, changed, bundled }: WorkerRequest): Promise<void> => {
     try {
-      if (ask === 'debug') return send({ id, value: debug?.() });
+      if (ask !== 'run') return send({ id, value: last?.[ask]() });
       pipeline ??= createCachedPipeline(project, { folder: cacheFolder });
-      const { debug: describe, ...result } = await pipeline.run(changed, bundled);
-      debug = describe;
+      const { debug, origins, ...result } = await pipeline.run(changed, bundled);
+      last = { debug, origins };
       send({ id, value: result });
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

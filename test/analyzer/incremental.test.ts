@@ -98,7 +98,7 @@ describe('an analysis after an edit', () => {
   }
 
   /** All but the effort, and but the runtime's own files, which somebody may be working on. */
-  const ofProject = ({ summarised: _, steps: __, routesRead: ___, watchFiles, ...found }: Analysis) => ({
+  const ofProject = ({ summarised: _, steps: __, routesRead: ___, places: ____, watchFiles, ...found }: Analysis) => ({
     ...found,
     watchFiles: watchFiles.filter((file) => file.startsWith(`${root}/`)),
   });

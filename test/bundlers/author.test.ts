@@ -1,6 +1,6 @@
 import { build, createServer } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../../src/cli/run.ts';
+import { runIn } from '../cli/command.ts';
 import { generate } from '../../src/index.ts';
 import type { OpenAPIOptions } from '../../src/plugin/options.ts';
 import openapi from '../../src/plugin/vite.ts';
@@ -30,17 +30,7 @@ async function serve(project: Project, options: OpenAPIOptions = {}) {
   return async (name: string) => (await fetch(`http://127.0.0.1:${port}/__openapi/${name}`)).text();
 }
 
-async function command(project: Project, ...args: string[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const terminal = {
-    cwd: project.root,
-    print: (text: string) => void out.push(text),
-    note: (text: string) => void notes.push(text),
-  };
-  const code = await runCommand(['generate', ...args], terminal);
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
+const command = (project: Project, ...args: string[]) => runIn(project.root, 'generate', ...args);
 
 interface Shown {
   paths: Record<string, { get?: { operationId?: string } }>;

@@ -229,7 +229,12 @@ describe('an overlay', () => {
   it('that changes alone asks for no analysis', async () => {
     let runs = 0;
     const analysis = createFinishedAnalysis(
-      { run: async () => (runs++, createResult([documentOf('v1')])), debug: async () => null, stop: async () => {} },
+      {
+        run: async () => (runs++, createResult([documentOf('v1')])),
+        debug: async () => null,
+        origins: async () => ({}),
+        stop: async () => {},
+      },
       { root, overlay: undefined, transform: undefined },
     );
     const overlay = join(root, 'openapi.overlay.yml');
@@ -253,7 +258,7 @@ it('an overlay that changes alone tells of its own run, not of the one before', 
   const made = createResult([documentOf('v1')]);
   const stats = { ...made.stats, duration: 640_000, summarised: 7, routesRead: 3, cached: true };
   const analysis = createFinishedAnalysis(
-    { run: async () => ({ ...made, stats }), debug: async () => null, stop: async () => {} },
+    { run: async () => ({ ...made, stats }), debug: async () => null, origins: async () => ({}), stop: async () => {} },
     { root, overlay: undefined, transform: undefined },
   );
   const overlay = join(root, 'openapi.overlay.yml');

@@ -5,7 +5,8 @@ import type { AnalysisResult } from '../../src/plugin/analysis.ts';
 /** A document of a version with one operation. */
 export function createDocument(version: string, rest: Partial<GeneratedDocument> = {}): GeneratedDocument {
   const text = `${JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1.0.0' }, paths: {} }, null, 2)}\n`;
-  return { version, text, operations: 1, enabled: true, publicSwagger: false, status: 'stable', ...rest };
+  const coverage = { known: 1, partly: 0, open: 0 };
+  return { version, text, operations: 1, enabled: true, publicSwagger: false, status: 'stable', coverage, ...rest };
 }
 
 export function createResult(documents: GeneratedDocument[] = [], diagnostics: Diagnostic[] = []): AnalysisResult {
@@ -31,4 +32,5 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
 export const withDebug = (result: AnalysisResult, debug: unknown = null): RunResult => ({
   ...result,
   debug: () => debug,
+  origins: () => ({}),
 });

@@ -32,8 +32,15 @@ describe('the summary', () => {
       '0 operations, 0 versions, 1 error, 0 warnings in 0 ms',
     ],
   ])('is one line', (stats, diagnostics, line) => {
-    expect(renderSummary(stats, diagnostics)).toBe(line);
+    expect(renderSummary(stats, diagnostics, [])).toBe(line);
   });
+});
+
+it('the summary says how much is known where that is not all', () => {
+  const stats = { operations: 2, versions: 1, duration: 1 };
+  const of = (open: number) => [{ coverage: { known: 199, partly: 0, open } }];
+  expect(renderSummary(stats, [], of(1))).toBe('2 operations, 1 version, 0 warnings, 99 % known in 1 ms');
+  expect(renderSummary(stats, [], of(0))).toBe('2 operations, 1 version, 0 warnings in 1 ms');
 });
 
 describe('diagnostics', () => {
@@ -162,7 +169,7 @@ describe('diagnostics', () => {
       ]);
       expect(text).not.toContain('GET /b');
       expect(text).not.toContain("diagnostics: 'all'");
-      expect(renderSummary({ operations: 3, versions: 1, duration: 1 }, many)).toContain('3 errors');
+      expect(renderSummary({ operations: 3, versions: 1, duration: 1 }, many, [])).toContain('3 errors');
     });
 
     it('are listed where every one is asked for', () => {

@@ -28,6 +28,7 @@ function createManualAnalysis() {
         for (const wake of waiting.splice(0)) wake();
       }),
     debug: async () => 'debug',
+    origins: async () => ({}),
     async stop() {
       stops++;
     },

@@ -12,9 +12,9 @@ export type ReadResult = { document: OpenAPIDocument } | { fault: string };
  * The runtime asks it of what it finds, and the build of what it is about to write, so that nothing is written that is
  * refused later.
  *
- * @param version the version that it is to be the document of
+ * @param version the version that it is to be the document of; any where it is not given
  */
-export async function readDocument(text: string, version: string): Promise<ReadResult> {
+export async function readDocument(text: string, version?: string): Promise<ReadResult> {
   if (text.startsWith('\uFEFF')) return { fault: 'it starts with a byte order mark; write it without one' };
   // Before the parser, which takes its time over what nests a million levels deep.
   const textFault = findTextFault(text);
@@ -27,22 +27,32 @@ export async function readDocument(text: string, version: string): Promise<ReadR
     const message = String((error as Error).message).split('\n')[0]!;
     return { fault: `it is no JSON (${message.slice(0, 120).replace(/[^ -~]/g, '?')})` };
   }
+  const found = await findFault(value);
+  if (found) return { fault: found.fault };
+  const document = value as OpenAPIDocument;
+  const owner = readDocumentedVersion(document);
+  if (version !== undefined && owner !== undefined && owner !== version)
+    return { fault: `it is the document of version ${showValue(owner)}` };
+  return { document };
+}
+
+/**
+ * What keeps a value from being an OpenAPI document, as a sentence about it without its end, and the JSON pointer of the
+ * part at fault, where one part is; undefined where it is one.
+ */
+export async function findFault(value: unknown): Promise<{ fault: string; pointer?: string } | undefined> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'it holds no JSON object' };
   const fault = findVersionFault(value as Record<string, unknown>);
   if (fault) return { fault };
   const openapi = String((value as { openapi?: unknown }).openapi).startsWith('3.1.') ? '3.1' : '3.0';
   // Loaded where such a document is read and nowhere else: they are the largest parts of the runtime but for the docs page.
-  const { findFault } = await (openapi === '3.1'
+  const { findFault: find } = await (openapi === '3.1'
     ? import('./generated/find-fault-3.1.mjs')
     : import('./generated/find-fault.mjs'));
-  const found = findFault(value);
-  if (found) return { fault: describeFault(found, openapi) };
+  const found = find(value);
+  if (found) return { fault: describeFault(found, openapi), pointer: found.instancePath };
   const dangling = findDanglingReference(value);
-  if (dangling !== undefined) return { fault: `its reference ${showValue(dangling)} leads nowhere` };
-  const document = value as OpenAPIDocument;
-  const owner = readDocumentedVersion(document);
-  if (owner !== undefined && owner !== version) return { fault: `it is the document of version ${showValue(owner)}` };
-  return { document };
+  return dangling === undefined ? undefined : { fault: `its reference ${showValue(dangling)} leads nowhere` };
 }
 
 function findVersionFault({ openapi, swagger }: Record<string, unknown>): string | undefined {

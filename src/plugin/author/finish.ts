@@ -4,6 +4,7 @@ import type { DocumentNotes } from '../../model/notes.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { JsonValue } from '../../model/type.ts';
 import { readDocument } from '../../openapi/acceptance/read-document.ts';
+import { measureDocument } from '../../openapi/coverage.ts';
 import { stringifyDocument } from '../../openapi/stringify.ts';
 import type { GeneratedDocument, GenerateResult } from '../../pipeline.ts';
 import { overlayPaths, readOverlay } from './overlay-file.ts';
@@ -140,7 +141,13 @@ export function changeDocument(document: GeneratedDocument, text: string): Gener
   };
   const { notes: _, ...rest } = document;
   const isNoted = notes.hidden.length > 0 || notes.kept.length > 0;
-  return { ...rest, text, operations: present.size, ...(isNoted ? { notes } : {}) };
+  return {
+    ...rest,
+    text,
+    operations: present.size,
+    coverage: measureDocument(after),
+    ...(isNoted ? { notes } : {}),
+  };
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

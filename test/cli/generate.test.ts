@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../../src/cli/run.ts';
 import { createProject } from '../bundlers/project.ts';
 import type { Project } from '../bundlers/project.ts';
+import { runIn } from './command.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -12,16 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-async function run(...args: string[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommand(args, {
-    cwd: project.root,
-    print: (text) => void out.push(text),
-    note: (text) => void notes.push(text),
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
+const run = (...args: string[]) => runIn(project.root, ...args);
 
 describe('unplugin-openapi generate', () => {
   it('writes every version and lists the files with their sizes', async () => {
@@ -154,14 +145,26 @@ describe('unplugin-openapi generate', () => {
     [['generate', '--name', 'v9'], '--name "v9" is no version of this project. Write one of: v1, v2.'],
     [['generate', '--root', 'nowhere'], '--root "nowhere" is no folder.'],
     [['generate', '--tsconfig', 'none.json'], '--tsconfig "none.json" is no file.'],
-    [['generate', '--outt', 'x'], "Unknown option '--outt'. See --help."],
+    [['generate', '--outt', 'x'], "Unknown option '--outt'. See unplugin-openapi generate --help."],
     [['generate', '--out'], 'argument missing'],
     [['generate', '--name='], '--name is empty.'],
     [['generate', 'src'], '"src" is no option of generate.'],
     [['generate', '--versions', '/api/**'], '--versions "/api/**" names no version. Write it as v1=/api/v1/**.'],
     [['generate', '--versions', 'v1=api'], '--versions "v1=api" names no version.'],
     [['generate', '--diagnostics', 'none'], '--diagnostics "none" is neither summary nor all. Write one of them.'],
-    [['validate'], 'there is no command "validate".'],
+    [['generate', '--min', '101'], '--min "101" is no percentage. Write a whole number from 0 to 100.'],
+    [['generate', '--watch', '--json'], '--watch and --json exclude each other.'],
+    [['validate'], 'validate needs a file or folder.'],
+    [['validate', 'none.json'], '"none.json" is neither a file nor a folder.'],
+    [['explain', 'GET', '/nothing'], 'no operation is GET /nothing in this project. routes lists them.'],
+    [['explain', 'PUT', '/orders'], 'It has GET /api/v1/orders, GET /api/v2/orders.'],
+    [['explain', 'GET', '/orders', '/responses/404'], 'has 200, default.'],
+    [['diff', 'no-such-thing'], '"no-such-thing" is neither a file, nor a folder, nor a git revision of '],
+    [
+      ['diff', 'src', 'src', '--fail-on', 'all'],
+      '--fail-on "all" is no level. Write breaking, compatible, wording or none.',
+    ],
+    [['serve'], 'there is no command "serve". Write one of: generate, routes, explain, diff, validate'],
     [[], 'no command is given.'],
   ])('ends with 2 and one line for %j', async (args, message) => {
     const { code, out, notes } = await run(...args);
@@ -266,10 +269,14 @@ describe('unplugin-openapi generate', () => {
     }
   });
 
-  it('has help and a version', async () => {
+  it('has help, of each command too, and a version', async () => {
     const help = await run('--help');
-    expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: unplugin-openapi generate [options]')]);
-    expect((await run('generate', '-h')).out).toBe(help.out);
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: unplugin-openapi <command> [options]')]);
+    for (const command of ['generate', 'routes', 'explain', 'diff', 'validate']) {
+      expect(help.out).toContain(`\n  ${command} `);
+      const own = await run(command, '-h');
+      expect([own.code, own.out]).toEqual([0, expect.stringContaining(`Usage: unplugin-openapi ${command} `)]);
+    }
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+/);
   });
 });

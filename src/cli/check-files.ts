@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { OpenAPIDocument } from '../model/openapi.ts';
+import { readDocument } from '../openapi/acceptance/read-document.ts';
+import type { Change } from '../openapi/changes/change.ts';
+import { compareDocuments } from '../openapi/changes/compare-documents.ts';
+import type { RunResult } from '../pipeline.ts';
+import type { SpecFile } from '../plugin/emit.ts';
+import { findDocuments } from '../plugin/leftovers.ts';
+import { showPart } from '../plugin/safe-text.ts';
+import { describeChange } from './describe-change.ts';
+import { readLines } from './json-lines.ts';
+import { createOriginFinder } from './origin-finder.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What differs between files and what the source says. */
+export interface Check {
+  isCurrent: boolean;
+  /** For people. */
+  lines: string[];
+  /** For programs. */
+  files: { file: string; state: 'current' | 'differs' | 'missing' | 'left'; changes?: Change[] }[];
+}
+
+/** How many changes of a file are told one by one. */
+const shown = 20;
+
+/** Compares the files of a folder with those that would be written into it. Nothing is written. */
+export async function checkFiles(
+  folder: string,
+  files: readonly SpecFile[],
+  result: Pick<RunResult, 'origins'>,
+  { cwd }: Terminal,
+): Promise<Check> {
+  const check: Check = { isCurrent: true, lines: [], files: [] };
+  const place = (name: string): string => showPart(relative(cwd, join(folder, name)).replaceAll('\\', '/'));
+  const add = (name: string, state: 'differs' | 'missing' | 'left', words: string, changes?: Change[]): void => {
+    check.isCurrent = false;
+    check.files.push({ file: place(name), state, ...(changes ? { changes } : {}) });
+    check.lines.push(`${place(name)} ${words}`);
+  };
+  for (const { name, text, beside } of files) {
+    const path = join(folder, name);
+    const there = await readFile(path, 'utf8').catch(() => undefined);
+    if (there === text) check.files.push({ file: place(name), state: 'current' });
+    else if (there === undefined) add(name, 'missing', 'is missing');
+    else if (beside !== undefined) add(name, 'differs', 'is not what the source says');
+    else {
+      const version = name.replace(/\.json$/, '');
+      const read = await readDocument(there, version);
+      if ('fault' in read) {
+        add(name, 'differs', `is refused: ${showPart(read.fault)}`);
+        continue;
+      }
+      const changes = compareDocuments(read.document, JSON.parse(text) as OpenAPIDocument);
+      add(name, 'differs', 'is not what the source says:', changes);
+      const lineOf = await readLines(there);
+      const findOrigin = createOriginFinder(result.origins()[version] ?? []);
+      for (const change of changes.slice(0, shown)) {
+        const line = `${place(name)}:${lineOf(change.before ?? change.after ?? '')}`;
+        check.lines.push(`  ${line}  ${describeChange(change, { now: findOrigin })}`);
+      }
+      if (changes.length > shown) check.lines.push(`  … and ${changes.length - shown} more`);
+      if (changes.length === 0)
+        check.lines.push(`  ${place(name)}:${firstDifference(there, text)}  is written in another way`);
+    }
+  }
+  for (const name of findDocuments(folder, (each) => files.every((file) => file.name !== each)))
+    add(name, 'left', 'is of no version any more');
+  check.lines.push(
+    check.isCurrent ? 'Every file is what the source says.' : 'Write them anew: unplugin-openapi generate',
+  );
+  return check;
+}
+
+function firstDifference(a: string, b: string): number {
+  const [left, right] = [a.split('\n'), b.split('\n')];
+  return left.findIndex((line, at) => line !== right[at]) + 1 || left.length;
+}

@@ -1,0 +1,103 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { OpenAPIDocument } from '../model/openapi.ts';
+import { provenanceFile } from '../model/notes.ts';
+import type { Origin } from '../model/origin.ts';
+import { findFault } from '../openapi/acceptance/read-document.ts';
+import type { RunResult } from '../pipeline.ts';
+import { UsageError } from './arguments.ts';
+import { checkOutRevision, isRevision } from './git-revision.ts';
+import { createOriginFinder } from './origin-finder.ts';
+import type { FindOrigins } from './origin-finder.ts';
+import { parseDocumentText } from './parse-document.ts';
+import type { ProjectArguments } from './project-options.ts';
+import { readProject } from './read-project.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One version's document in one of two states. */
+export interface SideDocument {
+  document: OpenAPIDocument;
+  /** Where its parts come from; absent where nothing says so. */
+  origins?: FindOrigins;
+}
+
+/**
+ * Reads one of two states: a document, a folder of documents, a git revision, or the project as it is.
+ *
+ * @param given as it was written; absent: the project
+ * @returns the documents by their versions
+ * @throws UsageError for what is none of these, or a document that is not valid
+ */
+export async function readSide(
+  given: string | undefined,
+  project: ProjectArguments,
+  terminal: Terminal,
+): Promise<Map<string, SideDocument>> {
+  if (given === undefined) return documentsOf((await readProject(project, terminal)).result);
+  const path = resolve(terminal.cwd, given);
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory()) return readFolder(path, given);
+  if (stats) return new Map([[nameOf(path), await readFileSide(path, given)]]);
+  if (!(await isRevision(project.root, given)))
+    throw new UsageError(`"${given}" is neither a file, nor a folder, nor a git revision of ${project.root}.`);
+  const { root, remove } = await checkOutRevision(project.root, given);
+  try {
+    const { result } = await readProject({ ...project, root, cache: false }, terminal);
+    const failed = result.diagnostics.find(({ code }) => code === 'syntax-error');
+    if (failed) throw new UsageError(`the source of ${given} can't be read: ${failed.message}`);
+    return documentsOf(result);
+  } finally {
+    await remove();
+  }
+}
+
+function documentsOf(result: RunResult): Map<string, SideDocument> {
+  const origins = result.origins();
+  return new Map(
+    result.documents.map(({ version, text }) => [
+      version,
+      { document: JSON.parse(text) as OpenAPIDocument, origins: createOriginFinder(origins[version] ?? []) },
+    ]),
+  );
+}
+
+async function readFolder(folder: string, given: string): Promise<Map<string, SideDocument>> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:json|ya?ml)$/.test(name)).sort();
+  const read = new Map<string, SideDocument>();
+  for (const name of names) {
+    // The same document in both forms is one.
+    if (read.has(nameOf(name))) continue;
+    const side = await readFileSide(join(folder, name), join(given, name)).catch(() => undefined);
+    if (side) read.set(nameOf(name), side);
+  }
+  if (read.size === 0)
+    throw new UsageError(
+      `"${given}" holds no OpenAPI document. Write the folder that generate writes to, or a revision.`,
+    );
+  return read;
+}
+
+async function readFileSide(path: string, given: string): Promise<SideDocument> {
+  const parsed = await parseDocumentText(path, await readFile(path, 'utf8'));
+  if ('fault' in parsed) throw new UsageError(`"${given}" can't be compared: ${parsed.fault}.`);
+  const found = await findFault(parsed.value);
+  if (found) throw new UsageError(`"${given}" can't be compared: ${found.fault}.`);
+  const origins = await readOrigins(join(path, '..', provenanceFile(nameOf(path))));
+  return { document: parsed.value as OpenAPIDocument, ...(origins ? { origins: createOriginFinder(origins) } : {}) };
+}
+
+/** What `generate --provenance` has written beside a document. */
+async function readOrigins(path: string): Promise<Origin[] | undefined> {
+  try {
+    return (JSON.parse(await readFile(path, 'utf8')) as { origins: Origin[] }).origins;
+  } catch {
+    // There is none, or it is another file of that name.
+    return undefined;
+  }
+}
+
+const nameOf = (path: string): string =>
+  path
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\.(?:json|ya?ml)$/, '');

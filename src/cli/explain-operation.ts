@@ -1,0 +1,133 @@
+import { STATUS_CODES } from 'node:http';
+import type { Diagnostic } from '../model/diagnostics.ts';
+import type { Origin } from '../model/origin.ts';
+import { measureOperation } from '../openapi/coverage.ts';
+import { partAt, pointerOf, unescapeToken } from '../openapi/json-pointer.ts';
+import { UsageError } from './arguments.ts';
+import { credentialsOf, describeCredentials } from './read-operations.ts';
+import type { ReadOperation } from './read-operations.ts';
+
+/** Why a document says what it says of one operation, or of a part of it. */
+export interface Explanation {
+  /** As `GET /api/v1/todos/{id}`. */
+  operation: string;
+  version: string;
+  parts: ExplainedPart[];
+  /** JSON pointers of what is not all known. */
+  open: string[];
+  /** What is said of it, with what would close what is open. */
+  diagnostics: Diagnostic[];
+}
+
+export interface ExplainedPart {
+  /** `response 404 Not Found` */
+  title: string;
+  /** JSON pointer into the document. */
+  pointer: string;
+  origins: readonly Origin[];
+}
+
+/**
+ * Explains an operation, or the part of it that a JSON pointer leads to, references followed.
+ *
+ * @throws UsageError for a pointer that leads nowhere
+ */
+export function explainOperation(
+  read: ReadOperation,
+  diagnostics: readonly Diagnostic[],
+  pointer: string | undefined,
+): Explanation {
+  const parts = pointer === undefined ? explainParts(read) : explainPointer(read, pointer);
+  const { partlyAt, openAt } = measureOperation(read.document, read.operation, read.pointer);
+  const isWithin = (each: string): boolean =>
+    pointer === undefined || parts.some((part) => each.startsWith(part.pointer));
+  return {
+    operation: read.name,
+    version: read.version,
+    parts,
+    open: [...openAt, ...partlyAt].filter(isWithin),
+    diagnostics: diagnosticsOf(read, diagnostics, parts),
+  };
+}
+
+function explainParts({ name, document, operation, pointer, origins, ...read }: ReadOperation): ExplainedPart[] {
+  const part = (title: string, ...keys: (string | number)[]): ExplainedPart => {
+    const own = pointer + pointerOf(...keys);
+    return { title, pointer: own, origins: origins(own) };
+  };
+  const contents = Object.keys(operation.requestBody?.content ?? {});
+  const credentials = credentialsOf({ name, document, operation, pointer, origins, ...read });
+  return [
+    part(operation.operationId),
+    ...(operation.security.length > 0 ? [part(`security ${describeCredentials(credentials)}`, 'security')] : []),
+    ...(operation.parameters ?? []).map(({ in: source, name: own, required }, at) =>
+      part(`${source} parameter ${own}${required ? '' : ' (optional)'}`, 'parameters', at),
+    ),
+    ...contents.map((type) => part(`request body ${type}`, 'requestBody', 'content', type)),
+    ...Object.entries(operation.responses).flatMap(([status, response]) =>
+      '$ref' in response ? [] : [part(titleOfStatus(status), 'responses', status)],
+    ),
+    ...explainSchemas(document, operation, origins),
+  ];
+}
+
+/** `response 404 Not Found` */
+const titleOfStatus = (status: string): string => ['response', status, STATUS_CODES[status]].filter(Boolean).join(' ');
+
+/** The components that the operation names itself. */
+function explainSchemas(
+  document: ReadOperation['document'],
+  operation: ReadOperation['operation'],
+  origins: ReadOperation['origins'],
+): ExplainedPart[] {
+  const named = new Set(JSON.stringify(operation).match(/#\/components\/schemas\/[^"\\]+/g));
+  return [...named].sort().flatMap((reference) => {
+    const pointer = reference.slice(1);
+    const found = origins(pointer);
+    const title = `schema ${unescapeToken(pointer.slice(pointer.lastIndexOf('/') + 1))}`;
+    return found.length > 0 && partAt(document, pointer) !== undefined ? [{ title, pointer, origins: found }] : [];
+  });
+}
+
+function explainPointer({ name, document, pointer, origins }: ReadOperation, given: string): ExplainedPart[] {
+  const tokens = given.replace(/^#?\/?/, '').split('/');
+  let at = pointer;
+  const parts: ExplainedPart[] = [];
+  for (const token of tokens) {
+    const next = `${at}/${token}`;
+    const value = partAt(document, next);
+    if (value === undefined)
+      throw new UsageError(`"${given}" leads nowhere in ${name}: ${at} has ${describeKeys(partAt(document, at))}.`);
+    at = followReference(document, next);
+    if (at !== next) parts.push({ title: at, pointer: at, origins: origins(at) });
+  }
+  return [...parts.filter((part) => part.pointer !== at), { title: at, pointer: at, origins: origins(at) }];
+}
+
+function followReference(document: ReadOperation['document'], pointer: string): string {
+  const value = partAt(document, pointer) as { $ref?: unknown } | undefined;
+  const { $ref } = value ?? {};
+  return typeof $ref === 'string' && $ref.startsWith('#/') ? $ref.slice(1) : pointer;
+}
+
+function describeKeys(value: unknown): string {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return keys.length > 0 ? keys.slice(0, 12).join(', ') : 'nothing below it';
+}
+
+/** Those that name the operation, and those at a place of one of its parts. */
+function diagnosticsOf(
+  { name }: ReadOperation,
+  diagnostics: readonly Diagnostic[],
+  parts: readonly ExplainedPart[],
+): Diagnostic[] {
+  const places = new Set(
+    parts.flatMap(({ origins }) => origins.map(({ location }) => `${location.file}:${location.line}`)),
+  );
+  const isNamed = (text: string): boolean =>
+    text.includes(`${name} `) || text.includes(`${name}:`) || text.endsWith(name);
+  return diagnostics.filter(
+    ({ message, also = [], location }) =>
+      [message, ...also].some(isNamed) || (location && places.has(`${location.file}:${location.line}`)),
+  );
+}

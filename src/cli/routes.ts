@@ -1,0 +1,76 @@
+import { measureOperation } from '../openapi/coverage.ts';
+import { hasColor } from '../plugin/log.ts';
+import { renderSummary } from '../plugin/report.ts';
+import { showJSON } from '../plugin/safe-text.ts';
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { showLocation } from './origin-finder.ts';
+import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
+import { credentialsOf, describeCredentials, readOperations } from './read-operations.ts';
+import type { ReadOperation } from './read-operations.ts';
+import { readProject } from './read-project.ts';
+import { renderTable } from './table.ts';
+
+/** Lists every documented operation. */
+export const routes: Command = {
+  summary: 'lists every operation with its handler, auth, statuses and what is open',
+  help: `Lists every documented operation: method, path, version, handler with its place, auth, statuses, and how many of its
+values are not all known.
+
+Usage: unplugin-openapi routes [options]
+
+${projectHelp}
+  --json               prints the list as JSON, with JSON pointers of what is not known
+
+Exit code: 0 done, 1 diagnostics at error level, 2 bad use.`,
+  async run(args, terminal) {
+    const { values } = readArguments('routes', args, { ...projectOptions, json: { type: 'boolean' } });
+    const { result } = await readProject(readProjectOptions(values, terminal.cwd), terminal);
+    const { documents, diagnostics, stats } = result;
+    const rows = readOperations(result).map(describeOperation);
+    if (values.json) terminal.print(showJSON(JSON.stringify({ routes: rows }, null, 2)));
+    else {
+      terminal.print(renderTable(head, rows.map(renderRow), hasColor(process.stdout)));
+      terminal.note(`\n${renderSummary(stats, diagnostics, documents)}`);
+    }
+    return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  },
+};
+
+const head = ['METHOD', 'PATH', 'VERSION', 'AUTH', 'STATUSES', 'OPEN', 'HANDLER', 'SOURCE'];
+
+type Row = ReturnType<typeof describeOperation>;
+
+function describeOperation(read: ReadOperation) {
+  const { name, version, document, operation, pointer, handler } = read;
+  const [method, path] = name.split(' ') as [string, string];
+  const { known, partlyAt, openAt } = measureOperation(document, operation, pointer);
+  return {
+    method,
+    path,
+    version,
+    operationId: operation.operationId,
+    handler: handler?.name,
+    location: handler?.location,
+    auth: credentialsOf(read),
+    statuses: Object.keys(operation.responses),
+    known,
+    partly: partlyAt,
+    open: openAt,
+  };
+}
+
+function renderRow({ method, path, version, auth, statuses, partly, open, handler, location }: Row): string[] {
+  const gaps = [open.length > 0 && `${open.length} open`, partly.length > 0 && `${partly.length} partly`];
+  return [
+    method,
+    path,
+    version,
+    describeCredentials(auth),
+    // Every operation has the default one.
+    statuses.filter((status) => status !== 'default').join(' '),
+    gaps.filter(Boolean).join(', ') || '-',
+    handler ?? '-',
+    location ? showLocation(location) : '-',
+  ];
+}

@@ -1,0 +1,42 @@
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import { changeLevels } from './change.ts';
+import type { Change } from './change.ts';
+import { compareOperations } from './operation-changes.ts';
+import { listOperations } from './operations.ts';
+
+/**
+ * What clients of an API meet differently, between two documents of it: each change once with all the operations that it
+ * concerns, those first that break a client.
+ */
+export function compareDocuments(before: OpenAPIDocument, after: OpenAPIDocument): Change[] {
+  const changes = new Map<string, Change>();
+  const put = (operation: string | undefined, change: Omit<Change, 'operations'>): void => {
+    // Parts that operations share have one pointer; what is an operation's own differs in it.
+    const key = JSON.stringify([change.level, change.message, change.before, change.after]);
+    const known = changes.get(key) ?? { ...change, operations: [] };
+    changes.set(key, known);
+    if (operation !== undefined && !known.operations.includes(operation)) known.operations.push(operation);
+  };
+
+  const same = new Map<string, boolean>();
+  const now = new Map(listOperations(after).map((each) => [each.key, each]));
+  const old = listOperations(before);
+  for (const one of old) {
+    const other = now.get(one.key);
+    if (!other) put(one.name, { level: 'breaking', message: 'the operation was removed', before: one.pointer });
+    else compareOperations({ before, after, same, report: (change) => put(other.name, change) }, one, other);
+  }
+  const known = new Set(old.map(({ key }) => key));
+  for (const one of now.values()) {
+    if (!known.has(one.key))
+      put(one.name, { level: 'compatible', message: 'the operation is new', after: one.pointer });
+  }
+  if (JSON.stringify([before.info, before.tags]) !== JSON.stringify([after.info, after.tags]))
+    put(undefined, {
+      level: 'wording',
+      message: 'title, version or description of the API changed',
+      before: '/info',
+      after: '/info',
+    });
+  return changeLevels.flatMap((level) => [...changes.values()].filter((change) => change.level === level));
+}

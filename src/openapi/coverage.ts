@@ -1,0 +1,140 @@
+import { methods } from '../model/facts.ts';
+import type { OpenAPIDocument, OperationObject, ResponseObject, SchemaObject } from '../model/openapi.ts';
+import { pointerOf, unescapeToken } from './json-pointer.ts';
+import { relayedResponseName, unknownResponseName } from './responses.ts';
+import type { Schema } from './schema.ts';
+
+/** How much of a document, or of an operation, is known: numbers of values that schemas describe. */
+export interface Coverage {
+  /** Values of which all is said. */
+  known: number;
+  /** Values of which the kind is known and not what they hold: an object of any properties, a list of anything. */
+  partly: number;
+  /** Values of which nothing is known. */
+  open: number;
+}
+
+/** JSON pointers of what is not all known, in the order of the document. */
+export interface Gaps extends Coverage {
+  partlyAt: string[];
+  openAt: string[];
+}
+
+/** Whole percent of the values that are known, never rounded up to 100. */
+export function percentKnown({ known, partly, open }: Coverage): number {
+  const all = known + partly + open;
+  return all === 0 ? 100 : Math.floor((known / all) * 100);
+}
+
+/** What is known of several documents. */
+export const addCoverage = (documents: readonly { coverage: Coverage }[]): Coverage =>
+  documents.reduce(
+    (sum, { coverage: { known, partly, open } }) => ({
+      known: sum.known + known,
+      partly: sum.partly + partly,
+      open: sum.open + open,
+    }),
+    { known: 0, partly: 0, open: 0 },
+  );
+
+/** What is known of a whole document: what operations share counts once. */
+export function measureDocument(document: OpenAPIDocument): Coverage {
+  const counter = createCounter(document);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const operation = item[method];
+      if (operation) counter.addOperation(operation, pointerOf('paths', path, method));
+    }
+  }
+  const { known, partly, open } = counter.gaps;
+  return { known, partly, open };
+}
+
+/** What is known of one operation, all that it refers to included. */
+export function measureOperation(document: OpenAPIDocument, operation: OperationObject, pointer: string): Gaps {
+  const counter = createCounter(document);
+  counter.addOperation(operation, pointer);
+  return counter.gaps;
+}
+
+function createCounter(document: OpenAPIDocument) {
+  const gaps: Gaps = { known: 0, partly: 0, open: 0, partlyAt: [], openAt: [] };
+  const seen = new Set<string>();
+  return { gaps, addOperation };
+
+  function addOperation(operation: OperationObject, pointer: string): void {
+    for (const [at, { schema }] of (operation.parameters ?? []).entries())
+      addSchema(schema, pointer + pointerOf('parameters', at, 'schema'));
+    if (operation.requestBody) addContent(operation.requestBody, pointer + pointerOf('requestBody'));
+    for (const [status, response] of Object.entries(operation.responses))
+      addResponse(response, pointer + pointerOf('responses', status));
+  }
+
+  function addResponse(response: ResponseObject | { $ref: string }, pointer: string): void {
+    if (!('$ref' in response)) return response.content ? addContent(response, pointer) : count('known', pointer);
+    const target = response.$ref.slice(1);
+    const name = unescapeToken(target.slice(target.lastIndexOf('/') + 1));
+    // What stands for answers of which nothing is known is a gap of each operation that has it.
+    if (name === unknownResponseName || name === relayedResponseName) return count('open', pointer);
+    const shared = document.components?.responses?.[name];
+    if (shared && !isSeen(target)) addResponse(shared, target);
+  }
+
+  function addContent({ content = {} }: Pick<ResponseObject, 'content'>, pointer: string): void {
+    for (const [type, { schema }] of Object.entries(content))
+      addSchema(schema, pointer + pointerOf('content', type, 'schema'));
+  }
+
+  function addSchema(schema: Schema, pointer: string): void {
+    if ('$ref' in schema) {
+      const target = schema.$ref.slice(1);
+      const own = document.components?.schemas?.[unescapeToken(target.slice(target.lastIndexOf('/') + 1))];
+      if (own && !isSeen(target)) addSchema(own, target);
+      return;
+    }
+    const below = listBelow(schema);
+    for (const [keys, each] of below) addSchema(each, pointer + pointerOf(...keys));
+    if (below.length === 0) count(levelOf(schema), pointer);
+  }
+
+  function isSeen(pointer: string): boolean {
+    if (seen.has(pointer)) return true;
+    seen.add(pointer);
+    return false;
+  }
+
+  function count(level: keyof Coverage, pointer: string): void {
+    gaps[level]++;
+    if (level === 'partly') gaps.partlyAt.push(pointer);
+    if (level === 'open') gaps.openAt.push(pointer);
+  }
+}
+
+/** The schemas that a schema is made of, with the keys that lead to them. */
+function listBelow(schema: SchemaObject): [(string | number)[], Schema][] {
+  const { properties = {}, items, prefixItems = [], additionalProperties: others } = schema;
+  return [
+    ...Object.entries(properties).map(([name, each]): [string[], Schema] => [['properties', name], each]),
+    ...(items ? [[['items'], items] as [string[], Schema]] : []),
+    ...prefixItems.map((each, at): [(string | number)[], Schema] => [['prefixItems', at], each]),
+    ...(typeof others === 'object' ? [[['additionalProperties'], others] as [string[], Schema]] : []),
+    ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap((key) =>
+      (schema[key] ?? []).map((each, at): [(string | number)[], Schema] => [[key, at], each]),
+    ),
+  ];
+}
+
+function levelOf({
+  type,
+  enum: values,
+  const: only,
+  not,
+  contentMediaType,
+  additionalProperties,
+}: SchemaObject): keyof Coverage {
+  if (values || only !== undefined || not || contentMediaType) return 'known';
+  if (type === undefined) return 'open';
+  const kinds = [type].flat();
+  const isObject = kinds.includes('object') && additionalProperties !== false;
+  return isObject || kinds.includes('array') ? 'partly' : 'known';
+}
