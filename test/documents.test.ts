@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generate, type GenerateResult } from '../src/index.ts';
 import type { OpenAPIDocument } from '../src/model/openapi.ts';
 import type { JsonValue } from '../src/model/type.ts';
+import { listOperations } from '../src/openapi/changes/operations.ts';
+import { partAt, pointerOf } from '../src/openapi/json-pointer.ts';
 import { discoverApps } from './conformance/apps.ts';
 import type { RunningServer } from './conformance/built-playground.ts';
 import { compileClientTypes } from './conformance/client-types.ts';
@@ -52,6 +54,22 @@ describe.each(apps)('$name', (app) => {
     expect(files).toEqual(result.documents.map(({ version }) => `${version}.json`).sort());
     for (const { version, text } of result.documents) {
       expect(text).toBe(await readFile(join(app.expected, `${version}.json`), 'utf8'));
+    }
+  });
+
+  test('every part has places in the source that it comes from, but the error of h3', async () => {
+    const lines = new Map<string, number>();
+    for (const { version } of result.documents) {
+      const document = documentOf(version);
+      const origins = result.origins[version]!;
+      const found = new Set(origins.map(({ pointer }) => pointer));
+      expect(listParts(document).filter((pointer) => !found.has(pointer))).toEqual([]);
+      for (const { pointer, location } of origins) {
+        expect(partAt(document, pointer), pointer).toBeDefined();
+        const text = lines.get(location.file) ?? (await countLines(join(app.root, location.file)));
+        lines.set(location.file, text);
+        expect(location.line).toBeLessThanOrEqual(text);
+      }
     }
   });
 
@@ -196,3 +214,22 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Pointers of operations, of all that they say in a place of its own, and of component schemas. */
+function listParts(document: OpenAPIDocument): string[] {
+  const operations = [...listOperations(document)].flatMap(({ operation, pointer }) => [
+    pointer,
+    ...(operation.security.length > 0 ? [`${pointer}/security`] : []),
+    ...(operation.parameters ?? []).map((_, at) => `${pointer}/parameters/${at}`),
+    ...Object.keys(operation.requestBody?.content ?? {}).map(
+      (type) => pointer + pointerOf('requestBody', 'content', type),
+    ),
+    ...Object.keys(operation.responses)
+      .filter((status) => status !== 'default')
+      .map((status) => `${pointer}/responses/${status}`),
+  ]);
+  const schemas = Object.keys(document.components?.schemas ?? {}).filter((name) => name !== 'HTTPError');
+  return [...operations, ...schemas.map((name) => pointerOf('components', 'schemas', name))];
+}
+
+const countLines = async (file: string): Promise<number> => (await readFile(file, 'utf8')).split('\n').length;

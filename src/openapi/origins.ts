@@ -1,3 +1,4 @@
+import { httpErrorType } from '../model/error.ts';
 import type { ParameterFact } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { OpenAPIDocument, OperationObject } from '../model/openapi.ts';
@@ -37,14 +38,16 @@ export function listOrigins({ document, routes, types, names, places }: OriginSo
     if (pointer === undefined || !location || !Object.hasOwn(schemas, lastToken(pointer))) return [];
     return [{ pointer, kind: of === undefined ? 'type' : 'schema', location }];
   });
-  const components = [...declared, ...originsOfUse(document, origins, new Set(declared.map(({ pointer }) => pointer)))];
+  const ownError = names.refOf(httpErrorType.id)?.slice(1);
+  const known = new Set([...declared.map(({ pointer }) => pointer), ...(ownError === undefined ? [] : [ownError])]);
+  const components = [...declared, ...originsOfUse(document, [...declared, ...origins], known)];
   const properties = components.flatMap((origin) =>
     originsOfProperties(origin, schemas[lastToken(origin.pointer)], places),
   );
   return withoutRepeated([...origins, ...components, ...properties]);
 }
 
-/** Schemas that have no declaration come from the code that sends or reads what they describe. */
+/** Schemas that have no declaration come from the type around them, or the code that sends or reads what they describe. */
 function originsOfUse(document: OpenAPIDocument, origins: readonly Origin[], known: Set<string>): Origin[] {
   const found: Origin[] = [];
   const follow = (part: unknown, origin: Origin): void => {
@@ -55,8 +58,8 @@ function originsOfUse(document: OpenAPIDocument, origins: readonly Origin[], kno
       follow(document.components?.schemas?.[lastToken(reference)], origin);
     }
   };
-  for (const origin of origins)
-    if (origin.kind === 'answer' || origin.kind === 'read') follow(partAt(document, origin.pointer), origin);
+  const users = new Set<Origin['kind']>(['type', 'schema', 'answer', 'thrown', 'read']);
+  for (const origin of origins) if (users.has(origin.kind)) follow(partAt(document, origin.pointer), origin);
   return found;
 }
 
@@ -108,7 +111,10 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
     for (const fact of reads) put(['requestBody', 'content', contentType], 'read', placeOf(fact));
   }
 
-  const answers = sources.flatMap(({ responses }) => responses);
+  // An answer without a body has no place of its own: what sends it is the function as a whole.
+  const answers = sources.flatMap(({ responses, location }) =>
+    responses.map((fact) => (fact.location || !location ? fact : { ...fact, location })),
+  );
   for (const status of Object.keys(operation.responses)) {
     const facts = answers.filter((fact) => (fact.isDefault ? 'default' : String(fact.status)) === status);
     for (const fact of facts) put(['responses', status], 'answer', placeOf(fact));
