@@ -10,7 +10,7 @@ import { findDocuments } from '../plugin/leftovers.ts';
 import { showPart } from '../plugin/safe-text.ts';
 import { describeChange } from './describe-change.ts';
 import { readLines } from './json-lines.ts';
-import { createOriginFinder } from './origin-finder.ts';
+import { createOriginFinder } from '../plugin/provenance/origin-finder.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What differs between files and what the source says. */

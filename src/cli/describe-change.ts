@@ -1,7 +1,7 @@
 import type { Change } from '../openapi/changes/change.ts';
 import { showPart } from '../plugin/safe-text.ts';
-import { showLocation } from './origin-finder.ts';
-import type { FindOrigins } from './origin-finder.ts';
+import { showLocation } from '../plugin/provenance/origin-finder.ts';
+import type { FindOrigins } from '../plugin/provenance/origin-finder.ts';
 
 /** Where the parts of the two documents come from; absent where that is not known. */
 export interface ChangeOrigins {

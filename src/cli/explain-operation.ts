@@ -4,8 +4,8 @@ import type { Origin } from '../model/origin.ts';
 import { measureOperation } from '../openapi/coverage.ts';
 import { partAt, pointerOf, unescapeToken } from '../openapi/json-pointer.ts';
 import { UsageError } from './arguments.ts';
-import { credentialsOf, describeCredentials } from './read-operations.ts';
-import type { ReadOperation } from './read-operations.ts';
+import { credentialsOf, describeCredentials } from '../plugin/provenance/read-operations.ts';
+import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
 
 /** Why a document says what it says of one operation, or of a part of it. */
 export interface Explanation {

@@ -11,9 +11,9 @@ import type { Command } from './command.ts';
 import { explainOperation } from './explain-operation.ts';
 import type { Explanation } from './explain-operation.ts';
 import { findOperations } from './find-operations.ts';
-import { showLocation } from './origin-finder.ts';
+import { showLocation } from '../plugin/provenance/origin-finder.ts';
 import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
-import { readOperations } from './read-operations.ts';
+import { readOperations } from '../plugin/provenance/read-operations.ts';
 import { readProject } from './read-project.ts';
 
 /** Tells why a document says what it says. */
@@ -38,7 +38,7 @@ Exit code: 0 done, 2 bad use, or no such operation.`,
     const { values, operands } = readArguments('explain', args, table, ['a method', 'a path', 'a pointer?']);
     const [method, path, pointer] = operands as [string, string, string | undefined];
     const { root, result } = await readProject(readProjectOptions(values, terminal.cwd), terminal);
-    const found = findOperations(readOperations(result), method, path);
+    const found = findOperations(readOperations(result.documents, result.origins()), method, path);
     const explanations = found.map((each) => explainOperation(each, result.diagnostics, pointer));
     if (values.json) terminal.print(showJSON(JSON.stringify({ operations: explanations }, null, 2)));
     else terminal.print(explanations.map((each) => render(each, root, hasColor(process.stdout))).join('\n\n'));

@@ -1,6 +1,6 @@
 import { unescapeToken } from '../openapi/json-pointer.ts';
 import { UsageError } from './arguments.ts';
-import type { ReadOperation } from './read-operations.ts';
+import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
 
 /**
  * The operations of a method and path, in whatever versions have it. The path may lack the version's prefix, and its

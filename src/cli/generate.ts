@@ -4,7 +4,7 @@ import { holds, selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
 import { placeDocuments } from '../plugin/place-documents.ts';
-import { withProvenance } from '../plugin/provenance.ts';
+import { withProvenance } from '../plugin/provenance/sidecar.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { checkFitness, UnfitError } from '../plugin/unfit.ts';

@@ -4,10 +4,10 @@ import { renderSummary } from '../plugin/report.ts';
 import { showJSON } from '../plugin/safe-text.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { showLocation } from './origin-finder.ts';
+import { showLocation } from '../plugin/provenance/origin-finder.ts';
 import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
-import { credentialsOf, describeCredentials, readOperations } from './read-operations.ts';
-import type { ReadOperation } from './read-operations.ts';
+import { credentialsOf, describeCredentials, readOperations } from '../plugin/provenance/read-operations.ts';
+import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
 import { readProject } from './read-project.ts';
 import { renderTable } from './table.ts';
 
@@ -27,7 +27,7 @@ Exit code: 0 done, 1 diagnostics at error level, 2 bad use.`,
     const { values } = readArguments('routes', args, { ...projectOptions, json: { type: 'boolean' } });
     const { result } = await readProject(readProjectOptions(values, terminal.cwd), terminal);
     const { documents, diagnostics, stats } = result;
-    const rows = readOperations(result).map(describeOperation);
+    const rows = readOperations(documents, result.origins()).map(describeOperation);
     if (values.json) terminal.print(showJSON(JSON.stringify({ routes: rows }, null, 2)));
     else {
       terminal.print(renderTable(head, rows.map(renderRow), hasColor(process.stdout)));

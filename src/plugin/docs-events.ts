@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../model/diagnostics.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
 
 /** Server-sent events for the pages that are open: the entity tag of a version's newest document. */
 export interface DocumentEvents {
-  /** The tag that is known now, if one is, and each new one. */
+  /** The tag that is known now, if one is, and each new one. `''` is all that an analysis gave: documents and diagnostics. */
   open(version: string): ReadableStream<Uint8Array>;
   /** After an analysis. Only those hear of it whose document has changed. */
-  publish(documents: readonly GeneratedDocument[]): void;
+  publish(documents: readonly GeneratedDocument[], diagnostics?: readonly Diagnostic[]): void;
   /** Ends all streams. */
   close(): void;
 }
@@ -40,10 +41,11 @@ export function createDocumentEvents(): DocumentEvents {
         },
       });
     },
-    publish(documents) {
+    publish(documents, diagnostics = []) {
       tags = new Map(
         documents.filter(({ enabled }) => enabled).map(({ version, text }) => [version, tagText(text)] as const),
       );
+      tags.set('', tagText(JSON.stringify([...tags, diagnostics])));
       for (const listener of listeners) tell(listener);
     },
     close() {

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Specs } from '../model/specs.ts';
+import type { OpenAPIDocument } from '../model/openapi.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
 import type { DocumentEvents } from './docs-events.ts';
 import { tagText } from './docs-events.ts';
-import { renderDocsIndex, renderProblem } from './docs-index.ts';
-import type { IndexPage } from './docs-index.ts';
-import { readDocuments } from './live.ts';
+import { describePage } from './dev-page/change-data.ts';
+import type { EditorAddress } from './dev-page/editor.ts';
+import { renderDocsIndex, renderProblem } from './dev-page/index-page.ts';
+import type { IndexPage } from './dev-page/index-page.ts';
+import type { LastChanges } from './dev-page/last-changes.ts';
 import { isLoopbackRequest } from './loopback.ts';
 import { sendResponse } from './send-response.ts';
-import type { Session } from './session.ts';
+import type { Outcome, Session } from './session.ts';
 import { renderYAML } from './yaml.ts';
 
 /** Where the pages lie, whatever Vite's `base` is. */
@@ -21,6 +24,7 @@ export interface DocsUI {
     specURL: string;
     assetsBase: string;
     eventsURL: string;
+    changesURL: string;
     versions: readonly { name: string; status: GeneratedDocument['status']; url: string; current: boolean }[];
     downloads: readonly { label: string; url: string; file: string }[];
     connect: readonly string[];
@@ -35,12 +39,18 @@ export interface DocsUI {
 }
 
 export interface DocsPagesOptions {
-  session: Pick<Session, 'latest' | 'debug'>;
+  session: Pick<Session, 'latest' | 'debug' | 'origins'>;
   specs: Required<Specs>;
   /** The session's id: a module that was loaded from another dev server is told so, not given foreign documents. */
   id: string;
   /** Tells open pages that a document has changed. */
   events: DocumentEvents;
+  /** What the last save has changed. */
+  last: LastChanges;
+  /** The project's folder, absolute. */
+  root: string;
+  /** Opens places in the user's editor. */
+  address: EditorAddress;
   loadUI?: () => Promise<DocsUI>;
 }
 
@@ -91,13 +101,18 @@ async function answer(request: IncomingMessage, url: URL, options: LoadedOptions
   if (path.startsWith('_events/')) return answerEvents(request, path.slice('_events/'.length), options);
   if (path.startsWith('_ui/')) return answerAsset(request, path.slice('_ui/'.length), options);
 
-  let documents: GeneratedDocument[];
+  let result: Outcome['result'];
   try {
-    documents = await readDocuments(options.session);
+    ({ result } = await options.session.latest());
   } catch (error) {
     return html(503, renderProblem('The documents could not be made', (error as Error).message));
   }
-  if (path === '') return html(200, renderDocsIndex(documents));
+  const documents = result.documents.filter(({ enabled }) => enabled);
+  if (path === '') {
+    const origins = (await options.session.origins()) ?? {};
+    return html(200, renderDocsIndex({ ...options, ...result, documents, origins }));
+  }
+  if (path.startsWith('_changes/')) return answerChanges(path.slice('_changes/'.length), documents, options);
   const [, name, form] = /^(.+)\.(json|yaml)$/.exec(path) ?? [];
   const document = documents.find(({ version }) => version === (name ?? path));
   if (!document) return html(404, renderProblem('There is no such page', `No version is called "${path}".`));
@@ -114,6 +129,19 @@ async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOption
   const read = name === 'notes' ? specs.notes : specs.document;
   const entries = (await specs.versions()).map(async (version) => [version, await read(version)] as const);
   return Response.json(Object.fromEntries(await Promise.all(entries)), { headers: guard });
+}
+
+/** What the page of a version shows beside its document. */
+async function answerChanges(
+  name: string,
+  documents: readonly GeneratedDocument[],
+  { session, last, address }: DocsPagesOptions,
+): Promise<Response> {
+  const document = documents.find(({ version }) => version === name);
+  if (!document) return plain(404, 'There is no such version.');
+  const origins = (await session.origins())?.[name] ?? [];
+  const data = describePage(JSON.parse(document.text) as OpenAPIDocument, origins, last.of(name), address);
+  return Response.json(data, { headers: guard });
 }
 
 async function answerAsset(request: IncomingMessage, name: string, { loadAssets }: LoadedOptions): Promise<Response> {
@@ -142,6 +170,7 @@ async function renderPage(
     specURL: `${document.version}.json`,
     assetsBase: '_ui/',
     eventsURL: `_events/${document.version}`,
+    changesURL: `_changes/${document.version}`,
     versions: documents.map(({ version, status }) => ({
       name: version,
       status,

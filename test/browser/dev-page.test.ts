@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Origin } from '../../src/model/origin.ts';
 import { createDocumentEvents } from '../../src/plugin/docs-events.ts';
 import { createDocsPages } from '../../src/plugin/docs-pages.ts';
 import { createLiveSpecs } from '../../src/plugin/live.ts';
 import type { Session } from '../../src/plugin/session.ts';
-import { createDocument, createResult } from '../plugin/fake-pipeline.ts';
+import { createDocument, createPageTools, createResult } from '../plugin/fake-pipeline.ts';
 import { launchChromium } from './chromium.ts';
 import showcase from './corpus/showcase.json' with { type: 'json' };
 import { openPage } from './page.ts';
@@ -20,15 +21,18 @@ afterAll(() => browser?.close());
 /** The dev server's pages over documents that the test changes. */
 async function startDev(port = 0) {
   let documents = [createDocument('v1', { text: JSON.stringify(showcase) }), createDocument('v2')];
-  const session: Pick<Session, 'latest' | 'debug' | 'refresh' | 'stop'> = {
+  const session: Pick<Session, 'latest' | 'debug' | 'origins' | 'refresh' | 'stop'> = {
     refresh() {},
     latest: async () => ({ result: createResult(documents), stale: false }),
     debug: async () => null,
+    origins: async () => ({ v1: origins }),
     async stop() {},
   };
   const events = createDocumentEvents();
+  const tools = createPageTools();
+  tools.last.note(documents);
   events.publish(documents);
-  const pages = createDocsPages({ session, specs: createLiveSpecs(session), id: 'me', events });
+  const pages = createDocsPages({ session, specs: createLiveSpecs(session), id: 'me', events, ...tools });
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(request.url!);
@@ -42,6 +46,7 @@ async function startDev(port = 0) {
       const document = structuredClone(showcase);
       edit(document);
       documents = [createDocument('v1', { text: JSON.stringify(document) }), documents[1]!];
+      tools.last.note(documents);
       events.publish(documents);
     },
     publish: () => events.publish(documents),
@@ -52,6 +57,17 @@ async function startDev(port = 0) {
     },
   };
 }
+
+const at = (pointer: string, kind: Origin['kind'], line: number): Origin => ({
+  pointer,
+  kind,
+  location: { file: 'src/items.ts', line, column: 3 },
+});
+const origins: Origin[] = [
+  at('/paths/~1items~1{id}/get', 'handler', 12),
+  at('/components/schemas/Item', 'type', 3),
+  at('/components/schemas/Item/properties/brandNew', 'property', 5),
+];
 
 /** A port that nobody is given who asks for any free one: it is let go and taken again. */
 async function findPort(): Promise<number> {
@@ -140,5 +156,69 @@ test('finds a dev server again that was restarted, and what has changed meanwhil
     await page.locator('.info .title', { hasText: 'After the restart' }).waitFor();
   } finally {
     await second.close();
+  }
+});
+
+test('marks what the last change was until it is dismissed, and a click opens the line of the source', async () => {
+  const dev = await startDev();
+  try {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`http://127.0.0.1:${dev.port}/__openapi/v1`);
+    const operation = page.locator('.opblock-get').first();
+    await operation.locator('.opblock-summary-control').click();
+    await operation.locator('.responses-table .tablinks', { hasText: 'Schema' }).first().click();
+    await operation.locator('.page-source', { hasText: 'src/items.ts:12:3' }).waitFor();
+    expect(await page.locator('.page-changes').isVisible()).toBe(false);
+
+    dev.change((document) => {
+      Object.assign(document.components.schemas.Item.properties, { brandNew: { type: 'string' } });
+    });
+    const row = operation.locator('tr.property-row[data-changed]', { hasText: 'brandNew' });
+    await row.first().waitFor();
+    const panel = page.locator('.page-changes');
+    expect(await panel.innerText()).toContain('property brandNew of Item was added (in responses) src/items.ts:5:3');
+    await row.first().locator('.page-source').click();
+    const opened = '/__open-in-editor?file=%2Fproject%2Fsrc%2Fitems.ts%3A';
+    await expect.poll(() => dev.asked).toContain(`${opened}5%3A3`);
+    await operation.locator('.opblock-summary .page-source').click();
+    await expect.poll(() => dev.asked).toContain(`${opened}12%3A3`);
+    // Neither click has closed it.
+    expect(await operation.locator('.responses-table').first().isVisible()).toBe(true);
+
+    await panel.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await panel.isVisible()).toBe(false);
+    expect(await page.locator('[data-changed]').count()).toBe(0);
+    await page.reload();
+    await page.locator('.opblock-summary .page-source').first().waitFor();
+    expect(await panel.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  } finally {
+    await dev.close();
+  }
+});
+
+test('lists routes, diagnostics and changes on the first page, which follows the sources', async () => {
+  const dev = await startDev();
+  try {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`http://127.0.0.1:${dev.port}/__openapi/`);
+    const row = page.locator('tr', { hasText: '/items/{id}' }).first();
+    expect(await row.innerText()).toMatch(/^GET\t\/\S*items\/\{id\}\tv1\t/);
+    await row.locator('a.place').click();
+    await expect.poll(() => dev.asked.filter((url) => url.startsWith('/__open-in-editor')).length).toBe(1);
+    await page.locator('#m-read summary').click();
+    dev.change((document) => {
+      Object.assign(document.components.schemas.Item.properties, { brandNew: { type: 'string' } });
+    });
+    const change = page.locator('[data-change]', { hasText: 'property brandNew of Item was added' });
+    await change.waitFor();
+    expect(await page.locator('#m-read').getAttribute('open')).not.toBeNull();
+    await change.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await change.isVisible()).toBe(false);
+    await page.reload();
+    expect(await change.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  } finally {
+    await dev.close();
   }
 });

@@ -140,7 +140,7 @@ describe('a dev server', () => {
     const index = await get(server, '/__openapi/', { accept: 'text/html' });
     expect([index.status, index.text]).toEqual([
       200,
-      expect.stringMatching(/<a href="v1">Shop v1<\/a>.*stable.*\n.*2 operations · public/),
+      expect.stringMatching(/<a href="v1">Shop v1<\/a>[^]*stable[^]*2 operations · public/),
     ]);
     expect((await get(server, '/__openapi/v2', { accept: 'text/html' })).text).toContain('data-spec-url="v2.json"');
     expect(JSON.parse((await get(server, '/__openapi/v2.json')).text)).toMatchObject({ openapi: '3.0.3' });

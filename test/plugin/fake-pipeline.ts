@@ -1,6 +1,8 @@
 import type { GeneratedDocument, RunResult } from '../../src/pipeline.ts';
 import type { Diagnostic } from '../../src/model/diagnostics.ts';
 import type { AnalysisResult } from '../../src/plugin/analysis.ts';
+import { createEditorAddress } from '../../src/plugin/dev-page/editor.ts';
+import { createLastChanges } from '../../src/plugin/dev-page/last-changes.ts';
 
 /** A document of a version with one operation. */
 export function createDocument(version: string, rest: Partial<GeneratedDocument> = {}): GeneratedDocument {
@@ -15,7 +17,7 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
     documents,
     diagnostics,
     watchFiles: [],
-    sourceFiles: [],
+    sourceFiles: ['/project/src/items.ts'],
     stats: {
       operations,
       versions: documents.length,
@@ -33,4 +35,11 @@ export const withDebug = (result: AnalysisResult, debug: unknown = null): RunRes
   ...result,
   debug: () => debug,
   origins: () => ({}),
+});
+
+/** What the docs pages need beside a session. */
+export const createPageTools = () => ({
+  last: createLastChanges(),
+  root: '/project',
+  address: createEditorAddress('/project', '/__open-in-editor'),
 });

@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { devTokenVariable } from '../../model/dev-token.ts';
 import { renderSpecsModule } from '../../virtual/specs-module.ts';
+import { createEditorAddress } from '../dev-page/editor.ts';
+import { createLastChanges } from '../dev-page/last-changes.ts';
 import { createDocumentEvents } from '../docs-events.ts';
 import { createDocsAnswers, createDocsPages, docsBase } from '../docs-pages.ts';
 import { createLiveSpecs, registerSpecs } from '../live.ts';
@@ -23,12 +25,14 @@ export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string>
   const { options, hooks } = nitro;
   const id = randomUUID();
   const events = createDocumentEvents();
+  const last = createLastChanges();
   const reporter = shell.createDevReporter();
   const watcher = watchFolders(options.rootDir, (path) => session.refresh(isSource(path) ? [path] : undefined));
   const session = shell.openDevSession((outcome) => {
     watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
     reporter.report(outcome);
-    events.publish(outcome.result.documents);
+    last.note(outcome.result.documents);
+    events.publish(outcome.result.documents, outcome.result.diagnostics);
     followSetup();
   });
   const specs = createLiveSpecs(session);
@@ -37,7 +41,8 @@ export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string>
   session.refresh();
   startProgress(session.latest(), (message) => shell.log.info(message));
 
-  const pages = { session, specs, id, events };
+  const root = options.rootDir;
+  const pages = { session, specs, id, events, last, root, address: createEditorAddress(root, undefined) };
   options.devHandlers.push(...createDevHandlers(nitro, pages));
   shell.log.info(`Docs: ${docsBase} of the dev server.`);
   provideDevToken((token) =>

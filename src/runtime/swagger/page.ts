@@ -20,6 +20,11 @@ export interface SwaggerPageOptions {
    * keeps what is open. Default: none.
    */
   eventsURL?: string;
+  /**
+   * Address of what the last change of the document was and where it is handled, as JSON: the page then shows both, and
+   * opens the places in the editor. Default: none.
+   */
+  changesURL?: string;
   /** Origins beside the page's own that "Try it out" may call, for example `https://api.example.org`. */
   connect?: readonly string[];
   /** Stamps the scripts and the policy, where a host adds scripts of its own to the page. */
@@ -37,11 +42,12 @@ export interface SwaggerPage {
  * its own server's. Every value is escaped.
  */
 export function renderSwaggerPage(options: SwaggerPageOptions): SwaggerPage {
-  const { title, specURL, eventsURL, versions = [], downloads = [], nonce } = options;
+  const { title, specURL, eventsURL, changesURL, versions = [], downloads = [], nonce } = options;
   const asset = (role: SwaggerAsset['role']): string =>
     escapeHTML(options.assetsBase + manifest.find((row) => row.role === role)!.name);
   const stamp = nonce ? ` nonce="${escapeHTML(nonce)}"` : '';
   const events = eventsURL === undefined ? '' : ` data-events-url="${escapeHTML(eventsURL)}"`;
+  const changes = changesURL === undefined ? '' : ` data-changes-url="${escapeHTML(changesURL)}"`;
   const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -56,7 +62,7 @@ export function renderSwaggerPage(options: SwaggerPageOptions): SwaggerPage {
     <link rel="stylesheet" href="${asset('page-style')}">
   </head>
   <body>
-${renderBar(versions, downloads)}    <div id="swagger-ui" data-spec-url="${escapeHTML(specURL)}"${events}></div>
+${renderBar(versions, downloads)}    <div id="swagger-ui" data-spec-url="${escapeHTML(specURL)}"${events}${changes}></div>
     <noscript><p class="page-note">This page needs JavaScript. The document: <a href="${escapeHTML(specURL)}">${escapeHTML(specURL)}</a></p></noscript>
     <script src="${asset('bundle')}"${stamp}></script>
     <script src="${asset('page')}"${stamp}></script>

@@ -2,9 +2,9 @@
  * Shows the newest document for as long as the page is open.
  *
  * @param {{ specActions: { updateSpec(text: string): void, updateLoadingStatus(status: string): void } }} ui
- * @param {{ url: string, eventsURL: string }} addresses of the document, and of the events that carry its entity tags
+ * @param {{ url: string, eventsURL: string, onUpdate(): void }} options addresses of the document and of the events that carry its entity tags, and what is done when it has changed
  */
-export function followDocument(ui, { url, eventsURL }) {
+export function followDocument(ui, { url, eventsURL, onUpdate }) {
   /** Entity tag of the document that is shown. */
   let shown;
   let following = false;
@@ -54,6 +54,7 @@ export function followDocument(ui, { url, eventsURL }) {
         shown = response.headers.get('etag');
         ui.specActions.updateLoadingStatus('success');
         ui.specActions.updateSpec(text);
+        onUpdate();
         // The operations that are open are drawn anew, and for a moment the page is shorter.
         requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(scrollX, scrollY)));
       }

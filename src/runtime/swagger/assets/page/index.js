@@ -1,5 +1,6 @@
 /* Starts Swagger UI on the document that the page names. Nothing is read from the page's own address. */
 import { keepAuthorization } from './authorization.js';
+import { showChanges } from './changes.js';
 import { saveByType } from './downloads.js';
 import { showStatusInErrors } from './error-samples.js';
 import { followDocument } from './follow.js';
@@ -36,6 +37,8 @@ const ui = SwaggerUIBundle({
 });
 
 const eventsURL = place.dataset.eventsUrl && new URL(place.dataset.eventsUrl, document.baseURI).href;
-const follower = eventsURL ? followDocument(ui, { url, eventsURL }) : undefined;
+const changesURL = place.dataset.changesUrl && new URL(place.dataset.changesUrl, document.baseURI).href;
+const changes = changesURL ? showChanges(place, changesURL) : undefined;
+const follower = eventsURL ? followDocument(ui, { url, eventsURL, onUpdate: () => changes?.update() }) : undefined;
 focusSearchOnSlash();
 saveByType(document.querySelectorAll('.page-downloads a[type]'));

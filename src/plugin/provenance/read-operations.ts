@@ -1,8 +1,8 @@
-import type { OpenAPIDocument } from '../model/openapi.ts';
-import type { Origin } from '../model/origin.ts';
-import { listOperations } from '../openapi/changes/operations.ts';
-import type { ListedOperation } from '../openapi/changes/operations.ts';
-import type { RunResult } from '../pipeline.ts';
+import type { OpenAPIDocument } from '../../model/openapi.ts';
+import type { Origin, Origins } from '../../model/origin.ts';
+import { listOperations } from '../../openapi/changes/operations.ts';
+import type { ListedOperation } from '../../openapi/changes/operations.ts';
+import type { GeneratedDocument } from '../../pipeline.ts';
 import { createOriginFinder } from './origin-finder.ts';
 import type { FindOrigins } from './origin-finder.ts';
 
@@ -15,10 +15,12 @@ export interface ReadOperation extends ListedOperation {
   handler?: Origin;
 }
 
-/** The operations of all documents of a run, in their order. */
-export function readOperations(result: RunResult): ReadOperation[] {
-  const origins = result.origins();
-  return result.documents.flatMap(({ version, text }) => {
+/** The operations of documents, in their order. */
+export function readOperations(
+  documents: readonly Pick<GeneratedDocument, 'version' | 'text'>[],
+  origins: Origins,
+): ReadOperation[] {
+  return documents.flatMap(({ version, text }) => {
     const document = JSON.parse(text) as OpenAPIDocument;
     const find = createOriginFinder(origins[version] ?? []);
     return listOperations(document).map((operation): ReadOperation => {

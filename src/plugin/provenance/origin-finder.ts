@@ -1,6 +1,6 @@
-import type { Location } from '../model/location.ts';
-import type { Origin } from '../model/origin.ts';
-import { showPart } from '../plugin/safe-text.ts';
+import type { Location } from '../../model/location.ts';
+import type { Origin } from '../../model/origin.ts';
+import { showPart } from '../safe-text.ts';
 
 /** The places that a part of a document comes from: its own, or those of the nearest part around it that has some. */
 export type FindOrigins = (pointer: string) => readonly Origin[];

@@ -1,6 +1,6 @@
-import { provenanceFile } from '../model/notes.ts';
-import type { Origins } from '../model/origin.ts';
-import type { SpecFile } from './emit.ts';
+import { provenanceFile } from '../../model/notes.ts';
+import type { Origins } from '../../model/origin.ts';
+import type { SpecFile } from '../emit.ts';
 
 /** The files of a place, with where each document comes from beside it, where that is asked for. */
 export function withProvenance(files: SpecFile[], origins: Origins | undefined): SpecFile[] {
