@@ -64,6 +64,12 @@ function defineGraph(name: string, entries: string[], finish?: () => Promise<voi
       'rollup:options'(_, options) {
         (options.plugins as Plugin[]).push(collectLicenses(`licenses/${name}.txt`));
       },
+      'rollup:dts:options'(_, options) {
+        // With the extension they are known for what has been read already. Without it each is read once more with all
+        // that it imports, and that took more memory than Node gives itself.
+        const input = options.input as Record<string, string>;
+        for (const [key, file] of Object.entries(input)) input[key] = file.replace(/(?:\.ts)?$/, '.ts');
+      },
       async 'build:done'(context) {
         // unbuild holds each graph against the whole package.json: test/package.test.ts does that with both. What is
         // left, such as a package that is bundled and not listed as inlined, fails the build.
