@@ -20,7 +20,10 @@ export default defineConfig({
     // Tests read the source; those that are about the package itself start from `dist`.
     alias: [
       { find: /^unplugin-openapi$/, replacement: source('index.ts') },
-      { find: /^unplugin-openapi\/(vite|esbuild|rollup|rolldown|nitro|nuxt)$/, replacement: source('plugin/$1.ts') },
+      {
+        find: /^unplugin-openapi\/(vite|esbuild|rollup|rolldown|webpack|rspack|farm|bun|nitro|nuxt)$/,
+        replacement: source('plugin/$1.ts'),
+      },
       { find: /^unplugin-openapi\/runtime$/, replacement: source('runtime/index.ts') },
       { find: /^unplugin-openapi\/docs$/, replacement: source('runtime/docs/index.ts') },
       { find: /^unplugin-openapi\/ui$/, replacement: source('runtime/swagger/index.ts') },

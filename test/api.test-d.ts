@@ -2,6 +2,8 @@
  * What the public entries promise in types, in both directions: `npm run typecheck` fails when one of these no longer
  * holds. Nothing here runs.
  */
+import type { JsPlugin as FarmPlugin } from '@farmfe/core';
+import type { RspackPluginInstance } from '@rspack/core';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { defineHandler } from 'h3';
 import type { H3, H3Event, HTTPResponse } from 'h3';
@@ -9,6 +11,7 @@ import type { Plugin as RolldownPlugin } from 'rolldown';
 import type { Plugin as RollupPlugin } from 'rollup';
 import type { Plugin as VitePlugin } from 'vite';
 import { expectTypeOf } from 'vitest';
+import type { WebpackPluginInstance } from 'webpack';
 import { generate } from 'unplugin-openapi';
 import type {
   Diagnostic,
@@ -18,12 +21,16 @@ import type {
   Specs,
   Transform,
 } from 'unplugin-openapi';
+import bun from 'unplugin-openapi/bun';
 import esbuild from 'unplugin-openapi/esbuild';
+import farm from 'unplugin-openapi/farm';
 import rolldown from 'unplugin-openapi/rolldown';
 import rollup from 'unplugin-openapi/rollup';
+import rspack from 'unplugin-openapi/rspack';
 import * as runtime from 'unplugin-openapi/runtime';
 import type { APIDocsConfig, RouteChain, VersionedAPIRouter } from 'unplugin-openapi/runtime';
 import vite from 'unplugin-openapi/vite';
+import webpack from 'unplugin-openapi/webpack';
 
 // generate
 expectTypeOf(generate).parameters.toEqualTypeOf<[GenerateOptions]>();
@@ -49,10 +56,18 @@ expectTypeOf(vite).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
 expectTypeOf(esbuild).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
 expectTypeOf(rollup).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
 expectTypeOf(rolldown).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
+expectTypeOf(webpack).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
+expectTypeOf(rspack).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
+expectTypeOf(farm).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
+expectTypeOf(bun).parameters.toEqualTypeOf<[options?: OpenAPIOptions]>();
 expectTypeOf(vite()).toEqualTypeOf<VitePlugin[]>();
 expectTypeOf(esbuild()).toEqualTypeOf<EsbuildPlugin>();
 expectTypeOf(rollup()).toExtend<RollupPlugin | RollupPlugin[]>();
 expectTypeOf(rolldown()).toExtend<RolldownPlugin | RolldownPlugin[]>();
+expectTypeOf(webpack()).toExtend<WebpackPluginInstance>();
+expectTypeOf(rspack()).toExtend<RspackPluginInstance>();
+expectTypeOf(farm()).toExtend<FarmPlugin[]>();
+expectTypeOf(bun()).toHaveProperty('setup');
 // @ts-expect-error an unknown option
 vite({ tsConfig: 'tsconfig.json' });
 // @ts-expect-error an unknown diagnostic

@@ -15,6 +15,10 @@ const buildEntries = [
   'plugin/esbuild',
   'plugin/rollup',
   'plugin/rolldown',
+  'plugin/webpack',
+  'plugin/rspack',
+  'plugin/farm',
+  'plugin/bun',
   'plugin/nitro',
   'plugin/nuxt',
   'plugin/worker',
@@ -30,7 +34,7 @@ const withExtension = (name: string) => `${name}.mjs`;
 
 /** What the user's server must never load. */
 const buildSidePackages =
-  /\/node_modules\/(@ts-morph|ts-morph|typescript|unplugin|vite|esbuild|rollup|rolldown|webpack)\//;
+  /\/node_modules\/(@farmfe|@rspack|@ts-morph|ts-morph|typescript|unplugin|vite|esbuild|rollup|rolldown|webpack)\//;
 
 describe('the source', () => {
   const imports = listSource().flatMap(readImports);

@@ -10,9 +10,10 @@ export interface BuildConstant {
   title: string;
   /**
    * How the running code finds its own place: by `import.meta.url`, by `__dirname`, or not at all (a script for
-   * browsers, a dev server or an inlined build, which read no files).
+   * browsers, a dev server or an inlined build, which read no files). `chunk`: by one of the first two, which
+   * `renderOwnSpecs` writes for the finished chunk, where the bundler would take them for the place of the source.
    */
-  base: 'module' | 'commonjs' | 'none';
+  base: 'module' | 'commonjs' | 'chunk' | 'none';
 }
 
 /** Declares the constant at the top of a module that mentions it; lines keep their numbers. The first instance does it. */
@@ -27,6 +28,7 @@ function renderConstant({ mode, title, base }: BuildConstant): string {
     // `import.meta.`, one that is not there yet when this is evaluated.
     module: `new URL(/* @vite-ignore */ "${specsPlaceholder}/", import.meta/**/.url).href`,
     commonjs: `__dirname + "/${specsPlaceholder}/"`,
+    chunk: specsPlaceholder,
     none: 'null',
   }[base];
   return `{ mode: ${JSON.stringify(mode)}, specsDir: ${specsDir}, title: ${JSON.stringify(title)} }`;
@@ -44,6 +46,25 @@ export function placeSpecs(code: string, relative: string): string {
     .replace(/[`']|\$\{/g, '\\$&');
   return code.replaceAll(specsPlaceholder, () => text);
 }
+
+/** The place of the specs as an expression for `base: 'chunk'`; `relative` as of `placeSpecs`. */
+export function renderOwnSpecs(relative: string, format: 'module' | 'commonjs'): string {
+  return format === 'module'
+    ? `new URL(${quoteAnywhere(`${relative}/`)},import.meta.url).href`
+    : `__dirname+${quoteAnywhere(`/${relative}/`)}`;
+}
+
+/**
+ * An expression for a text that means the same in code and in a string of code in double or single quotes, which is
+ * where webpack and Rspack have the modules of a build for development (`devtool: 'eval'`).
+ */
+export function quoteAnywhere(text: string): string {
+  const encoded = text.replace(/[%"'`\\$\n\r\u2028\u2029]/g, encodeCharacter);
+  return encoded === text ? `\`${text}\`` : `decodeURIComponent(\`${encoded}\`)`;
+}
+
+// `encodeURIComponent` leaves the apostrophe as it is.
+const encodeCharacter = (character: string): string => (character === "'" ? '%27' : encodeURIComponent(character));
 
 /** The free identifier that stands in the code for the documents, until all modules of the build are known. */
 export function documentsName(audience: 'server' | 'public'): string {

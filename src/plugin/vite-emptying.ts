@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { ResolvedConfig } from 'vite';
 import { specsFolder } from './emit.ts';
+import { emptyFolder } from './empty-folder.ts';
 import { findDocuments } from './leftovers.ts';
 import type { Shell } from './shell.ts';
 
@@ -72,14 +72,3 @@ function listOutputs({ outDir, rolldownOptions, rollupOptions }: EmptiedBuild, r
 /** As Vite decides it: unless the user says so, a folder outside the root is left alone, and Vite warns of it. */
 const isEmptied = ({ emptyOutDir }: EmptiedBuild, root: string, folders: readonly string[]): boolean =>
   emptyOutDir ?? folders.every((folder) => folder.startsWith(resolve(root) + sep));
-
-/** Removes all but the paths that are kept and the folders on the way to them. */
-function emptyFolder(folder: string, kept: readonly string[]): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (kept.includes(path)) continue;
-    if (kept.some((each) => each.startsWith(path + sep) && existsSync(each))) emptyFolder(path, kept);
-    else rmSync(path, { recursive: true, force: true });
-  }
-}

@@ -96,27 +96,6 @@ describe.each(names)('a production build with %s', (name) => {
   });
 });
 
-describe('the documents', () => {
-  it('are the same bytes from every bundler, every run and every folder', async () => {
-    const [first, second] = [await open(), await open()];
-    expect(first.root).not.toBe(second.root);
-    const seen = new Set<string>();
-    for (const [name, project] of [
-      ...names.map((each) => [each, first] as const),
-      ['vite', second],
-      ['esbuild', first],
-    ] as const) {
-      await rm(project.path('dist'), { recursive: true, force: true });
-      await builds[name](project);
-      seen.add(JSON.stringify(await project.list('dist/specs')));
-    }
-    expect(seen.size).toBe(1);
-    const [text] = [...seen];
-    expect(text).toContain('v2.json');
-    for (const { root } of [first, second]) expect(text).not.toContain(root);
-  });
-});
-
 describe('esbuild', () => {
   const options = (project: Project) => ({
     absWorkingDir: project.root,

@@ -111,7 +111,9 @@ describe.each(Object.keys(watchers) as (keyof typeof watchers)[])('watching with
     });
     const read = async () => (await project.list('dist/specs'))['v1.json'];
     await expect.poll(read).toContain('"name"');
-    expect([count.runs, starts]).toEqual([1, 1]);
+    // webpack and Rspack begin again where a file is as young as the build.
+    await expect.poll(() => count.runs - starts).toBe(0);
+    expect(starts).toBeLessThanOrEqual(name === 'webpack' || name === 'rspack' ? 2 : 1);
     await project.edit('src/items.ts', 'Reads one item.', 'Finds one item.');
     await expect.poll(read).toContain('Finds one item.');
     await project.edit('src/types.ts', 'name: string', 'name: string; weight?: number');

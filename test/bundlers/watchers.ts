@@ -1,13 +1,18 @@
+import { rspack } from '@rspack/core';
 import { context, transform } from 'esbuild';
 import { watch as rolldownWatch } from 'rolldown';
 import { watch as rollupWatch } from 'rollup';
 import type { Plugin } from 'rollup';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
+import webpack from 'webpack';
 import esbuildPlugin from '../../src/plugin/esbuild.ts';
 import rolldownPlugin from '../../src/plugin/rolldown.ts';
 import rollupPlugin from '../../src/plugin/rollup.ts';
+import rspackPlugin from '../../src/plugin/rspack.ts';
 import vitePlugin from '../../src/plugin/vite.ts';
+import webpackPlugin from '../../src/plugin/webpack.ts';
+import { rspackConfig, webpackConfig } from './other-builds.ts';
 import { runtimePackages } from './project.ts';
 import type { Project } from './project.ts';
 
@@ -74,10 +79,31 @@ export const watchers = {
     await watching.watch();
     return () => watching.dispose();
   },
+  webpack: async (project, instances = 1, started = () => {}) => {
+    const config = webpackConfig(project, {}, { mode: 'development' });
+    const compiler = webpack({ ...config, plugins: repeat(webpackPlugin, instances) })!;
+    return watchCompiler(compiler, started);
+  },
+  rspack: async (project, instances = 1, started = () => {}) => {
+    const config = rspackConfig(project, {}, { mode: 'development' });
+    return watchCompiler(rspack({ ...config, plugins: repeat(rspackPlugin, instances) }), started);
+  },
 } satisfies Record<string, Watch>;
 
 /** @param started called as often as a build begins */
 type Watch = (project: Project, instances?: number, started?: () => void) => Promise<() => Promise<unknown>>;
+
+interface WatchedCompiler {
+  hooks: { compile: { tap(name: string, work: () => void): void } };
+  watch(options: object, done: () => void): unknown;
+  close(done: () => void): void;
+}
+
+function watchCompiler(compiler: WatchedCompiler, started: () => void): () => Promise<unknown> {
+  compiler.hooks.compile.tap('count', started);
+  compiler.watch({ aggregateTimeout: 5 }, () => {});
+  return () => new Promise<void>((resolve) => compiler.close(resolve));
+}
 
 const countStarts = (started: () => void) => ({ name: 'count', buildStart: () => started() });
 
