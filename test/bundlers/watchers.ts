@@ -1,3 +1,4 @@
+import { createBundleHandler, resolveConfig } from '@farmfe/core';
 import { rspack } from '@rspack/core';
 import { context, transform } from 'esbuild';
 import { watch as rolldownWatch } from 'rolldown';
@@ -7,12 +8,13 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import webpack from 'webpack';
 import esbuildPlugin from '../../src/plugin/esbuild.ts';
+import farmPlugin from '../../src/plugin/farm.ts';
 import rolldownPlugin from '../../src/plugin/rolldown.ts';
 import rollupPlugin from '../../src/plugin/rollup.ts';
 import rspackPlugin from '../../src/plugin/rspack.ts';
 import vitePlugin from '../../src/plugin/vite.ts';
 import webpackPlugin from '../../src/plugin/webpack.ts';
-import { rspackConfig, webpackConfig } from './other-builds.ts';
+import { createFarmLogger, farmConfig, rspackConfig, webpackConfig } from './other-builds.ts';
 import { runtimePackages } from './project.ts';
 import type { Project } from './project.ts';
 
@@ -87,6 +89,24 @@ export const watchers = {
   rspack: async (project, instances = 1, started = () => {}) => {
     const config = rspackConfig(project, {}, { mode: 'development' });
     return watchCompiler(rspack({ ...config, plugins: repeat(rspackPlugin, instances) }), started);
+  },
+  farm: async (project, instances = 1, started = () => {}) => {
+    const { logger } = createFarmLogger();
+    const count = { name: 'count', buildStart: { executor: started }, updateModules: { executor: started } };
+    const plugins = [...repeat(farmPlugin, instances).flat(), count];
+    const config = await resolveConfig(
+      { ...farmConfig(project), plugins, clearScreen: false },
+      'development',
+      logger,
+      false,
+    );
+    const watcher = (await createBundleHandler(config, logger, true))!;
+    const files = watcher.getInternalWatcher();
+    await new Promise((resolve) => files.once('ready', resolve));
+    return () => {
+      watcher.close();
+      return files.close();
+    };
   },
 } satisfies Record<string, Watch>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { declareConstant, placeSpecs } from '../../src/plugin/constant.ts';
+import { declareConstant, placeSpecs, quoteAnywhere, renderOwnSpecs } from '../../src/plugin/constant.ts';
 import { relateSpecs, selectFiles, writeFiles } from '../../src/plugin/emit.ts';
 import { findDocuments, removeAbandoned } from '../../src/plugin/leftovers.ts';
 import type { OpenAPIDocument, OperationObject } from '../../src/model/openapi.ts';
@@ -148,6 +148,26 @@ describe('writing files', () => {
     await writeFiles(join(folder, 'v1.json'), [{ name: 'inside', text: '' }]);
     await expect(writeFiles(folder, [{ name: 'v1.json', text: 'x' }])).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['v1.json']);
+  });
+});
+
+describe('what is written into a finished chunk', () => {
+  const text = `a "b" 'c' \`d\` \${e} \\ 100 % \n\u2028 ü`;
+
+  it.each([
+    ['code', (code: string) => code],
+    ['code in double quotes', (code: string) => `eval("${code}")`],
+    ['code in single quotes', (code: string) => `eval('${code}')`],
+  ])('is the same text in %s', (_, wrap) => {
+    expect(new Function(`return ${wrap(quoteAnywhere(text))}`)()).toBe(text);
+    expect(new Function(`return ${wrap(quoteAnywhere('./specs'))}`)()).toBe('./specs');
+  });
+
+  it('says by its own words where the specs are', () => {
+    expect(new Function('__dirname', `return ${renderOwnSpecs('../specs', 'commonjs')}`)('/srv/bin')).toBe(
+      '/srv/bin/../specs/',
+    );
+    expect(renderOwnSpecs('../specs', 'module')).toBe('new URL(`../specs/`,import.meta.url).href');
   });
 });
 
