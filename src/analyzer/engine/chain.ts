@@ -3,6 +3,7 @@ import { constant, type FunctionNode, type FunctionValue, type Value } from '../
 import { createRun, type Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createInstantiation } from './instantiate.ts';
+import { isEventPath, pathWithout } from './request-parts.ts';
 import { initialState, joinStates, type State } from './state.ts';
 import type { Engine } from './engine.ts';
 
@@ -13,6 +14,8 @@ export interface Layer {
   kind: 'middleware' | 'handler' | 'hook' | 'caller';
   /** Of a `caller`, who says who sends the request: the property of the context that gets what it returns. */
   contextKey?: string;
+  /** What h3 takes off the beginning of the path before the function sees it. */
+  below?: string | undefined;
 }
 
 /** How a request may end in one of the functions of a chain. */
@@ -39,7 +42,7 @@ export interface Progress {
 /** Folds chains: what functions at the beginning do is worked out once for all chains that begin alike. */
 export function createChains({ tools, summaryOf }: Engine) {
   const { conditions, interner } = tools;
-  const { exitsOf, instantiate } = createInstantiation(tools);
+  const instantiations = new Map<string | undefined, ReturnType<typeof createInstantiation>>();
   const next: Value = interner.of({ kind: 'instance', of: 'next' } as const);
   const later = new WeakMap<Progress, Map<string, Progress>>();
   const start: Progress = { state: initialState, endings: [], functions: new Set(), reads: new Map() };
@@ -57,14 +60,25 @@ export function createChains({ tools, summaryOf }: Engine) {
     }, start);
   }
 
-  function keyOf({ callee, args, kind, contextKey }: Layer): string {
-    return [kind, contextKey, interner.idOf(callee), ...args.map((each) => interner.idOf(each))].join();
+  /** What a function does that sees the path without a base. */
+  function instantiationBelow(base: string | undefined): ReturnType<typeof createInstantiation> {
+    const known = instantiations.get(base);
+    if (known) return known;
+    const seen = base === undefined ? undefined : pathWithout(base);
+    const made = createInstantiation(tools, seen && ((operation) => (isEventPath(operation) ? seen : undefined)));
+    instantiations.set(base, made);
+    return made;
+  }
+
+  function keyOf({ callee, args, kind, contextKey, below }: Layer): string {
+    return [kind, contextKey, below, interner.idOf(callee), ...args.map((each) => interner.idOf(each))].join();
   }
 
   function pass(layer: Layer, before: Progress, state: State): Progress {
     const args = layer.kind === 'middleware' ? [...layer.args.slice(0, 1), next] : layer.args;
     const run = createRun(layer.callee.node, state);
     const { summary, known } = summaryOf(layer.callee, args);
+    const { exitsOf, instantiate } = instantiationBelow(layer.below);
     const call = { callee: layer.callee, args, known, at: layer.callee.node };
     if (layer.kind === 'caller') return identified(layer.contextKey!, instantiate(summary, call, run), run, before);
     const returns = exitsOf(summary, call, run);

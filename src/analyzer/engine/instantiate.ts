@@ -17,11 +17,16 @@ export interface Instantiation {
   at: ts.Node;
 }
 
-/** Makes the function that does at a call site what a summary says. */
-export function createInstantiation(tools: EngineTools) {
+/**
+ * Makes the function that does at a call site what a summary says.
+ *
+ * @param operationFor what stands for an operation there; undefined for those that stay what they are
+ */
+export function createInstantiation(tools: EngineTools, operationFor?: (operation: Value) => Value | undefined) {
   const { conditions, interner } = tools;
   const { guards, chooseValue } = conditions;
-  const { substituting } = createSubstitutions(tools);
+  const { substituting } = createSubstitutions(tools, operationFor ? ['operation'] : []);
+  const assuming = operationFor ? { assumed: operationFor } : {};
   return { instantiate, exitsOf };
 
   /** The value that the call gives; the run goes on in the state after it, or nowhere. */
@@ -40,7 +45,8 @@ export function createInstantiation(tools: EngineTools) {
     const before = run.here;
     const returns: { value: Value; state: State }[] = [];
     if (!before) return returns;
-    const put = substituting({ variables: variablesOf(call), context: before.context, reads: run.reads, at: call.at });
+    const { context } = before;
+    const put = substituting({ variables: variablesOf(call), context, reads: run.reads, at: call.at, ...assuming });
     for (const each of summary.functions) run.functions.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
     if (summary.isIncomplete) run.isIncomplete = true;

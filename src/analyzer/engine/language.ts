@@ -3,12 +3,12 @@ import { globalName } from '../language-globals.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Arguments } from './calls.ts';
 import type { Expressions } from './expressions.ts';
-import type { Run } from './frame.ts';
+import { raise, type Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createListMethods } from './list-methods.ts';
 import { isPure, tests } from './operations.ts';
-import { isRequestPart, textOf } from './request-parts.ts';
+import { isRequestPart, textOf, urlOf } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
 
 interface MethodCall {
@@ -91,6 +91,9 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
         return first && second && first.kind === 'object' ? hasKey(first, second) : undefined;
       case 'Promise.all':
         return first;
+      case 'Promise.reject':
+        raise(run, first ?? interner.of(constant(undefined)));
+        return constant(undefined);
       default:
         if (!isPure(plain)) return undefined;
         return operation(plain === 'Number.parseInt' ? 'parseInt' : plain, values.slice(0, 2));
@@ -125,7 +128,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       }
       return entries && { kind: 'object', properties, open: false, node };
     }
-    if (name === 'URL' && first && isRequestPart(first)) return { kind: 'instance', of: 'url' };
+    if (name === 'URL' && first && isRequestPart(first)) return urlOf(first);
     if (name === 'RegExp' && first?.kind === 'constant') {
       const flags = values[1]?.kind === 'constant' ? String(values[1].value) : '';
       const isKnown = values.length < 2 || values[1]?.kind === 'constant';

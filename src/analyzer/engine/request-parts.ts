@@ -6,16 +6,32 @@ import { never, type Guard } from '../values/guard.ts';
 
 /** What a request is addressed by, as operations without operands: the same wherever it is asked for. */
 export const requestMethod: Value = { kind: 'operation', operator: 'request.method', operands: [] };
+/** As the event has it, from which h3 takes the base of a mounted app. */
 export const requestPath: Value = { kind: 'operation', operator: 'request.path', operands: [] };
-/** The whole of it, with the host before the path and the query behind. */
-export const requestAddress: Value = { kind: 'operation', operator: 'request.address', operands: [] };
+/** What is left of it without a base; without the empty one, it is the path that was sent. */
+export const pathWithout = (base: string): Value => ({ ...requestPath, operands: [constant(base)] });
+const sentPath = pathWithout('');
+/** The whole of it, with the host before that path and the query behind. */
+const addressOf = (path: Value): Value => ({ kind: 'operation', operator: 'request.address', operands: [path] });
+const requestAddress = addressOf(requestPath);
+
+/** Whether a value is the path as the event has it. */
+export const isEventPath = (value: Value): boolean =>
+  value.kind === 'operation' && value.operator === 'request.path' && value.operands.length === 0;
 
 const members: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   event: { method: requestMethod, path: requestPath, _path: requestPath },
-  request: { method: requestMethod, url: requestAddress },
-  nodeRequest: { method: requestMethod, url: requestPath, originalUrl: requestPath },
+  request: { method: requestMethod, url: addressOf(sentPath) },
+  nodeRequest: { method: requestMethod, url: sentPath, originalUrl: sentPath },
   url: { pathname: requestPath, href: requestAddress },
+  sentUrl: { pathname: sentPath, href: addressOf(sentPath) },
 };
+
+/** The URL that is made of what a request is addressed by. */
+export function urlOf(part: Value): Value {
+  const path = part.kind === 'operation' && part.operator === 'request.address' ? part.operands[0]! : part;
+  return { kind: 'instance', of: isEventPath(path) ? 'url' : 'sentUrl' };
+}
 
 /** The part of the request that a property of one of h3's objects is. */
 export function requestPartOf(object: Value, key: string | undefined): Value | undefined {
@@ -25,8 +41,7 @@ export function requestPartOf(object: Value, key: string | undefined): Value | u
 }
 
 /** The text that is made of a value where a text is wanted: an address has one of its own. */
-export const textOf = (value: Value): Value =>
-  value.kind === 'instance' && value.of === 'url' ? requestAddress : value;
+export const textOf = (value: Value): Value => requestPartOf(value, 'href') ?? value;
 
 /** Whether a value is what a request is addressed by, which each has. */
 export const isRequestPart = (value: Value): boolean =>

@@ -39,6 +39,12 @@ import { orStandIn } from './status-stand-in.ts';
 
 const json = 'application/json';
 
+const urlMembers = {
+  searchParams: instance('searchParams'),
+  search: instance('address'),
+  href: instance('address'),
+} as const;
+
 /** h3 v2: what its calls mean. The wire facts are pinned by tests against a real h3. */
 export const h3 = {
   packages: ['h3'],
@@ -135,7 +141,8 @@ export const h3 = {
     },
     request: { headers: instance('headers'), url: instance('address'), runtime: instance('runtime') },
     response: { headers: instance('responseHeaders'), errHeaders: instance('errorHeaders') },
-    url: { searchParams: instance('searchParams'), search: instance('address'), href: instance('address') },
+    url: urlMembers,
+    sentUrl: urlMembers,
     context: { params: instance('params') },
     query: { '*': readsMember('query') },
     params: { '*': readsMember('path') },
@@ -166,6 +173,7 @@ export const h3 = {
       entries: instance('headers'),
     },
     url: { toString: instance('address') },
+    sentUrl: { toString: instance('address') },
     query: { hasOwnProperty: reads('query', arg(0), { presence: true }) },
     headerRecord: { hasOwnProperty: reads('header', arg(0), { presence: true }) },
     cookies: { hasOwnProperty: reads('cookie', arg(0), { presence: true }) },

@@ -17,7 +17,7 @@ export const web = {
   },
   makers: {
     // An address is ours where it is made of the request's own; one that is given a base is that of its first argument.
-    URL: ofOurs({ address: 'url', url: 'url' }),
+    URL: ofOurs({ address: 'sentUrl', url: 'url', sentUrl: 'sentUrl' }),
     URLSearchParams: (site) =>
       ofOurs({ address: 'searchParams', searchParams: 'searchParams' })(site) ?? parses('form')(site),
     TextDecoder: instance('textDecoder'),

@@ -46,7 +46,14 @@ export function routesOfServed({ app, base, isServer }: ServedApp): RouteState[]
   return composeApp(isServer ? app : asHandler(app)).map(({ partly: _, ...route }) => ({
     ...route,
     path: base + (route.path === '/' && base ? '' : route.path),
+    ...(base && app.kind === 'h3' ? withoutBase(route, base) : {}),
   }));
+}
+
+/** `withBase` of h3 v2 takes the base off the path for all of an app's own functions. */
+function withoutBase({ below = '', middlewares }: RouteState, base: string): Pick<RouteState, 'below' | 'middlewares'> {
+  const inner = middlewares.map((each) => ({ ...each, below: base + (each.below ?? '') }));
+  return { below: base + below, middlewares: inner };
 }
 
 /** What an object, or one that a class makes, answers requests with as a server. */

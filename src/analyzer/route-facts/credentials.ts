@@ -13,6 +13,8 @@ interface Part {
   resolved: ResolvedHandler;
   responses: readonly ResponseFact[];
   parameters: readonly ParameterFact[];
+  /** What h3 takes off the beginning of the path before it sees it. */
+  below?: string | undefined;
 }
 
 /** The function that says who calls, and the property of the event's context that holds what it says. */
@@ -82,9 +84,9 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
     if (!isPartial && ![...middlewares, ...ending].some(refuses)) return facts;
     const progress = chains.fold([
       ...(caller ? [callerOf(caller)] : []),
-      ...middlewares.filter(isBefore).map(({ resolved: { hook, ...of } }) => layerOf(of, hook ? 'hook' : 'middleware')),
+      ...middlewares.filter(isBefore).map((each) => layerOf(each, each.resolved.hook ? 'hook' : 'middleware')),
       // A handler that refuses nobody is an answer like any other.
-      ...ending.map(({ resolved }) => layerOf(resolved, 'handler')),
+      ...ending.map((each) => layerOf(each, 'handler')),
     ]);
     const { groups: found, assumedAt } = requiredOf(progress, given);
     if (assumedAt) findings.assumed(assumedAt);
@@ -130,13 +132,14 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
   }
 }
 
-const layerOf = ({ callee, args }: Pick<ResolvedHandler, 'callee' | 'args'>, kind: Layer['kind']): Layer => ({
-  callee,
-  args,
+const layerOf = ({ resolved, below }: Pick<Part, 'resolved' | 'below'>, kind: Layer['kind']): Layer => ({
+  callee: resolved.callee,
+  args: resolved.args,
   kind,
+  below,
 });
 
-const callerOf = ({ resolved, contextKey }: RouteCaller): Layer => ({ ...layerOf(resolved, 'caller'), contextKey });
+const callerOf = ({ resolved, contextKey }: RouteCaller): Layer => ({ ...layerOf({ resolved }, 'caller'), contextKey });
 
 /** What looks on afterwards, at an answer or an error, lets nobody in and keeps nobody out. */
 const isBefore = ({ resolved: { hook } }: Part): boolean => hook === undefined || hook === 'before';

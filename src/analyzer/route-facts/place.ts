@@ -2,6 +2,7 @@ import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { HandlerFacts, Method } from '../../model/facts.ts';
 import type { Location } from '../../model/location.ts';
 import type { CachedFacts } from '../fact-cache.ts';
+import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { RouteState } from '../routes/registration.ts';
@@ -12,6 +13,20 @@ export type MethodRoute = RouteState & { method: Method };
 /** The route as messages name it. */
 export const subjectOf = ({ method, path }: RouteState): string =>
   method === 'all' ? path : `${method.toUpperCase()} ${path}`;
+
+/** How a function of a route sees its requests. */
+export interface SeenBy {
+  /** Other routes pass it too. */
+  isShared?: true | undefined;
+  /** What h3 takes off the beginning of the path before the function sees it. */
+  below?: string | undefined;
+}
+
+/** The requests of a route, as a function sees them. */
+export const requestFor = ({ method, path }: RouteState, { isShared, below }: SeenBy = {}): KnownRequest => ({
+  ...requestOf(method, path, below),
+  ...(isShared ? { isShared } : {}),
+});
 
 /** What the registration alone says. */
 export function placeOf({ method, path, grammar = 'versioned', prefix, node }: MethodRoute, root: string) {

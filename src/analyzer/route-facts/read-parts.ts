@@ -3,7 +3,7 @@ import type { HandlerFacts, MiddlewareFacts, SecurityFact } from '../../model/fa
 import type { CachedFacts, FactCache } from '../fact-cache.ts';
 import type { Layer } from '../engine/chain.ts';
 import type { Asked } from '../handler/conditions/ask-log.ts';
-import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
+import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { handlerFacts, knownMiddlewareFacts, middlewareFacts } from '../handler/facts.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
@@ -19,7 +19,7 @@ import { analysisFailed } from './analysis-failed.ts';
 import type { RouteCredentials } from './credentials.ts';
 import type { EngineQuestions } from './engine-questions.ts';
 import { middlewareStore } from './kept-middlewares.ts';
-import { subjectOf, unknownHandler, unmarked } from './place.ts';
+import { requestFor, subjectOf, unknownHandler, unmarked } from './place.ts';
 import { createRouteReader, type About } from './route-reader.ts';
 
 /** What the parts of a route are read with. */
@@ -63,7 +63,7 @@ export function createPartReader(input: ReadingInput) {
       return unknownHandler(at, createDiagnostic('handler-not-found', message, { location: at }));
     }
     try {
-      return readHandler(resolved, { ...about, route });
+      return readHandler(resolved, { ...about, route, below: route.below });
     } catch (error) {
       // One handler that we fail on must not take the document with it.
       return unknownHandler(at, analysisFailed(subject, at, error));
@@ -81,7 +81,7 @@ export function createPartReader(input: ReadingInput) {
   }
 
   function readMiddleware(
-    { value, node, isShared }: BoundState,
+    { value, node, isShared, below }: BoundState,
     { authenticate }: CallerState,
     route: RouteState,
   ): CachedFacts<MiddlewareFacts[]> {
@@ -102,8 +102,8 @@ export function createPartReader(input: ReadingInput) {
       const unread = createDiagnostic('handler-not-found', message, { location: locationOf(node, root) });
       return { facts: [], types: {}, diagnostics: [unread] };
     }
-    const about = { route, subject, ...(isShared ? { isShared } : {}) };
-    const request = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
+    const about = { route, subject, isShared, below };
+    const request = requestFor(route, about);
     const { id, hook, isCaught, isNode } = resolved;
     const use = [id, hook, isCaught, isNode].join();
     const found = keptMiddleware(resolved, about, { request, subject, use });

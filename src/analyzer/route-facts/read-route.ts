@@ -3,14 +3,13 @@ import type { RouteFacts } from '../../model/facts.ts';
 import type { KeptRoute } from '../../model/route-memory.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import type { CachedFacts } from '../fact-cache.ts';
-import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { BoundState, CallerState } from '../routes/registration.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { RouteCaller } from './credentials.ts';
 import { answeredByHooks } from './error-hooks.ts';
 import { answeringErrors, type ErrorTools } from './own-errors.ts';
-import { placeOf, subjectOf, type MethodRoute } from './place.ts';
+import { placeOf, requestFor, subjectOf, type MethodRoute } from './place.ts';
 import type { PartReader, ReadingInput } from './read-parts.ts';
 import { withoutReplaced, withoutUnforeseen } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
@@ -50,21 +49,23 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
         each,
         resolved: parts.resolve(each.value),
       }));
-      const request = requestOf(route.method, route.path);
-      const { around, isEnded } = untilEnd(bindings, summarizer.forRequest({ ...request, isShared: true }));
-      const layers = around.flatMap(({ each, resolved: layer }) =>
-        layer ? [{ ...layer, isShared: each.isShared }] : [],
+      const { around, isEnded } = untilEnd(bindings, ({ below }) =>
+        summarizer.forRequest(requestFor(route, { below, isShared: true })),
+      );
+      const layers = around.flatMap(({ each: { isShared, below }, resolved: layer }) =>
+        layer ? [{ ...layer, isShared, below }] : [],
       );
       const handler = parts.readRouteHandler(route, resolved, { subject, layers });
       const words = { ...route.words, ...keep(handler) };
       const own = isEnded ? unreached(words) : words;
       const bound = around.map(({ each, resolved: layer }) => ({
         value: each.value,
+        below: each.below,
         resolved: layer,
         facts: keep(parts.readMiddleware(each, callerState, route)),
       }));
-      const chain = bound.flatMap(({ resolved: each, facts: [first] }) =>
-        each && first && !each.isCaught ? [{ ...first, resolved: each }] : [],
+      const chain = bound.flatMap(({ resolved: each, below, facts: [first] }) =>
+        each && first && !each.isCaught ? [{ ...first, resolved: each, below }] : [],
       );
       return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
 
@@ -86,10 +87,10 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
           const passed = {
             caller: callerOf(callerState),
             middlewares: chain,
-            handler: resolved && { ...own, resolved },
+            handler: resolved && { ...own, resolved, below: route.below },
             isPartial: diagnostics.some(({ code }) => code === 'middleware-partial'),
           };
-          return credentials.secure(answering, passed, request, {
+          return credentials.secure(answering, passed, requestFor(route), {
             assumed(at) {
               const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
               say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import type { Layer } from '../engine/chain.ts';
 import { exactModel } from '../handler/answers/exact.ts';
-import { requestOf } from '../handler/conditions/request-atoms.ts';
+import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { createContextValues } from '../handler/flow/context-values.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
@@ -16,6 +16,7 @@ import type { RouteState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { AskedOfEngine, EngineQuestions } from './engine-questions.ts';
+import { requestFor, type SeenBy } from './place.ts';
 import { setAround } from './set-around.ts';
 
 /** Of what is no function nothing is known. */
@@ -27,13 +28,11 @@ const unread: AskedOfEngine = {
 };
 
 /** What is being read, and its words for messages. */
-export interface About {
+export interface About extends SeenBy {
   route: RouteState;
   subject: string;
-  /** Other routes pass it too. */
-  isShared?: true;
   /** The functions that run around it. */
-  layers?: readonly (ResolvedHandler & { isShared?: true | undefined })[];
+  layers?: readonly (ResolvedHandler & SeenBy)[];
 }
 
 interface RouteReaderInput {
@@ -54,17 +53,16 @@ export function createRouteReader({ state, origins, evaluator, summarizer, quest
   const contextValues = createContextValues(evaluator);
   const issues = issueStatuses(state.server, { program, checker });
   return (
-    { route, subject, isShared, layers = [] }: About,
+    about: About,
     report: (diagnostic: Diagnostic) => void,
     read?: { resolved: ResolvedHandler; kind: Layer['kind'] },
   ): { reader: HandlerReader; types: () => Record<TypeId, NamedType> } => {
+    const { route, subject, layers = [] } = about;
     const converter = createTypeConverter({ checker, program, root, causeOf });
-    const known = { ...requestOf(route.method, route.path), ...(isShared ? { isShared } : {}) };
-    const request = summarizer.asks.recording(known);
-    const summarize = (shared: true | undefined): HandlerReader['summarize'] =>
-      summarizer.forRequest(shared ? { ...request, isShared: shared } : request);
+    const recording = (seen: SeenBy): KnownRequest => summarizer.asks.recording(requestFor(route, seen));
+    const request = recording(about);
     const around = setAround(
-      layers.map((each) => ({ resolved: each, summarize: summarize(each.isShared) })),
+      layers.map((each) => ({ resolved: each, summarize: summarizer.forRequest(recording(each)) })),
       { checker, evaluator },
     );
     const reader: HandlerReader = {

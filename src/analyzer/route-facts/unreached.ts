@@ -1,14 +1,15 @@
 import type { HandlerFacts } from '../../model/facts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summary } from '../handler/summary/summary.ts';
+import type { BoundState } from '../routes/registration.ts';
 import type { FunctionValue } from '../values/value.ts';
 
 /** The middlewares up to the first that ends every request. */
-export function untilEnd<T extends { resolved: ResolvedHandler | undefined }>(
+export function untilEnd<T extends { each: BoundState; resolved: ResolvedHandler | undefined }>(
   bindings: T[],
-  summarize: (callee: FunctionValue) => Summary,
+  summarizing: (bound: BoundState) => (callee: FunctionValue) => Summary,
 ): { around: T[]; isEnded: boolean } {
-  const end = bindings.findIndex(({ resolved }) => resolved && neverPasses(resolved, summarize));
+  const end = bindings.findIndex(({ each, resolved }) => resolved && neverPasses(resolved, summarizing(each)));
   return { around: end === -1 ? bindings : bindings.slice(0, end + 1), isEnded: end !== -1 };
 }
 

@@ -1,4 +1,4 @@
-import type { AppEntry, AppState, BoundState, MiddlewareScope, RouteState } from './registration.ts';
+import type { AppEntry, AppState, BoundState, MiddlewareScope, MountEntry, RouteState } from './registration.ts';
 import { coverage } from './coverage.ts';
 
 /** A middleware with the paths that it sees, from the root of the app that is served. */
@@ -12,6 +12,14 @@ export interface ComposedRoute extends RouteState {
   /** Middlewares that see some of the route's requests and not others. */
   partly: BoundState[];
 }
+
+/** Where the entries of a mounted app are, and how much of that h3 v2 takes off the path for its handlers. */
+interface Place {
+  base: string;
+  stripped: string;
+}
+
+const root: Place = { base: '', stripped: '' };
 
 /**
  * The routes of an app that is served as they answer: with the bases of what is mounted and the middlewares that a
@@ -27,7 +35,7 @@ export function composeApp(app: AppState): ComposedRoute[] {
   const before = new Map<RouteState, number>();
   const routes: ComposedRoute[] = [];
   if (!isOrdered) collectLayers(app.entries, '');
-  walk(app.entries, '');
+  walk(app.entries, root);
   return routes.map((route, index) => {
     const { mayPass, ...rest } = route;
     return mayPass && !isPassed(route, routes.slice(index + 1)) ? rest : route;
@@ -41,21 +49,21 @@ export function composeApp(app: AppState): ComposedRoute[] {
     }
   }
 
-  function walk(entries: readonly AppEntry[], base: string): void {
+  function walk(entries: readonly AppEntry[], at: Place): void {
     for (const entry of entries) {
-      if (entry.kind === 'mount') walk(entry.entries, base + entry.base);
-      else if (entry.kind === 'route') routes.push(place(entry.route, base));
-      else if (isOrdered) layers.push({ ...entry, base });
+      if (entry.kind === 'mount') walk(entry.entries, within(at, entry));
+      else if (entry.kind === 'route') routes.push(place(entry.route, at));
+      else if (isOrdered) layers.push({ ...entry, base: at.base });
     }
   }
 
-  function place(route: RouteState, base: string): ComposedRoute {
+  function place(route: RouteState, { base, stripped }: Place): ComposedRoute {
     const path = base === '' ? route.path : base + (route.path === '/' ? '' : route.path);
     const passed: BoundState[] = [];
     const partly: BoundState[] = [];
     for (const layer of layers.slice(0, before.get(route))) {
       const seen = sees(layer, path, route.method);
-      if (seen !== 'none') (seen === 'all' ? passed : partly).push(layer.bound);
+      if (seen !== 'none') (seen === 'all' ? passed : partly).push(boundIn(layer));
     }
     const { onError, recovers, hooks = [] } = app;
     return {
@@ -64,10 +72,25 @@ export function composeApp(app: AppState): ComposedRoute[] {
       middlewares: [...hooks, ...passed, ...route.middlewares],
       ...(onError ? { onError } : {}),
       ...(recovers ? { recovers } : {}),
+      ...belowIn(stripped),
       partly,
     };
   }
+
+  /** A middleware of a mounted app of h3 v2 sees the path without the app's base. */
+  function boundIn({ bound, base }: Layer): BoundState {
+    return { ...bound, ...belowIn(base) };
+  }
+
+  function belowIn(base: string): { below?: string } {
+    return base === '' || isOrdered ? {} : { below: base };
+  }
 }
+
+const within = ({ base, stripped }: Place, mounted: MountEntry): Place => ({
+  base: base + mounted.base,
+  stripped: stripped + (mounted.stripped ?? ''),
+});
 
 /** Whether there is something below a route's path for the requests that its handler lets pass. */
 function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
@@ -78,7 +101,11 @@ function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
 /** At the end of the pattern of a middleware, `*` takes any number of segments, as `**` does; in that of a route it takes one. */
 const middlewarePattern = (path: string): string => path.replace(/\/\*$/, '/**');
 
+/** The base of a mounted app is compared as it is written: its middlewares see nothing below a base with a parameter. */
+const neverMatches = (base: string): boolean => /[:*]/.test(base);
+
 function sees({ base, scope }: Layer, path: string, method: RouteState['method']): 'all' | 'some' | 'none' {
+  if (neverMatches(base)) return 'none';
   const isOther = scope.method !== undefined && scope.method !== method;
   // A middleware for GET sees HEAD as well.
   if (isOther && method !== 'all' && !(scope.method === 'get' && method === 'head')) return 'none';

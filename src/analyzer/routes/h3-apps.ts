@@ -180,18 +180,19 @@ function mountHandler(
   node: ts.Expression,
   reader: RegistrationReader,
   isQuiet = false,
+  stripped = '',
 ): boolean {
   const based = stateOf(value, 'based');
   if (based) {
     // A base that is stripped already is not stripped again.
     const inner = base.endsWith(based.base) ? base : base + based.base;
-    return mountHandler(app, based.handler, inner, node, reader, isQuiet);
+    return mountHandler(app, based.handler, inner, node, reader, isQuiet, stripped + based.base);
   }
   const mounted = stateOf(value, 'app');
   if (mounted && mounted !== app && !mounted.isHanded) {
     // h3 v2 copies the routes that are there; a router of v1 is asked anew for every request.
     const entries = mounted.kind === 'h3' ? [...mounted.entries] : mounted.entries;
-    app.entries.push({ kind: 'mount', base, entries, node });
+    app.entries.push({ kind: 'mount', base, entries, node, ...(stripped ? { stripped } : {}) });
     return true;
   }
   if (!isQuiet || mounted?.isHanded) {

@@ -38,6 +38,8 @@ export interface RouteState {
   middlewares: BoundState[];
   /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
   nothing?: 'missing' | 'passed';
+  /** What h3 takes off the beginning of the path before the handler sees it; absent: nothing. */
+  below?: string;
   /** Its handler lets requests pass to what stands below its path: it is no route where all that it does is refuse. */
   mayPass?: true;
   /** It stands among the middlewares of h3 v2: those after it never see its requests. */
@@ -62,6 +64,8 @@ export interface BoundState {
   priority: number;
   /** Bound to no route of its own: others pass it as well. */
   isShared?: true;
+  /** What h3 takes off the beginning of the path before the function sees it; absent: nothing. */
+  below?: string;
   node: ts.Node;
 }
 
@@ -89,10 +93,18 @@ export interface AppState {
 }
 
 export type AppEntry =
-  | { kind: 'route'; route: RouteState }
-  | { kind: 'middleware'; bound: BoundState; scope: MiddlewareScope }
-  /** `entries`: those of the mounted app that count. */
-  | { kind: 'mount'; base: string; entries: readonly AppEntry[]; node: ts.Node };
+  { kind: 'route'; route: RouteState } | { kind: 'middleware'; bound: BoundState; scope: MiddlewareScope } | MountEntry;
+
+/** An app that answers below a base. */
+export interface MountEntry {
+  kind: 'mount';
+  base: string;
+  /** The end of the base that `withBase` takes off the path for the app's handlers as well; absent: nothing. */
+  stripped?: string;
+  /** Those of the mounted app that count. */
+  entries: readonly AppEntry[];
+  node: ts.Node;
+}
 
 /** The requests that a middleware sees; with nothing in it, all. */
 export interface MiddlewareScope {

@@ -24,6 +24,17 @@ function isComputed(value: Value): boolean {
   return value.kind === 'operation' && value.operands.some((each) => isPath(each) || isComputed(each));
 }
 
+/** The base that the paths which a value is made of are seen below; undefined for those of the event. */
+export function baseIn(values: readonly Value[]): string | undefined {
+  for (const value of values) {
+    const parts = value.kind === 'member' ? [value.object] : value.kind === 'operation' ? value.operands : [];
+    const own = isPath(value) ? parts[0] : undefined;
+    const found = own?.kind === 'constant' ? String(own.value) : baseIn(parts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 const isPath = (value: Value): boolean => value.kind === 'operation' && value.operator === 'request.path';
 
 function textOf(value: Value, path: string): string | undefined {

@@ -1,12 +1,13 @@
 import type { Value } from '../../values/value.ts';
-import { ask, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import { ask, seenBelow, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { Part } from '../../handler/conditions/request-parts.ts';
-import { asksComputed, computedQuestion } from './computed-path.ts';
+import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 
 /** What a route's own method and path say of a question; undefined where they say nothing. */
 export function askRequest(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
-  const known = askPart(operator, operands, request);
-  return known ?? askComputed(operator, operands, request);
+  const base = baseIn(operands);
+  const seen = base === undefined ? request : seenBelow(request, base);
+  return askPart(operator, operands, seen) ?? askComputed(operator, operands, seen);
 }
 
 /** The same where code computes something of the path first, and asks that. */

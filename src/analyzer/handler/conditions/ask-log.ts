@@ -20,7 +20,7 @@ export interface AskLog {
 
 export function createAskLog(): AskLog {
   const open: Map<string, { atom: Atom; answer: Answer }>[] = [];
-  const record = (atom: Atom, answer: Answer): void => void open.at(-1)?.set(atom.join('\0'), { atom, answer });
+  const record = (atom: Atom, answer: Answer): void => void open.at(-1)?.set(textOf(atom), { atom, answer });
   const again = (asked: Asked): void => {
     const around = open.at(-1);
     if (around) for (const [text, each] of asked) around.set(text, each);
@@ -40,6 +40,11 @@ export function createAskLog(): AskLog {
     },
   };
 }
+
+const textOf = (atom: Atom): string => atom.flat(maxNested).join('\0');
+
+/** More than questions are in one another. */
+const maxNested = 4;
 
 /** Results by what was asked of the request that they were made for. */
 export interface ByRequest<T> {

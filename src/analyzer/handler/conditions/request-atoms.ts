@@ -12,6 +12,8 @@ export interface KnownRequest {
   rest: readonly string[];
   /** A parameter may hold several segments: the code behind it may ask which. */
   isOpen: boolean;
+  /** What was taken off the beginning of the path before the code sees it, as `start` says it; absent: nothing. */
+  below?: string;
   /** Read for a function that other routes pass too. */
   isShared?: true;
   /** Is told of every question about the request, with its answer. */
@@ -22,19 +24,26 @@ export interface KnownRequest {
 export type Atom =
   | readonly ['method']
   | readonly ['presumes']
+  /** What is taken off the path. */
+  | readonly ['base']
   /** Paths that the request may have, one a line: what is true of all of them is true of the route. */
   | readonly ['paths']
   | readonly ['equals', Part, text: string]
   | readonly ['compare', Part, method: string, text: string]
-  | readonly ['matches', source: string, flags: string];
+  | readonly ['matches', source: string, flags: string]
+  /** The same of what is left of the path without a base. */
+  | readonly ['below', base: string, asked: Atom];
 
 /** Undefined where the request says more than the route. */
 export type Answer = boolean | string | undefined;
 
 /** Asks a request, and notes it. */
 export function ask(request: KnownRequest, atom: readonly ['paths']): string;
-export function ask(request: KnownRequest, atom: readonly ['method']): string | undefined;
-export function ask(request: KnownRequest, atom: Exclude<Atom, readonly ['method' | 'paths']>): boolean | undefined;
+export function ask(request: KnownRequest, atom: readonly ['method'] | readonly ['base']): string | undefined;
+export function ask(
+  request: KnownRequest,
+  atom: Exclude<Atom, readonly ['method'] | readonly ['base'] | readonly ['paths']>,
+): boolean | undefined;
 export function ask(request: KnownRequest, atom: Atom): Answer {
   const answer = answerOf(request, atom);
   request.record?.(atom, answer);
@@ -46,6 +55,8 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
   switch (atom[0]) {
     case 'method':
       return request.method;
+    case 'base':
+      return request.below;
     case 'paths':
       return samplesOf(request).join('\n');
     case 'presumes':
@@ -56,17 +67,35 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
       return compare(request, atom[1], atom[2], atom[3]);
     case 'matches':
       return matches(request, atom[1], atom[2]);
+    case 'below':
+      return answerOf(seenBelow(request, atom[1]), atom[2]);
   }
 }
 
-export function requestOf(method: string, path: string): KnownRequest {
+/** `below`: what is taken off the beginning of the path before the code sees it. */
+export function requestOf(method: string, path: string, below = ''): KnownRequest {
   const end = path.search(/[:*({]/);
-  return {
+  const request: KnownRequest = {
     method: method === 'all' ? undefined : method.toUpperCase(),
     start: end < 0 ? path : path.slice(0, end),
     isWhole: end < 0,
     rest: end < 0 ? [] : path.slice(end).split(parameter).slice(1),
     isOpen: /\*/.test(path),
+  };
+  return seenBelow(request, below);
+}
+
+/** The request as code sees it that is handed the path without a base; the empty base is that of the whole path. */
+export function seenBelow(request: KnownRequest, base: string): KnownRequest {
+  const { below: before = '', record, ...rest } = request;
+  if (base === before) return request;
+  const whole = before + (before && request.isWhole && request.start === '/' ? '' : request.start);
+  const isBelow = whole.startsWith(base);
+  return {
+    ...rest,
+    start: isBelow ? whole.slice(base.length) || '/' : whole,
+    ...(base && isBelow ? { below: base } : {}),
+    ...(record ? { record: (atom, answer) => record(['below', base, atom], answer) } : {}),
   };
 }
 
@@ -103,13 +132,14 @@ function equalsSegment(
 
 /** A parameter of one segment is none of the words that the code names: those have routes of their own. */
 function compare(
-  { start, isWhole, isOpen, rest }: KnownRequest,
+  { start, isWhole, isOpen, rest, below }: KnownRequest,
   part: Part,
   name: string,
   text: string,
 ): boolean | undefined {
   // A host has no slash.
-  const isInPath = part === 'path' || (part === 'address' && name === 'includes' && text.startsWith('/'));
+  const isInPath =
+    part === 'path' || (part === 'address' && below === undefined && name === 'includes' && text.startsWith('/'));
   if (!isInPath || isOfQuery(text)) return undefined;
   const otherwise = isWhole || !isOpen ? false : undefined;
   if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);

@@ -44,7 +44,10 @@ export function toldOf(request: KnownRequest, input: Omit<ConditionInput, 'scope
 
 /** Decides conditions on the method and the path of a request that is known; undefined where they say more. */
 export function createRequestConditions(input: ConditionInput, request: KnownRequest): RequestConditions {
-  const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts(input);
+  const { partOf, isMethodCall, isPreflightCall, isWholePath } = createRequestParts({
+    ...input,
+    isBelow: () => ask(request, ['base']) !== undefined,
+  });
   const { evaluator, scope } = input;
   return { decide, decideIn, presume, decideBlock, choose, matches };
 

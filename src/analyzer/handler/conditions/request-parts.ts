@@ -11,6 +11,8 @@ export interface ConditionInput {
   scope: Scope;
   /** Parameters that were given a part of the request. */
   parts?: ReadonlyMap<ts.Node, Part>;
+  /** Whether h3 takes something off the path before the code sees it: nothing is said of the path that was sent then. */
+  isBelow?(): boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ConditionInput {
 export type Part = 'method' | 'path' | 'address' | 'segments' | 'filled' | `segment ${number}`;
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
-export function createRequestParts({ checker, origins, evaluator, scope, parts }: ConditionInput) {
+export function createRequestParts({ checker, origins, evaluator, scope, parts, isBelow }: ConditionInput) {
   return { partOf, isMethodCall, isPreflightCall, isWholePath };
 
   function partOf(node: ts.Expression, depth = 5): Part | undefined {
@@ -63,10 +65,15 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
     const of = instanceOf(object);
     if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
     if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
+    if (name === 'pathname' && of === 'sentUrl') return unlessBelow('path');
     if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
     if (name === 'href' && isWholeURL(object)) return 'address';
     if (name === 'url' && of === 'request') return 'address';
-    return (name === 'url' || name === 'originalUrl') && isNodeRequest(object) ? 'path' : undefined;
+    return (name === 'url' || name === 'originalUrl') && isNodeRequest(object) ? unlessBelow('path') : undefined;
+  }
+
+  function unlessBelow(part: Part): Part | undefined {
+    return isBelow?.() ? undefined : part;
   }
 
   function partOfName(node: ts.Identifier, depth: number): Part | undefined {
@@ -116,7 +123,8 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts }
   }
 
   function isWholeURL(node: ts.Expression): boolean {
-    return instanceOf(node) === 'url' || isURL(node);
+    const of = instanceOf(node);
+    return of === 'url' || of === 'sentUrl' || isURL(node);
   }
 
   function isURL(node: ts.Expression): boolean {
