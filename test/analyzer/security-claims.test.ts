@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { createPipeline } from '../../src/pipeline.ts';
 import { app as computed } from '../plain/computed-guards/src/index.ts';
+import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
 
 // What a document says of credentials, against the handlers themselves: what it asks for is served, and nothing less.
@@ -12,6 +13,7 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.fixtures.json', import.meta.
 
 const apps: Record<string, H3> = {
   'computed-guards': computed,
+  'matched-guards': matched,
   'mounted-guards': mounted,
 };
 
@@ -32,7 +34,10 @@ const documentedPath = (route: string): string => route.replace(/:(\w+)/g, '{$1}
 
 describe.each(Object.keys(apps))('what the document of %s asks for is what is served', (name) => {
   const app = apps[name]!;
-  const routes = app['~routes'].flatMap(({ method, route = '' }) => (route.includes('*') ? [] : [[method, route]]));
+  const routes = app['~routes'].flatMap(({ method, route = '' }) => {
+    if (route.includes('*')) return [];
+    return (method ? [method] : ['GET', 'POST']).map((each) => [each, route] as const);
+  });
   let document: OpenAPIDocument;
 
   beforeAll(async () => {
@@ -43,18 +48,18 @@ describe.each(Object.keys(apps))('what the document of %s asks for is what is se
 
   it('has each route', () => {
     const known = Object.keys(document.paths);
-    for (const [, route] of routes) expect(known).toContain(documentedPath(route!));
+    for (const [, route] of routes) expect(known).toContain(documentedPath(route));
   });
 
   it.each(routes)('%s %s', async (method, route) => {
-    const operation = document.paths[documentedPath(route!)]![method!.toLowerCase() as 'get']!;
+    const operation = document.paths[documentedPath(route)]![method.toLowerCase() as 'get']!;
     const isEnough = (sent: readonly string[]): boolean =>
       operation.security.length === 0 ||
       operation.security.some((each) => Object.keys(each).every((scheme) => sent.includes(scheme)));
     const served: string[][] = [];
     for (const sent of selections) {
       const headers = Object.fromEntries(sent.map((each) => credentials[each]!));
-      const { status } = await app.request(route!.replace(/:\w+/g, '7'), { method: method!, headers });
+      const { status } = await app.request(route.replace(/:\w+/g, '7'), { method, headers });
       if (status !== 401) served.push(sent);
     }
     expect(selections.filter(isEnough)).toEqual(served);

@@ -16,6 +16,8 @@ export interface Layer {
   contextKey?: string;
   /** What h3 takes off the beginning of the path before the function sees it. */
   below?: string | undefined;
+  /** It is asked where what this gives is truthy, and passed elsewhere; absent: it always is. */
+  match?: { asked: Value; args: readonly Value[] } | undefined;
 }
 
 /** How a request may end in one of the functions of a chain. */
@@ -70,8 +72,9 @@ export function createChains({ tools, summaryOf }: Engine) {
     return made;
   }
 
-  function keyOf({ callee, args, kind, contextKey, below }: Layer): string {
-    return [kind, contextKey, below, interner.idOf(callee), ...args.map((each) => interner.idOf(each))].join();
+  function keyOf({ callee, args, kind, contextKey, below, match }: Layer): string {
+    const asked = match ? [match.asked, ...match.args].map((each) => interner.idOf(each)).join('+') : '';
+    return [kind, contextKey, below, asked, interner.idOf(callee), ...args.map((each) => interner.idOf(each))].join();
   }
 
   function pass(layer: Layer, before: Progress, state: State): Progress {
@@ -81,6 +84,7 @@ export function createChains({ tools, summaryOf }: Engine) {
     const { exitsOf, instantiate } = instantiationBelow(layer.below);
     const call = { callee: layer.callee, args, known, at: layer.callee.node };
     if (layer.kind === 'caller') return identified(layer.contextKey!, instantiate(summary, call, run), run, before);
+    const passing = layer.match ? match(layer.match, layer, run) : null;
     const returns = exitsOf(summary, call, run);
     const endings: Ending[] = [...before.endings];
     for (const exit of run.catchers[0]!.thrown) {
@@ -89,7 +93,7 @@ export function createChains({ tools, summaryOf }: Engine) {
         endings.push({ kind: 'thrown', value, state: under(left!, guard), layer });
       }
     }
-    const passed = run.passed.map((exit) => exit.state);
+    const passed = [...run.passed.map((exit) => exit.state), ...(passing ? [passing] : [])];
     for (const exit of returns) {
       const left = endSent(exit.state, layer, endings);
       for (const [guard, each] of left ? casesOf(exit.value, left.guard) : []) {
@@ -100,6 +104,22 @@ export function createChains({ tools, summaryOf }: Engine) {
       }
     }
     return { ...noted(before, run), state: layer.kind === 'handler' ? null : joinStates(passed, conditions), endings };
+  }
+
+  /** Goes on where a function is asked; the state where the request passes it, null where none does. */
+  function match({ asked, args }: NonNullable<Layer['match']>, { below }: Layer, run: Run): State | null {
+    const { guards } = conditions;
+    const holds = conditions.truthy(asked.kind === 'function' ? answerOf(asked, args, below, run) : asked);
+    const { here } = run;
+    if (!here) return null;
+    const [within, past] = [holds, guards.not(holds)].map((each) => guards.and(here.guard, each));
+    run.here = within === never ? null : { ...here, guard: within! };
+    return past === never ? null : { ...here, guard: past! };
+  }
+
+  function answerOf(callee: FunctionValue, args: readonly Value[], below: string | undefined, run: Run): Value {
+    const { summary, known } = summaryOf(callee, args);
+    return instantiationBelow(below).instantiate(summary, { callee, args, known, at: callee.node }, run);
   }
 
   /** What was sent is the answer, whatever the function does after. Gives the state in which nothing was; null where there is none. */

@@ -24,7 +24,8 @@ export function middlewaresAt(
   const ordered = major === 3 ? [...all.filter(isGlobal), ...all.filter((each) => !isGlobal(each))] : all;
   for (const each of ordered) {
     const seen = major === 3 ? sees(each, path, method) : covers(each.at, path) ? 'all' : 'none';
-    if (seen !== 'none') (seen === 'all' ? passed : partly).push(each.bound);
+    const bound = each.method === undefined ? each.bound : { ...each.bound, when: { method: each.method } };
+    if (seen !== 'none') (seen === 'all' ? passed : partly).push(bound);
   }
   return { passed, partly };
 }
@@ -34,8 +35,7 @@ const isGlobal = ({ at, method }: ServerMiddleware): boolean => at === undefined
 /** Nitro 3 asks its router, in which a path without `/**` is that path alone. */
 function sees({ at, method }: ServerMiddleware, path: string, asked: RouteState['method']): 'all' | 'some' | 'none' {
   if (method !== undefined && asked !== 'all' && method !== asked) return 'none';
-  const covered = at === undefined ? 'all' : coverage(at, path);
-  return covered === 'all' && method !== undefined && asked === 'all' ? 'some' : covered;
+  return at === undefined ? 'all' : coverage(at, path);
 }
 
 /** Nitro 2 hands it to `use` of h3 1, which takes a prefix. */

@@ -6,6 +6,7 @@ import { requiredCredentials, type Required } from '../engine/security/required.
 import { unexplainedRefusal, type Unexplained } from '../engine/security/unexplained.ts';
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
+import type { MatchCondition } from '../routes/registration.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 
 /** A function of a route's chain, with what is known of it. */
@@ -15,6 +16,8 @@ interface Part {
   parameters: readonly ParameterFact[];
   /** What h3 takes off the beginning of the path before it sees it. */
   below?: string | undefined;
+  /** What says whether it sees a request, where it sees some alone. */
+  match?: MatchCondition | undefined;
 }
 
 /** The function that says who calls, and the property of the event's context that holds what it says. */
@@ -132,11 +135,12 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
   }
 }
 
-const layerOf = ({ resolved, below }: Pick<Part, 'resolved' | 'below'>, kind: Layer['kind']): Layer => ({
+const layerOf = ({ resolved, below, match }: Omit<Part, 'responses' | 'parameters'>, kind: Layer['kind']): Layer => ({
   callee: resolved.callee,
   args: resolved.args,
   kind,
   below,
+  match,
 });
 
 const callerOf = ({ resolved, contextKey }: RouteCaller): Layer => ({ ...layerOf({ resolved }, 'caller'), contextKey });

@@ -20,6 +20,7 @@ import type { RouteCredentials } from './credentials.ts';
 import type { EngineQuestions } from './engine-questions.ts';
 import { middlewareStore } from './kept-middlewares.ts';
 import { requestFor, subjectOf, unknownHandler, unmarked } from './place.ts';
+import type { SeenRequests } from './seen-sometimes.ts';
 import { createRouteReader, type About } from './route-reader.ts';
 
 /** What the parts of a route are read with. */
@@ -31,6 +32,7 @@ export interface ReadingInput {
   summarizer: Summarizer;
   credentials: RouteCredentials;
   questions: EngineQuestions;
+  seenRequests: SeenRequests;
 }
 
 export type PartReader = ReturnType<typeof createPartReader>;

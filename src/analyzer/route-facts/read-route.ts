@@ -4,6 +4,8 @@ import type { KeptRoute } from '../../model/route-memory.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
 import type { CachedFacts } from '../fact-cache.ts';
 import { excerpt, locationOf } from '../location.ts';
+import type { ResolvedHandler } from '../handler/resolve.ts';
+import { passesPartly } from '../routes/passes-partly.ts';
 import type { BoundState, CallerState } from '../routes/registration.ts';
 import { analysisFailed } from './analysis-failed.ts';
 import type { RouteCaller } from './credentials.ts';
@@ -13,10 +15,14 @@ import { placeOf, requestFor, subjectOf, type MethodRoute } from './place.ts';
 import type { PartReader, ReadingInput } from './read-parts.ts';
 import { withoutReplaced, withoutUnforeseen } from './replaced.ts';
 import { ruledHandler, withRuled } from './ruled.ts';
+import { asSometimes } from './seen-sometimes.ts';
 import { unreached, untilEnd } from './unreached.ts';
 
 /** Makes what reads one route: its middlewares, its handler, and what all of them together ask and answer. */
-export function createRouteReading({ state, evaluator, summarizer, credentials }: ReadingInput, parts: PartReader) {
+export function createRouteReading(
+  { state, evaluator, summarizer, credentials, seenRequests }: ReadingInput,
+  parts: PartReader,
+) {
   const { root, checker } = state;
   return readRoute;
 
@@ -45,27 +51,29 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
       const h3 = state.h3Of(route.node.getSourceFile());
       const resolved = parts.resolve(route.handler);
       const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-      const bindings = [...route.middlewares, ...wrapping].map((each: BoundState) => ({
-        each,
-        resolved: parts.resolve(each.value),
-      }));
+      const bindings = [...route.middlewares, ...wrapping].flatMap((each: BoundState) => {
+        const seen = seenRequests(each, requestFor(route, each));
+        const bound: Binding = { each, resolved: parts.resolve(each.value), isSometimes: seen === 'some' };
+        const isKept = seen === 'all' || (seen === 'some' && isBefore(bound));
+        if (seen === 'some') say(passesPartly(route, each.node, root, isKept ? asIfOptional : undefined));
+        return isKept ? [bound] : [];
+      });
       const { around, isEnded } = untilEnd(bindings, ({ below }) =>
         summarizer.forRequest(requestFor(route, { below, isShared: true })),
       );
-      const layers = around.flatMap(({ each: { isShared, below }, resolved: layer }) =>
-        layer ? [{ ...layer, isShared, below }] : [],
+      const layers = around.flatMap(({ each: { isShared, below }, resolved: layer, isSometimes }) =>
+        layer && !isSometimes ? [{ ...layer, isShared, below }] : [],
       );
       const handler = parts.readRouteHandler(route, resolved, { subject, layers });
       const words = { ...route.words, ...keep(handler) };
       const own = isEnded ? unreached(words) : words;
-      const bound = around.map(({ each, resolved: layer }) => ({
-        value: each.value,
-        below: each.below,
-        resolved: layer,
-        facts: keep(parts.readMiddleware(each, callerState, route)),
-      }));
-      const chain = bound.flatMap(({ resolved: each, below, facts: [first] }) =>
-        each && first && !each.isCaught ? [{ ...first, resolved: each, below }] : [],
+      const bound = around.map(({ each: { value, below, when, ...each }, resolved: layer, isSometimes }) => {
+        const found = keep(parts.readMiddleware({ ...each, value, below }, callerState, route));
+        const facts = isSometimes ? found.map(asSometimes) : found;
+        return { value, below, match: isSometimes ? when?.match : undefined, resolved: layer, facts };
+      });
+      const chain = bound.flatMap(({ resolved: each, below, match, facts: [first] }) =>
+        each && first && !each.isCaught ? [{ ...first, resolved: each, below, match }] : [],
       );
       return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
 
@@ -118,5 +126,17 @@ export function createRouteReading({ state, evaluator, summarizer, credentials }
     return resolved && { resolved, contextKey: contextKey! };
   }
 }
+
+interface Binding {
+  each: BoundState;
+  resolved: ResolvedHandler | undefined;
+  /** It sees some of the route's requests alone. */
+  isSometimes: boolean;
+}
+
+/** Of what runs after a function that answers, it is not documented what some requests have of it. */
+const isBefore = ({ resolved }: Binding): boolean => resolved?.hook === undefined || resolved.hook === 'before';
+
+const asIfOptional = 'what it asks for is documented as optional';
 
 const isOfStatus = ({ code }: Diagnostic): boolean => code === 'response-status-not-static';

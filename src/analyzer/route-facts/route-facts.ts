@@ -23,6 +23,7 @@ import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts
 import { createPartReader } from './read-parts.ts';
 import { createRouteReading } from './read-route.ts';
 import { createRouteMethods } from './route-methods.ts';
+import { createSeenRequests } from './seen-sometimes.ts';
 import { readVersionConfig } from './version-config.ts';
 
 interface RouteFactsInput {
@@ -60,7 +61,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
   });
   const credentials = createRouteCredentials({ engine, asks });
   const questions = createEngineQuestions(engine);
-  const input = { state, origins, evaluator, cache, summarizer, credentials, questions };
+  const seenRequests = createSeenRequests(engine);
+  const input = { state, origins, evaluator, cache, summarizer, credentials, questions, seenRequests };
   const parts = createPartReader(input);
   const findMethods = createRouteMethods(input, parts);
   const reading = createRouteReading(input, parts);

@@ -5,11 +5,13 @@ import type { BoundState } from '../routes/registration.ts';
 import type { FunctionValue } from '../values/value.ts';
 
 /** The middlewares up to the first that ends every request. */
-export function untilEnd<T extends { each: BoundState; resolved: ResolvedHandler | undefined }>(
+export function untilEnd<T extends { each: BoundState; resolved: ResolvedHandler | undefined; isSometimes: boolean }>(
   bindings: T[],
   summarizing: (bound: BoundState) => (callee: FunctionValue) => Summary,
 ): { around: T[]; isEnded: boolean } {
-  const end = bindings.findIndex(({ each, resolved }) => resolved && neverPasses(resolved, summarizing(each)));
+  const end = bindings.findIndex(
+    ({ each, resolved, isSometimes }) => !isSometimes && resolved && neverPasses(resolved, summarizing(each)),
+  );
   return { around: end === -1 ? bindings : bindings.slice(0, end + 1), isEnded: end !== -1 };
 }
 

@@ -62,7 +62,7 @@ export function composeApp(app: AppState): ComposedRoute[] {
     const passed: BoundState[] = [];
     const partly: BoundState[] = [];
     for (const layer of layers.slice(0, before.get(route))) {
-      const seen = sees(layer, path, route.method);
+      const seen = sees(layer, path);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(boundIn(layer));
     }
     const { onError, recovers, hooks = [] } = app;
@@ -78,8 +78,8 @@ export function composeApp(app: AppState): ComposedRoute[] {
   }
 
   /** A middleware of a mounted app of h3 v2 sees the path without the app's base. */
-  function boundIn({ bound, base }: Layer): BoundState {
-    return { ...bound, ...belowIn(base) };
+  function boundIn({ bound, base, scope: { when } }: Layer): BoundState {
+    return { ...bound, ...belowIn(base), ...(when ? { when } : {}) };
   }
 
   function belowIn(base: string): { below?: string } {
@@ -104,12 +104,8 @@ const middlewarePattern = (path: string): string => path.replace(/\/\*$/, '/**')
 /** The base of a mounted app is compared as it is written: its middlewares see nothing below a base with a parameter. */
 const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
-function sees({ base, scope }: Layer, path: string, method: RouteState['method']): 'all' | 'some' | 'none' {
+function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  const isOther = scope.method !== undefined && scope.method !== method;
-  // A middleware for GET sees HEAD as well.
-  if (isOther && method !== 'all' && !(scope.method === 'get' && method === 'head')) return 'none';
   const pattern = scope.prefix === undefined ? middlewarePattern(scope.path ?? '/**') : `${scope.prefix}/**`;
-  const covered = coverage(base + pattern, path);
-  return covered === 'all' && (scope.isConditional || isOther) ? 'some' : covered;
+  return coverage(base + pattern, path);
 }

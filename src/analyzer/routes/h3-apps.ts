@@ -11,11 +11,11 @@ import {
   stateOf,
   type AppState,
   type BoundState,
-  type MiddlewareScope,
   type RoutingInstances,
   type RouteState,
 } from './registration.ts';
 import { methodsOf, readMethod } from './methods-given.ts';
+import { scopeOf, withSlash } from './middleware-scope.ts';
 import { textsOf, type RegistrationReader } from './versioned.ts';
 
 type AppRow = (app: AppState, site: CallSite, reader: RegistrationReader) => void;
@@ -154,24 +154,6 @@ function answers(value: Value, reader: RegistrationReader): boolean {
 
 const silent = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
 
-function scopeOf(
-  app: AppState,
-  path: string | undefined,
-  options: Value | undefined,
-  { node }: CallSite,
-  reader: RegistrationReader,
-): MiddlewareScope {
-  const scope: MiddlewareScope = {};
-  if (path !== undefined && app.kind === 'layers') scope.prefix = trimPrefix(path);
-  else if (path !== undefined) scope.path = withSlash(path);
-  if (options?.kind !== 'object') return scope;
-  const method = reader.member(options, 'method', node);
-  if (method.kind === 'constant' && typeof method.value === 'string') scope.method = method.value.toLowerCase();
-  const match = reader.member(options, 'match', node);
-  if (options.open || match.kind !== 'constant') scope.isConditional = true;
-  return scope;
-}
-
 /** An app in the place of a handler: its routes are the app's. False where the value is none. */
 function mountHandler(
   app: AppState,
@@ -289,8 +271,6 @@ function nothingOf({ kind, isPreemptive }: AppState): RouteState['nothing'] {
   if (kind === 'layers') return 'passed';
   return kind === 'router' && !isPreemptive ? 'missing' : undefined;
 }
-
-const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 function isText(value: Value): boolean {
   const known = alternatives(value);

@@ -8,11 +8,12 @@ export function passesPartly(
   { method, path }: Pick<RouteState, 'method' | 'path'>,
   node: ts.Node,
   root: string,
+  consequence = 'what that answers is not documented',
 ): Diagnostic {
   const route = `${method === 'all' ? 'Any method of' : method.toUpperCase()} ${path}`;
   return createDiagnostic(
     'middleware-partial',
-    `${route} passes a middleware for some of its requests only, so what that answers is not documented: ${excerpt(node)}.`,
+    `${route} passes a middleware for some of its requests only, so ${consequence}: ${excerpt(node)}.`,
     { location: locationOf(node, root) },
   );
 }

@@ -66,7 +66,23 @@ export interface BoundState {
   isShared?: true;
   /** What h3 takes off the beginning of the path before the function sees it; absent: nothing. */
   below?: string;
+  /** It sees those requests alone for which this holds; absent: all. */
+  when?: MiddlewareCondition;
   node: ts.Node;
+}
+
+/** What the options of a middleware ask of a request. */
+export interface MiddlewareCondition {
+  /** In small letters. */
+  method?: string;
+  match?: MatchCondition;
+}
+
+/** A function that says whether a middleware sees a request; of one that can't be read nothing is known. */
+export interface MatchCondition {
+  asked: Value;
+  /** What it is given. */
+  args: readonly Value[];
 }
 
 /** An h3 app, or a router of h3 v1, as code has filled it so far. */
@@ -112,9 +128,7 @@ export interface MiddlewareScope {
   path?: string;
   /** A prefix of h3 v1, whatever follows. */
   prefix?: string;
-  method?: string;
-  /** A condition that only running code knows. */
-  isConditional?: true;
+  when?: MiddlewareCondition;
 }
 
 /** State of the instances that registration code works on, by their names in the tables. */
