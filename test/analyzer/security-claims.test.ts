@@ -6,6 +6,7 @@ import { createPipeline } from '../../src/pipeline.ts';
 import { app as computed } from '../plain/computed-guards/src/index.ts';
 import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
+import { app as publicPaths } from '../plain/public-paths/src/index.ts';
 
 // What a document says of credentials, against the handlers themselves: what it asks for is served, and nothing less.
 
@@ -15,6 +16,7 @@ const apps: Record<string, H3> = {
   'computed-guards': computed,
   'matched-guards': matched,
   'mounted-guards': mounted,
+  'public-paths': publicPaths,
 };
 
 const credentials: Record<string, [name: string, value: string]> = {

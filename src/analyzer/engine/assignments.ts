@@ -29,10 +29,17 @@ export function createAssignments(
 
   /** An object or a list that code changes later has its contents in the state. */
   function allocated(declaration: ts.VariableDeclaration, value: Value, run: Run): Value {
-    const isLiteral = value.kind === 'array' || (value.kind === 'object' && ts.isObjectLiteralExpression(value.node));
-    if (!isLiteral || !ts.isIdentifier(declaration.name) || !run.here) return value;
-    if (mutations.of(declaration)?.kind !== 'changed') return value;
-    const place = interner.of({ kind: 'allocated', node: declaration, path: undefined } as const);
+    if (!ts.isIdentifier(declaration.name) || mutations.of(declaration)?.kind !== 'changed') return value;
+    return inPlace(declaration, value, run);
+  }
+
+  /** The place of an object, a list or a map that is written out, whose contents are in the state from here on. */
+  function inPlace(node: ts.Node, value: Value, run: Run): Value {
+    const isWritten =
+      value.kind === 'array' ||
+      (value.kind === 'object' && (ts.isObjectLiteralExpression(value.node) || ts.isNewExpression(value.node)));
+    if (!isWritten || !run.here) return value;
+    const place = interner.of({ kind: 'allocated', node, path: undefined } as const);
     set(run, { contents: new Map(run.here.contents).set(place, value) });
     return place;
   }
@@ -182,7 +189,8 @@ export function createAssignments(
     const place = interner.of(object);
     const contents = object.kind === 'allocated' ? run.here.contents.get(place) : undefined;
     if (contents?.kind === 'object' && key !== undefined) {
-      const properties = new Map(contents.properties).set(key, () => value ?? unknown(at));
+      const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
+      const properties = new Map(contents.properties).set(key, () => kept ?? unknown(at));
       set(run, { contents: new Map(run.here.contents).set(place, { ...contents, properties }) });
     } else if (contents) forgetPlace(place, at, run);
   }

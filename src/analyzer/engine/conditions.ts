@@ -90,11 +90,12 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   }
 
   /** What an operator or a pure function makes of its operands. */
-  function operation(operator: string, operands: readonly Value[]): Value {
+  function operation(operator: string, given: readonly Value[]): Value {
+    const operands = isEquality(operator) && given[0]?.kind === 'constant' ? given.toReversed() : given;
     const folded = operator === 'instanceof' ? instanceOf(operands) : foldOperation(operator, operands);
     if (folded) return interner.of(folded);
     if (operator === '!') return conditionOf(guards.not(truthy(operands[0]!)));
-    const cut = operator === '===' || operator === '==' ? equalParts(operands) : undefined;
+    const cut = isEquality(operator) ? equalParts(operands) : undefined;
     if (cut) return cut;
     const at = operands.findIndex(({ kind }) => kind === 'choice' || kind === 'condition');
     const branching = operands[at];
@@ -109,7 +110,6 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
 
   /** `${method} ${path}` is a constant where its parts are parts of that. */
   function equalParts([text, whole]: readonly Value[]): Value | undefined {
-    if (whole?.kind === 'template' && text?.kind === 'constant') return equalParts([whole, text]);
     if (whole?.kind !== 'constant' || typeof whole.value !== 'string') return undefined;
     const cuts = cutsOf(text!, whole.value)?.map((cut) =>
       cut.reduce(
@@ -186,6 +186,9 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     return left.length === 1 ? left[0]![1] : chooseValue(left);
   }
 }
+
+/** Both sides are alike: what is compared with a constant stands first. */
+const isEquality = (operator: string): boolean => operator === '===' || operator === '==';
 
 /** `text.split('?')[0]`: a text has a part before the first of its separators. */
 function isFirstPart(value: Value): boolean {

@@ -38,12 +38,24 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     const contents = new Map(run.here.contents);
     const held = contents.get(place);
     contents.delete(place);
+    const fields = held?.kind === 'object' ? settled(held.properties, contents) : undefined;
     run.here = { ...run.here, contents, variables: withOuter(run.here.variables, variables, chain) };
-    const fields = held?.kind === 'object' ? held.properties : undefined;
     const { base } = construction;
     if (base?.kind === 'error') return errorOf(base, of, fields ?? new Map(), node);
     if (base && base.kind !== 'unknown') return base;
     return interner.of({ kind: 'made', of, ...(fields ? { fields, isSettled: true as const } : {}) });
+  }
+
+  /** What the fields hold in the end: what changes a set or a list of a field later makes that unknown wherever it is read. */
+  function settled(fields: ReadonlyMap<string, () => Value>, contents: Map<Value, Value>): Map<string, () => Value> {
+    return new Map(
+      [...fields].map(([name, get]) => {
+        const value = interner.of(get());
+        const held = contents.get(value);
+        if (held) contents.delete(value);
+        return [name, () => held ?? value];
+      }),
+    );
   }
 
   /** The variables as they are now, but with the `this` of the code around. */

@@ -140,12 +140,12 @@ export function createEngine(input: EngineInput) {
     const { evaluator, mutations } = input;
     const known = evaluator.evaluate(at, evaluator.globals);
     const { initializer } = declaration;
-    if (known.kind !== 'unknown' || !initializer || mutations.of(declaration)) return known;
+    if (isWorkedOut(known) || !initializer || mutations.of(declaration)) return known;
     // A constant that needs itself is not known.
     constants.set(declaration, unknown(declaration));
     const run = createRun(initializer, initialState);
     const value = expressions.evaluate(initializer, run);
-    const result = run.here ? value : unknown(declaration);
+    const result = run.here && value.kind !== 'unknown' ? value : known;
     constants.set(declaration, result);
     return result;
   }
@@ -178,6 +178,12 @@ function recursive(node: FunctionNode): Summary {
   };
 }
 
+/** Whether there is nothing in a constant that to interpret it might tell. */
+function isWorkedOut(value: Value): boolean {
+  if (value.kind === 'array') return value.items.every(isWorkedOut);
+  return value.kind !== 'unknown' && (value.kind !== 'made' || value.isSettled === true);
+}
+
 /** What says more of a free variable than a hole does: what can be called, gone through or taken apart. */
 function isTelling(value: Value): boolean {
   const called = calledValue(value);
@@ -194,6 +200,8 @@ function isTelling(value: Value): boolean {
       return true;
     case 'array':
       return !called.open;
+    case 'constant':
+      return typeof called.value === 'string';
     default:
       return false;
   }

@@ -125,5 +125,7 @@ export function rootOf(value: Value): ts.Node | undefined {
   if (value.kind === 'this') return value.of;
   if (value.kind === 'member') return rootOf(value.object);
   if (value.kind === 'element') return rootOf(value.of);
+  // The parts of a text that a caller says are a list that it says.
+  if (value.kind === 'operation' && value.operator === 'String#split') return rootOf(value.operands[0]!);
   return undefined;
 }

@@ -7,7 +7,7 @@ import { raise, type Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createListMethods } from './list-methods.ts';
-import { isPure, tests } from './operations.ts';
+import { isPure } from './operations.ts';
 import { isRequestPart, textOf, urlOf } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -34,15 +34,16 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     if (held.kind === 'object') {
       if (name === 'get' && first && isMap(held)) return expressions.memberOf(held, first, node, run);
       if (name === 'has' && first && isMap(held)) return hasKey(held, first);
+      if (name === 'set' && isMap(held)) return putEntry(receiver, held, values, run);
     }
     if (name === 'bind' && held.kind === 'function') return values.length <= 1 ? held : undefined;
     if ((name === 'call' || name === 'apply') && held.kind === 'function') {
       const given = name === 'call' ? values.slice(1) : ((values[1] && tools.itemsOf(values[1], run)) ?? []);
       return calls.call(held, given, node, run);
     }
-    if (held.kind === 'pattern' && first) return testPattern(held, name, first);
+    if (isPattern(held) && first) return testPattern(held, name, first);
     if (isTextMethod(name) && (isText(held) || isTyped(node))) {
-      if (name === 'match' && first?.kind === 'pattern') return testPattern(first, 'exec', held);
+      if (name === 'match' && first && isPattern(first)) return testPattern(first, 'exec', held);
       if (name === 'split') return splitText(held, first);
       const method = `String#${name}`;
       if (isPure(method) || name === 'replace') return operation(method, [held, ...values]);
@@ -118,8 +119,8 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       const items = first ? tools.itemsOf(first, run) : [];
       return items && { kind: 'array', items: [...items], open: false };
     }
-    if (name === 'Map' && first) {
-      const entries = tools.itemsOf(first, run);
+    if (name === 'Map') {
+      const entries = first ? tools.itemsOf(first, run) : [];
       const properties = new Map<string, () => Value>();
       for (const entry of entries ?? []) {
         const [key, value] = tools.itemsOf(entry, run) ?? [];
@@ -129,13 +130,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       return entries && { kind: 'object', properties, open: false, node };
     }
     if (name === 'URL' && first && isRequestPart(first)) return urlOf(first);
-    if (name === 'RegExp' && first?.kind === 'constant') {
-      const flags = values[1]?.kind === 'constant' ? String(values[1].value) : '';
-      const isKnown = values.length < 2 || values[1]?.kind === 'constant';
-      const pattern = { kind: 'pattern', source: String(first.value), flags } as const;
-      return isKnown && tests(pattern, '') !== undefined ? pattern : undefined;
-    }
-    return undefined;
+    return name === 'RegExp' && first ? operation('RegExp', [first, values[1] ?? constant('')]) : undefined;
   }
 
   /** Whether the types say that a method is called on a text. */
@@ -149,13 +144,26 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     return ts.isNewExpression(object.node);
   }
 
+  /** `map.set('GET', list)`, where the map's contents are in the state. */
+  function putEntry(
+    place: Value,
+    map: Extract<Value, { kind: 'object' }>,
+    [key, value]: readonly Value[],
+    run: Run,
+  ): Value | undefined {
+    if (!run.here || place.kind !== 'allocated' || key?.kind !== 'constant' || !value) return undefined;
+    const after: Value = { ...map, properties: new Map(map.properties).set(String(key.value), () => value) };
+    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+    return place;
+  }
+
   function hasKey(object: Extract<Value, { kind: 'object' }>, key: Value): Value | undefined {
     if (object.open) return undefined;
     const found = [...object.properties.keys()].map((name) => truthy(operation('===', [key, constant(name)])));
     return conditionOf(found.reduce((sum, each) => guards.or(sum, each), never as Guard));
   }
 
-  function testPattern(pattern: Extract<Value, { kind: 'pattern' }>, name: string, text: Value): Value | undefined {
+  function testPattern(pattern: Value, name: string, text: Value): Value | undefined {
     if (name !== 'test' && name !== 'exec' && name !== 'match') return undefined;
     return operation('RegExp#test', [pattern, text]);
   }
@@ -211,6 +219,10 @@ export function isText(value: Value): boolean {
       return false;
   }
 }
+
+/** A regular expression, or one whose source a caller says. */
+const isPattern = (value: Value): boolean =>
+  value.kind === 'pattern' || (value.kind === 'operation' && value.operator === 'RegExp');
 
 const textOnly: ReadonlySet<string> = new Set(['match', 'replace', 'split']);
 

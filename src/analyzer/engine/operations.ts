@@ -84,6 +84,7 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
     if (type !== undefined) return constant(type);
   }
   if (operator === '== null' && isThere(first!)) return constant(false);
+  if (operator === 'RegExp') return patternOf(first!, second!);
   if (operator === 'RegExp#test' && first!.kind === 'pattern' && second?.kind === 'constant') {
     const result = tests(first, String(second.value));
     if (result !== undefined) return constant(result);
@@ -109,6 +110,14 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
 
 /** What `+` makes a text of, whatever is added. */
 export const isSureText = (value: Value): boolean => isText(value) || isRequestPart(value);
+
+/** `new RegExp(source, flags)`; undefined where a caller says what it is made of, and for a text that is no pattern. */
+function patternOf(source: Value, flags: Value): Value | undefined {
+  if (source.kind === 'pattern' && flags.kind === 'constant' && !flags.value) return source;
+  if (source.kind !== 'constant' || flags.kind !== 'constant') return undefined;
+  const pattern = { kind: 'pattern', source: String(source.value), flags: String(flags.value) } as const;
+  return tests(pattern, '') === undefined ? undefined : pattern;
+}
 
 /** Whether a pattern matches; undefined where it is none. */
 export function tests({ source, flags }: Extract<Value, { kind: 'pattern' }>, text: string): boolean | undefined {

@@ -1,5 +1,6 @@
 import type { AppEntry, AppState, BoundState, MiddlewareScope, MountEntry, RouteState } from './registration.ts';
 import { coverage } from './coverage.ts';
+import { middlewareCoverage } from './middleware-coverage.ts';
 
 /** A middleware with the paths that it sees, from the root of the app that is served. */
 interface Layer {
@@ -98,14 +99,11 @@ function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
   return later.some((each) => !each.mayPass && coverage(below, each.path) !== 'none');
 }
 
-/** At the end of the pattern of a middleware, `*` takes any number of segments, as `**` does; in that of a route it takes one. */
-const middlewarePattern = (path: string): string => path.replace(/\/\*$/, '/**');
-
 /** The base of a mounted app is compared as it is written: its middlewares see nothing below a base with a parameter. */
 const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
 function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  const pattern = scope.prefix === undefined ? middlewarePattern(scope.path ?? '/**') : `${scope.prefix}/**`;
-  return coverage(base + pattern, path);
+  if (scope.prefix !== undefined) return coverage(`${base}${scope.prefix}/**`, path);
+  return middlewareCoverage(base + (scope.path ?? '/**'), path);
 }

@@ -55,7 +55,7 @@ function collect(file: ts.SourceFile): FileChanges {
     }
     const owner = collectionOf(node);
     const place = owner && placeOf(owner);
-    if (place?.isRoot) collected.push({ node, root: place.root, path: [], isWhole: false });
+    if (place) collected.push({ node, root: place.root, path: place.path, isWhole: false });
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       for (const [index, argument] of node.arguments.entries()) {
         const found = placeOf(argument);

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { changesIn } from './changes.ts';
+import { changesCollection } from './collections.ts';
 import type { ClassTree } from './class-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { MadeValue } from './made-value.ts';
@@ -81,8 +82,9 @@ function assignedIn(constructor: ts.ConstructorDeclaration): Map<string, ts.Expr
 /** Whether code outside of the constructors gives a field another value, so that nobody knows what it has. */
 export function isFieldChanged(chain: readonly ts.ClassLikeDeclaration[], name: string, checker: ts.TypeChecker) {
   return chain.some((of) => {
-    const file = of.getSourceFile();
-    return changesIn(file).changes.some(({ node, root, path: [first], isWhole }) => {
+    const { changes, collected } = changesIn(of.getSourceFile());
+    const ofSets = collected.filter((each) => each.path[0] === name && changesCollection(each, checker));
+    return [...changes, ...ofSets].some(({ node, root, path: [first], isWhole }) => {
       // `Object.assign(this, options)` may give any of them another, in the constructor too.
       const isAny = first === undefined && !isWhole;
       if (first !== name && !isAny) return false;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import { globalName } from '../language-globals.ts';
 import { resolveSymbol } from '../resolve-symbol.ts';
 import { changedSymbols, type ChangedSymbol } from './changed-symbols.ts';
+import { changesCollection, isCollection } from './collections.ts';
 import { assignedProperty, changesIn, type AssignedProperty, type Change, type Handed } from './changes.ts';
 
 export interface Mutation {
@@ -86,7 +86,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
     }
     for (const change of changesIn(file).collected) {
       for (const each of changedSymbols(change, checker)) {
-        if (isOf(file, each.symbol) && isCollection(each.symbol, checker)) mark(found.mutated, each, change.node);
+        if (isOf(file, each.symbol) && isOfCollection(change, each.symbol)) mark(found.mutated, each, change.node);
       }
     }
     for (const each of changesIn(file).handed) {
@@ -109,15 +109,20 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
       const isOther = (symbol: ts.Symbol): boolean => !isOf(file, symbol);
       const found = [
         ...changes.flatMap((change) => changedSymbols(change, checker)),
-        ...collected
-          .flatMap((change) => changedSymbols(change, checker))
-          .filter(({ symbol }) => isCollection(symbol, checker)),
+        ...collected.flatMap((change) =>
+          changedSymbols(change, checker).filter(({ symbol }) => isOfCollection(change, symbol)),
+        ),
         ...handed.flatMap((each) => changedByCallee(each, isOther)),
       ];
       for (const each of found) if (isOther(each.symbol)) mark(elsewhere.mutated, each);
       for (const change of changes) noteProperty(elsewhere, change, isOther);
     }
     return elsewhere;
+  }
+
+  /** Whether what is changed is a set or a map, of a variable or in a property of one. */
+  function isOfCollection(change: Change, symbol: ts.Symbol): boolean {
+    return change.path.length > 0 ? changesCollection(change, checker) : isCollection(symbol, checker);
   }
 
   /** What a function of the project changes of a variable that it is given. */
@@ -191,11 +196,4 @@ function isWithin(node: ts.Node, { valueDeclaration }: ts.Symbol): boolean {
     ? valueDeclaration.parent
     : ts.findAncestor(valueDeclaration, ts.isFunctionLike);
   return ts.findAncestor(node, ts.isFunctionLike) === owner;
-}
-
-/** Whether a variable is declared with a set or a map of the language. */
-function isCollection({ valueDeclaration: declaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
-  const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  const name = made && ts.isNewExpression(made) ? globalName(made.expression, checker) : undefined;
-  return name !== undefined && /^(?:Map|Set|WeakMap|WeakSet)$/.test(name);
 }

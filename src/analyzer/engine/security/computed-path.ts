@@ -70,6 +70,6 @@ function resultOf(value: Value, path: string): unknown {
 const unknownResult = Symbol('unknown');
 
 function itemOf(list: unknown, at: unknown): unknown {
-  if (!Array.isArray(list)) return unknownResult;
-  return (list[Number(at)] as unknown) ?? unknownResult;
+  if (!Array.isArray(list) || at === unknownResult) return unknownResult;
+  return at === 'length' ? list.length : ((list[Number(at)] as unknown) ?? unknownResult);
 }
