@@ -4,6 +4,7 @@ import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
+import { propertyKey } from './kept-for-request.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -166,13 +167,30 @@ export function createAssignments(
   }
 
   function assignMember(object: Value, name: Value, value: Value, target: ts.Expression, run: Run): void {
-    const key = name.kind === 'constant' ? String(name.value) : undefined;
+    const key = propertyKey(name, interner);
     if (object.kind === 'choice') {
       const cases = conditions.casesOf(object);
       for (const [, each] of cases ?? []) change(each, key, undefined, target, run);
       return;
     }
+    if (key === undefined && putUnknown(object, name, value, run)) return;
     change(object, key, value, target, run);
+  }
+
+  /** `cookies[name] = value`: any property may be that from here on, and is what it is made of. */
+  function putUnknown(object: Value, name: Value, value: Value, run: Run): boolean {
+    const place = interner.of(object);
+    const contents = object.kind === 'allocated' ? run.here?.contents.get(place) : undefined;
+    if (!run.here || contents?.kind !== 'object' || contents.open) return false;
+    const put = interner.of({ kind: 'operation', operator: 'put', operands: [name, value] } as const);
+    const after: Value = {
+      ...contents,
+      properties: new Map(),
+      open: true,
+      spread: { object: put, before: contents.properties },
+    };
+    set(run, { contents: new Map(run.here.contents).set(place, after) });
+    return true;
   }
 
   /** Sets a property of an object; `value` undefined: it may have been set, to something that is not known. */

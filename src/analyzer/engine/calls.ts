@@ -190,6 +190,9 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     run: Run,
   ): Value {
     if (!run.here) return unknown(node);
+    // `user?.roles.includes(role)`: what follows `?.` in a chain is not asked for.
+    const isSkipped = ts.isOptionalChain(node) && receiver.kind === 'constant' && receiver.value === undefined;
+    if (isSkipped || receiver.kind === 'absence') return receiver;
     const key = name.kind === 'constant' ? String(name.value) : undefined;
     const held = tools.contentsOf(receiver, run);
     if (key !== undefined) {
@@ -277,6 +280,15 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     const known = called(node, args, run);
     if (known) return known;
     if (!run.here) return unknown(node);
+    // `new Map(pairs)` of one of several lists is one of several maps.
+    const [first, ...others] = args.values;
+    if (first?.kind === 'choice' && language.isConstructed(node)) {
+      return distribute(first, run, (each) => construct(node, { ...args, values: [each, ...others] }, run));
+    }
+    return construct(node, args, run);
+  }
+
+  function construct(node: ts.NewExpression, args: Arguments, run: Run): Value {
     const built = language.construct(node, args, run);
     if (built) return built;
     const of = evaluate(node.expression, run);

@@ -3,7 +3,7 @@ import { always, createGuards, never, type Atom, type Guard, type Guards } from 
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isObject } from './object-values.ts';
-import { foldOperation } from './operations.ts';
+import { foldOperation, isQuestion } from './operations.ts';
 import { isRequestPart } from './request-parts.ts';
 import { cutsOf } from './split-texts.ts';
 
@@ -97,9 +97,12 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     if (operator === '!') return conditionOf(guards.not(truthy(operands[0]!)));
     const cut = isEquality(operator) ? equalParts(operands) : undefined;
     if (cut) return cut;
-    const at = operands.findIndex(({ kind }) => kind === 'choice' || kind === 'condition');
+    const isCounted = operator === 'Number' || operator === '+';
+    const at = operands.findIndex(
+      (each) => each.kind === 'choice' || each.kind === 'condition' || (isCounted && isQuestion(each)),
+    );
     const branching = operands[at];
-    const cases = branching && casesOf(branching);
+    const cases = branching && casesOf(isQuestion(branching) ? conditionOf(truthy(branching)) : branching);
     if (cases && cases.length <= mostCases) {
       const results = cases.map(([guard, each]): Case => [guard, operation(operator, operands.with(at, each))]);
       // Where no case says more than all of them, it stays one question about one value.

@@ -1,4 +1,5 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
+import { globalName } from '../language-globals.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import { isThenable } from '../handler/flow/rejections.ts';
 import { isEndless } from '../handler/conditions/conditions.ts';
@@ -140,7 +141,7 @@ export function createEngine(input: EngineInput) {
     const { evaluator, mutations } = input;
     const known = evaluator.evaluate(at, evaluator.globals);
     const { initializer } = declaration;
-    if (isWorkedOut(known) || !initializer || mutations.of(declaration)) return known;
+    if (isWorkedOut(known) || !initializer || (mutations.of(declaration) && !isWeakMap(initializer))) return known;
     // A constant that needs itself is not known.
     constants.set(declaration, unknown(declaration));
     const run = createRun(initializer, initialState);
@@ -148,6 +149,11 @@ export function createEngine(input: EngineInput) {
     const result = run.here && value.kind !== 'unknown' ? value : known;
     constants.set(declaration, result);
     return result;
+  }
+
+  /** What it holds is no part of its value. */
+  function isWeakMap(node: ts.Expression): boolean {
+    return ts.isNewExpression(node) && globalName(node.expression, input.checker) === 'WeakMap';
   }
 
   function typedParameter(parameter: ts.ParameterDeclaration): Value | undefined {

@@ -9,6 +9,7 @@ import type { Calls } from './calls.ts';
 import { freeVariables } from './free-variables.ts';
 import type { Run } from './frame.ts';
 import { always, never, type Guard } from '../values/guard.ts';
+import { propertyKey } from './kept-for-request.ts';
 import { createLiterals } from './literals.ts';
 import { createOperators } from './operators.ts';
 import { joinStates, type State } from './state.ts';
@@ -206,7 +207,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
 
   function memberOf(object: Value, name: Value, node: ts.Node, run: Run): Value {
     const given = under(object, run.here?.guard ?? always);
-    const key = name.kind === 'constant' ? String(name.value) : undefined;
+    const key = propertyKey(name, interner);
     if (given.kind === 'session') {
       // What a call may have changed is what it was, or not known.
       const contents = run.here?.contents.get(interner.of(given)) ?? given;

@@ -7,6 +7,7 @@ import { raise, type Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createListMethods } from './list-methods.ts';
+import { createKeptForRequest, symbolOf, weakMap } from './kept-for-request.ts';
 import { isPure } from './operations.ts';
 import { isRequestPart, textOf, urlOf } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
@@ -24,8 +25,9 @@ interface MethodCall {
 export function createLanguage(tools: EngineTools, expressions: Expressions, calls: FunctionCalls) {
   const { conditions, interner, checker } = tools;
   const { operation, truthy, conditionOf, guards } = conditions;
+  const keptForRequest = createKeptForRequest(expressions, conditions, interner);
   const lists = createListMethods(tools, expressions, calls);
-  return { callMethod, callGlobal, construct, runGiven };
+  return { callMethod, callGlobal, construct, isConstructed, runGiven };
 
   function callMethod({ receiver, held, name, node, args }: MethodCall, run: Run): Value | undefined {
     const { values } = args;
@@ -35,6 +37,10 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       if (name === 'get' && first && isMap(held)) return expressions.memberOf(held, first, node, run);
       if (name === 'has' && first && isMap(held)) return hasKey(held, first);
       if (name === 'set' && isMap(held)) return putEntry(receiver, held, values, run);
+    }
+    if (held.kind === 'instance' && held.of === 'weakMap') {
+      const kept = keptForRequest({ map: held, name, args: values, node }, run);
+      if (kept) return kept;
     }
     if (name === 'bind' && held.kind === 'function') return values.length <= 1 ? held : undefined;
     if ((name === 'call' || name === 'apply') && held.kind === 'function') {
@@ -74,6 +80,15 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
         const held = first && tools.contentsOf(first, run);
         return held?.kind === 'object' && !held.open ? entriesOf(plain, held.properties) : undefined;
       }
+      case 'Object.fromEntries': {
+        const cases = first?.kind === 'choice' ? conditions.casesOf(first) : undefined;
+        const made = cases?.map(([guard, each]) => [guard, ofPairs(each, node, run)] as const);
+        if (!made) return first && ofPairs(first, node, run);
+        // Where one of them can't be told, it is made of that list.
+        return conditions.chooseValue(
+          made.map(([guard, each], at) => [guard, each ?? operation('Object.fromEntries', [cases![at]![1]])]),
+        );
+      }
       case 'Object.assign': {
         // `Object.assign(event.context, { user })`
         if (first?.kind !== 'instance' || first.of !== 'context' || second?.kind !== 'object' || second.open)
@@ -92,6 +107,10 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
         return first && second && first.kind === 'object' ? hasKey(first, second) : undefined;
       case 'Promise.all':
         return first;
+      case 'Symbol':
+        return symbolOf(plain, unknown(node));
+      case 'Symbol.for':
+        return first && symbolOf(plain, first);
       case 'Promise.reject':
         raise(run, first ?? interner.of(constant(undefined)));
         return constant(undefined);
@@ -111,6 +130,11 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     return { kind: 'array', items, open: false };
   }
 
+  /** Whether `new` makes something of the language's own. */
+  function isConstructed({ expression }: ts.NewExpression): boolean {
+    return globalName(expression, checker) !== undefined;
+  }
+
   /** A map with known entries is an object with these names; a set of known items is a list of them. */
   function construct(node: ts.NewExpression, { values }: Arguments, run: Run): Value | undefined {
     const name = globalName(node.expression, checker);
@@ -120,17 +144,23 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       return items && { kind: 'array', items: [...items], open: false };
     }
     if (name === 'Map') {
-      const entries = first ? tools.itemsOf(first, run) : [];
-      const properties = new Map<string, () => Value>();
-      for (const entry of entries ?? []) {
-        const [key, value] = tools.itemsOf(entry, run) ?? [];
-        if (key?.kind !== 'constant' || !value) return undefined;
-        properties.set(String(key.value), () => value);
-      }
-      return entries && { kind: 'object', properties, open: false, node };
+      return first ? ofPairs(first, node, run) : { kind: 'object', properties: new Map(), open: false, node };
     }
+    if (name === 'WeakMap') return weakMap(node);
     if (name === 'URL' && first && isRequestPart(first)) return urlOf(first);
     return name === 'RegExp' && first ? operation('RegExp', [first, values[1] ?? constant('')]) : undefined;
+  }
+
+  /** An object with the names and values of a list of pairs. */
+  function ofPairs(list: Value, node: ts.Node, run: Run): Value | undefined {
+    const pairs = tools.itemsOf(list, run);
+    const properties = new Map<string, () => Value>();
+    for (const pair of pairs ?? []) {
+      const [key, value = constant(undefined)] = tools.itemsOf(pair, run) ?? [];
+      if (key?.kind !== 'constant') return undefined;
+      properties.set(String(key.value), () => value);
+    }
+    return pairs && { kind: 'object', properties, open: false, node };
   }
 
   /** Whether the types say that a method is called on a text. */

@@ -47,6 +47,8 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       case 'flatMap':
         if (first?.kind === 'function') return goThrough(list, name, first, node, run);
         return isBoolean(node.arguments[0]) && name !== 'flatMap' ? concluded(list, name, list.items) : undefined;
+      case 'reduce':
+        return first?.kind === 'function' ? reduced(list, first, args.slice(1), node, run) : undefined;
       case 'at':
         return first ? expressions.memberOf(list, first, node, run) : undefined;
       case 'concat': {
@@ -129,6 +131,21 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       );
     }
     return name === 'flatMap' ? unknown(node) : concluded(list, name, values);
+  }
+
+  /** What a function makes of one item after the other, from the value that it is given first. */
+  function reduced(
+    { items, guards: given }: ArrayValue,
+    callback: FunctionValue,
+    [start]: readonly Value[],
+    node: ts.CallExpression,
+    run: Run,
+  ): Value | undefined {
+    if (given || start === undefined) return undefined;
+    return items.reduce<Value>(
+      (sum, item, at) => (run.here ? calls.call(callback, [sum, item, constant(at)], node, run) : unknown(node)),
+      start,
+    );
   }
 
   /** What a method gives whose function has given these values for the items; `Boolean` gives the items themselves. */

@@ -42,10 +42,24 @@ export function joinLists(cases: readonly Case[], { guards }: Conditions): Value
 
 const guardAt = ({ guards }: ArrayValue, at: number): Guard => guards?.[at] ?? always;
 
+/** Of more items it is only known whether there are any. */
+const mostCounted = 8;
+
 /** How many items a list has: a number, or whether there are any. */
 export function lengthOf(list: ArrayValue, { guards, chooseValue }: Conditions): Value {
   const { guards: given, items } = list;
   if (!given || given.every((each) => each === always)) return constant(items.length);
+  if (given.length <= mostCounted) {
+    let counts: readonly Guard[] = [always];
+    for (const present of given) {
+      const absent = guards.not(present);
+      const at = (count: number): Guard => counts[count] ?? never;
+      counts = Array.from({ length: counts.length + 1 }, (_, count) =>
+        guards.or(guards.and(at(count), absent), guards.and(at(count - 1), present)),
+      );
+    }
+    return chooseValue(counts.map((guard, count): Case => [guard, constant(count)]));
+  }
   const isAny = given.reduce((sum, each) => guards.or(sum, each), never as Guard);
   return chooseValue([
     [isAny, { kind: 'operation', operator: 'count', operands: [list] }],

@@ -24,33 +24,10 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
   return { interpretLoop };
 
   function interpretLoop(statement: ts.IterationStatement, run: Run, label?: string): void {
-    const broken: (State | null)[] = [];
     if (ts.isForOfStatement(statement) || ts.isForInStatement(statement)) {
-      const list = evaluate(statement.expression, run);
-      const isOf = ts.isForOfStatement(statement);
-      const known = isOf ? tools.listOf(list, run) : undefined;
-      const items = isOf ? known?.items : tools.keysOf(list, run);
-      if (items && items.length <= mostRounds) {
-        for (const [at, item] of items.entries()) {
-          if (!run.here) break;
-          const skipped = enter(known?.guards?.[at] ?? always, run);
-          bindItem(statement, item, run);
-          if (run.here) round(statement.statement, broken, run, label);
-          run.here = joinStates([run.here, skipped], conditions);
-        }
-        run.here = joinStates([run.here, ...broken], conditions);
-        return;
-      }
-      const entry = run.here;
-      if (!entry) return;
-      const root = rootOf(list);
-      if (root) run.decisive.add(root);
-      forgetAssigned(statement, run);
-      bindItem(statement, tools.elementOf(list, statement), run);
-      round(statement.statement, broken, run, label);
-      run.here = joinStates([entry, run.here, ...broken], conditions);
-      return;
+      return goThrough(statement, evaluate(statement.expression, run), run, label);
     }
+    const broken: (State | null)[] = [];
     if (ts.isForStatement(statement) && statement.initializer) {
       if (ts.isVariableDeclarationList(statement.initializer)) declare(statement.initializer, run);
       else evaluate(statement.initializer, run);
@@ -66,6 +43,43 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
     if (run.here && ts.isForStatement(statement) && statement.incrementor) evaluate(statement.incrementor, run);
     if (run.here && isFirstSure && condition) evaluate(condition, run);
     run.here = joinStates([isEndless(statement) ? null : run.here, skipped, ...broken], conditions);
+  }
+
+  /** The rounds for the items of a list, or for the names of an object; of one of several lists, under its condition. */
+  function goThrough(statement: ts.ForInOrOfStatement, list: Value, run: Run, label: string | undefined): void {
+    const broken: (State | null)[] = [];
+    const isOf = ts.isForOfStatement(statement);
+    const known = isOf ? tools.listOf(list, run) : undefined;
+    const items = isOf ? known?.items : tools.keysOf(list, run);
+    if (items && items.length <= mostRounds) {
+      for (const [at, item] of items.entries()) {
+        if (!run.here) break;
+        const skipped = enter(known?.guards?.[at] ?? always, run);
+        bindItem(statement, item, run);
+        if (run.here) round(statement.statement, broken, run, label);
+        run.here = joinStates([run.here, skipped], conditions);
+      }
+      run.here = joinStates([run.here, ...broken], conditions);
+      return;
+    }
+    const [first, ...others] = (list.kind === 'choice' && conditions.casesOf(list)) || [];
+    if (first && others.length > 0) {
+      const left = enter(first[0], run);
+      goThrough(statement, first[1], run, label);
+      const after = run.here;
+      run.here = left;
+      goThrough(statement, conditions.chooseValue(others), run, label);
+      run.here = joinStates([after, run.here], conditions);
+      return;
+    }
+    const entry = run.here;
+    if (!entry) return;
+    const root = rootOf(list);
+    if (root) run.decisive.add(root);
+    forgetAssigned(statement, run);
+    bindItem(statement, tools.elementOf(list, statement), run);
+    round(statement.statement, broken, run, label);
+    run.here = joinStates([entry, run.here, ...broken], conditions);
   }
 
   /** Goes on where the condition holds; the state where it does not. */

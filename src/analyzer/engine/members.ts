@@ -29,7 +29,12 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
     const cases = object.kind === 'choice' ? conditions.casesOf(object) : undefined;
     if (cases) return conditions.chooseValue(cases.map(([guard, each]) => [guard, member(each, name, node)]));
     const names = name.kind === 'choice' ? conditions.casesOf(name) : undefined;
-    if (names) return conditions.chooseValue(names.map(([guard, each]) => [guard, member(object, each, node)]));
+    if (names) {
+      const found = names.map(([guard, each]): Case => [guard, member(object, each, node)]);
+      // Where no name says more than all of them, it stays one property of which nothing is known.
+      const isWaiting = found.every(([, each]) => each.kind === 'member' && each.object === object);
+      return isWaiting ? waiting(object, name, node) : conditions.chooseValue(found);
+    }
     const key = name.kind === 'constant' ? String(name.value) : undefined;
     const part = requestPartOf(object, key);
     if (part) return interner.of(part);

@@ -68,6 +68,7 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   // What is a text already.
   if (operator === 'String' && first && isRequestPart(first)) return first;
   if (operator === '+' && [first!, second!].some(isSureText)) return concatenate([first!, second!], undefined);
+  if (operator === '+') return sumOf(first!, second!);
   const counted = first && second && compareCount(operator, first, second);
   if (counted !== undefined) return constant(counted);
   if (operator === '===' || operator === '==') {
@@ -110,6 +111,11 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
 
 /** What `+` makes a text of, whatever is added. */
 export const isSureText = (value: Value): boolean => isText(value) || isRequestPart(value);
+
+function sumOf(a: Value, b: Value): Value | undefined {
+  if (a.kind !== 'constant' || b.kind !== 'constant') return undefined;
+  return typeof a.value === 'number' && typeof b.value === 'number' ? constant(a.value + b.value) : undefined;
+}
 
 /** `new RegExp(source, flags)`; undefined where a caller says what it is made of, and for a text that is no pattern. */
 function patternOf(source: Value, flags: Value): Value | undefined {
@@ -177,6 +183,13 @@ function compareCount(operator: string, left: Value, right: Value): boolean | un
 }
 
 const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** Whether it is one of the language's own questions, which is either true or false. */
+export const isQuestion = (value: Value): boolean => value.kind === 'operation' && questions.has(value.operator);
+
+const questions: ReadonlySet<string> = new Set(
+  '=== == < <= > >= in instanceof RegExp#test String#includes String#startsWith String#endsWith'.split(' '),
+);
 
 /** Whether two values are equal whatever the request; undefined where it depends on that. */
 function areEqual(a: Value, b: Value): boolean | undefined {

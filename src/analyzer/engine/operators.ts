@@ -115,10 +115,6 @@ export function createOperators(tools: EngineTools, { evaluate, assign, choose, 
   }
 
   function added(left: Value, right: Value): Value {
-    const isNumber = (value: Value): boolean => value.kind === 'constant' && typeof value.value === 'number';
-    if (left.kind === 'constant' && right.kind === 'constant' && isNumber(left) && isNumber(right)) {
-      return constant((left.value as number) + (right.value as number));
-    }
     return isSureText(left) || isSureText(right) ? concatenated([left, right]) : operation('+', [left, right]);
   }
 

@@ -3,6 +3,7 @@ import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import type { Guard } from '../values/guard.ts';
+import { propertyKey } from './kept-for-request.ts';
 import { createParts, isFixed, isPlain, isValue } from './parts.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -153,8 +154,8 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     function memberOf(object: Value, name: Value, node: ts.Node): Value {
       const found = members.member(object, name, node);
       const isContext = object.kind === 'instance' && object.of === 'context';
-      if (!isContext || found.kind !== 'member' || name.kind !== 'constant') return found;
-      const key = String(name.value);
+      const key = propertyKey(name, interner);
+      if (!isContext || found.kind !== 'member' || key === undefined) return found;
       if (!reads.has(key)) reads.set(key, node);
       return context.get(key) ?? { kind: 'place', of: 'context', name: key };
     }

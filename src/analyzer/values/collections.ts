@@ -3,6 +3,8 @@ import { globalName } from '../language-globals.ts';
 import type { Change } from './changes.ts';
 
 const collections: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
+/** Those that are known by what they hold, and not by which of them it is. */
+const listed: ReadonlySet<string> = new Set(['Map', 'Set']);
 
 /** Whether a variable is declared with a set or a map of the language. */
 export function isCollection({ valueDeclaration: declaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
@@ -17,5 +19,5 @@ export function changesCollection({ node }: Change, checker: ts.TypeChecker): bo
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression.expression));
   const symbol = type.getSymbol();
   const isDeclared = symbol?.declarations?.every((each) => each.getSourceFile().isDeclarationFile) ?? false;
-  return isDeclared && collections.has(symbol!.name);
+  return isDeclared && listed.has(symbol!.name);
 }

@@ -198,7 +198,8 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
   function ofMember({ object, name }: Extract<Value, { kind: 'member' }>): Assumed {
     const holder = of(object);
     const key = of(name);
-    if (holder.kind === 'unknown' || holder.kind === 'present') return notKnown;
+    // A table that can't be read has nothing for what was not sent: `users[token]`.
+    if (holder.kind === 'unknown' || holder.kind === 'present') return isLacking(key) ? failed : notKnown;
     return memberOf(holder, key.kind === 'constant' ? String(key.value) : undefined);
   }
 

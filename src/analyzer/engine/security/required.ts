@@ -98,6 +98,7 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
   const options = enoughBeside([]);
+  if (options.length === 0) return asked(clausesOf(credentials, (sent) => isEveryRefused(withOnly(sent))));
   if (options.every(isOfQuery)) return none;
   // Or several at once: each of them, or one of the options, is in what is sent.
   const several = without(options).filter((each) => !isOfQuery(each));
@@ -182,6 +183,26 @@ function endedIn(
     ];
   }
   return [{ kind: 'answered', statuses, isDecided, ...(isAside(ending) ? { isAside: true } : {}) }];
+}
+
+/**
+ * What has to be sent where no credential alone lets a request in, and none is in all that do: two of three. Of what is
+ * missing in each of the largest selections that are refused, one is needed.
+ */
+function clausesOf(
+  credentials: readonly Credential[],
+  isRefused: (sent: readonly Credential[]) => boolean,
+): readonly (readonly Credential[])[] {
+  const selections = credentials.reduce<Credential[][]>(
+    (found, each) => [...found, ...found.map((before) => [...before, each])],
+    [[]],
+  );
+  const refused = selections.filter(isRefused);
+  const largest = refused.filter(
+    (each) => !refused.some((other) => other.length > each.length && each.every((one) => other.includes(one))),
+  );
+  const clauses = largest.map((each) => credentials.filter((one) => !each.includes(one)));
+  return clauses.some((each) => each.every(isOfQuery)) ? [] : clauses;
 }
 
 /** The properties of the context that functions of a chain set. */
