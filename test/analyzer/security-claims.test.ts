@@ -9,6 +9,7 @@ import { app as kept } from '../plain/kept-users/src/index.ts';
 import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
 import { app as publicPaths } from '../plain/public-paths/src/index.ts';
+import { app as signIn } from '../plain/sign-in-guards/src/index.ts';
 
 // What a document says of credentials, against the handlers themselves: what it asks for is served, and nothing less.
 
@@ -21,6 +22,7 @@ const apps: Record<string, H3> = {
   'matched-guards': matched,
   'mounted-guards': mounted,
   'public-paths': publicPaths,
+  'sign-in-guards': signIn,
 };
 
 const credentials: Record<string, [name: string, value: string]> = {
@@ -38,10 +40,16 @@ const selections = Object.keys(credentials).reduce<string[][]>(
   [[]],
 );
 
-const refusals = [401, 403];
+const refusals = [302, 401, 403];
 
 /** Open routes that list a refusal: of another value than those that are sent here, or one that code never comes to. */
-const listed: ReadonlySet<string> = new Set(['/count/always', '/noted/one', '/symbol/other', '/table/default']);
+const listed: ReadonlySet<string> = new Set([
+  '/count/always',
+  '/noted/one',
+  '/symbol/other',
+  '/table/default',
+  '/moved',
+]);
 
 /** The path of an operation, as documents write it. */
 const documentedPath = (route: string): string => route.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');

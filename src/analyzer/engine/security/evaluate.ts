@@ -124,13 +124,12 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
       case 'unknown-error':
         return { kind: 'answer', statuses: [undefined] };
       case 'response':
+      case 'error':
         return {
           kind: 'answer',
           statuses: statusesOf(value.status),
           ...(sendsToSignIn(value) ? { signIn: value.node } : {}),
         };
-      case 'error':
-        return { kind: 'answer', statuses: statusesOf(value.status) };
       case 'template':
         return value.parts.some((part) => part.kind === 'constant' && part.value !== '') ? present : notKnown;
       case 'object':
