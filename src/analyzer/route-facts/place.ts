@@ -23,8 +23,8 @@ export interface SeenBy {
 }
 
 /** The requests of a route, as a function sees them. */
-export const requestFor = ({ method, path }: RouteState, { isShared, below }: SeenBy = {}): KnownRequest => ({
-  ...requestOf(method, path, below),
+export const requestFor = ({ method, path, others }: RouteState, { isShared, below }: SeenBy = {}): KnownRequest => ({
+  ...requestOf(method, path, others, below),
   ...(isShared ? { isShared } : {}),
 });
 

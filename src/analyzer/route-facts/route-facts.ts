@@ -19,6 +19,7 @@ import { createEngine } from '../engine/engine.ts';
 import { createEngineQuestions } from './engine-questions.ts';
 import { createRouteCredentials } from './credentials.ts';
 import { keepRoutes } from './kept-routes.ts';
+import { createOtherPaths } from './other-paths.ts';
 import { placeOf, subjectOf, unknownHandler, type MethodRoute } from './place.ts';
 import { createPartReader } from './read-parts.ts';
 import { createRouteReading } from './read-route.ts';
@@ -81,6 +82,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     };
     const diagnostics: Diagnostic[] = [];
     const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
+    const othersOf = createOtherPaths(version.routes);
     const methods = inGroups(version.routes, `methods of ${version.version}`, methodsOf);
     const routes = inGroups(methods, `routes of ${version.version}`, factsOf);
     const config = readVersionConfig(version, root, diagnostics);
@@ -89,10 +91,15 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
 
     function methodsOf(route: RouteState): MethodRoute[] {
       const about = { node: route.node, subject: subjectOf(route) };
-      const methods = () => findMethods(route, version, say);
+      const methods = () => findMethods(route, version, say).map(withOthers);
       // Known without a look at the handler, which is read below.
       if (route.method !== 'all') return methods();
       return watchdog.within(about, methods, (diagnostic) => (say(diagnostic), []));
+    }
+
+    function withOthers(route: MethodRoute): MethodRoute {
+      const others = othersOf(route);
+      return others.length > 0 ? { ...route, others } : route;
     }
 
     function factsOf(route: MethodRoute): RouteFacts[] {

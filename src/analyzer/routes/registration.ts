@@ -54,6 +54,8 @@ export interface RouteState {
   ruled?: RuledAnswer[];
   /** Of `all`: methods for which something else is asked before it. */
   taken?: readonly Method[];
+  /** Paths that its parameters would match if other routes did not take them. */
+  others?: readonly string[];
   /** What is said of the route beside its handler, whose own words are better. */
   words?: Words;
   node: ts.Node;

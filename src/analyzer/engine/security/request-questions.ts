@@ -1,5 +1,5 @@
 import type { Value } from '../../values/value.ts';
-import { ask, seenBelow, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import { ask, pathOf, seenBelow, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { Part } from '../../handler/conditions/request-parts.ts';
 import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 
@@ -7,18 +7,9 @@ import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 export function askRequest(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
   const base = baseIn(operands);
   const seen = base === undefined ? request : seenBelow(request, base);
-  return askPart(operator, operands, seen) ?? askComputed(operator, operands, seen);
-}
-
-/** The same where code computes something of the path first, and asks that. */
-function askComputed(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
-  if (!asksComputed(operands)) return undefined;
-  const found = new Set(
-    ask(request, ['paths'])
-      .split('\n')
-      .map((path) => computedQuestion(operator, operands, path)),
-  );
-  return found.size === 1 ? [...found][0] : undefined;
+  return asksComputed(operands)
+    ? computedQuestion(operator, operands, pathOf(seen))
+    : askPart(operator, operands, seen);
 }
 
 function askPart(operator: string, [first, second]: readonly Value[], request: KnownRequest): boolean | undefined {
@@ -38,18 +29,10 @@ function partOf(value: Value): Part | undefined {
     if (value.operator === 'request.method') return 'method';
     if (value.operator === 'request.path') return 'path';
     if (value.operator === 'request.address') return 'address';
+    // A method is compared in any case.
     const [inner] = value.operands;
-    if (/^String#(?:toUpperCase|toLowerCase|trim|toString)$/.test(value.operator) && inner) return partOf(inner);
+    const isMade = /^String#(?:toUpperCase|toLowerCase|trim|toString)$/.test(value.operator);
+    if (isMade && inner && partOf(inner) === 'method') return 'method';
   }
-  if (value.kind !== 'member' || value.name.kind !== 'constant') return undefined;
-  const { object: held } = value;
-  const isFilled = held.kind === 'operation' && held.operator === 'list.filled';
-  const list = isFilled ? held.operands[0]! : held;
-  if (list.kind !== 'operation' || list.operator !== 'String#split') return undefined;
-  const [text, separator] = list.operands;
-  if (!text || partOf(text) !== 'path' || separator?.kind !== 'constant') return undefined;
-  const index = Number(value.name.value);
-  if (separator.value === '?') return index === 0 ? 'path' : undefined;
-  // A path begins with a slash, and with an empty text before it.
-  return separator.value === '/' && Number.isInteger(index) ? `segment ${isFilled ? index + 1 : index}` : undefined;
+  return undefined;
 }

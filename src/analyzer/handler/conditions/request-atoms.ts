@@ -1,18 +1,15 @@
+import { isHole, startOf, textOfPath, withoutStart, withStart, type HoledText } from '../../texts/holed-text.ts';
+import { casedText, splitText } from '../../texts/text-operations.ts';
+import { decideText, type TextQuestion } from '../../texts/text-questions.ts';
 import type { Part } from './request-parts.ts';
 
-/** The request that a function is read for: what its method is and where its path begins is known then. */
+/** The request that a function is read for: what its method is and what its path may be is known then. */
 export interface KnownRequest {
   /** In capitals; undefined where the route takes any. */
   method: string | undefined;
-  /** The route's path up to its first parameter. */
-  start: string;
-  /** The route has no parameter: `start` is its whole path. */
-  isWhole: boolean;
-  /** What stands between and after its parameters. */
-  rest: readonly string[];
-  /** A parameter may hold several segments: the code behind it may ask which. */
-  isOpen: boolean;
-  /** What was taken off the beginning of the path before the code sees it, as `start` says it; absent: nothing. */
+  /** A parameter of the route is a hole in it. */
+  path: HoledText;
+  /** What was taken off the beginning of the path before the code sees it; absent: nothing. */
   below?: string;
   /** Read for a function that other routes pass too. */
   isShared?: true;
@@ -26,8 +23,8 @@ export type Atom =
   | readonly ['presumes']
   /** What is taken off the path. */
   | readonly ['base']
-  /** Paths that the request may have, one a line: what is true of all of them is true of the route. */
-  | readonly ['paths']
+  /** All that is known of the path. */
+  | readonly ['path']
   | readonly ['equals', Part, text: string]
   | readonly ['compare', Part, method: string, text: string]
   | readonly ['matches', source: string, flags: string]
@@ -38,11 +35,11 @@ export type Atom =
 export type Answer = boolean | string | undefined;
 
 /** Asks a request, and notes it. */
-export function ask(request: KnownRequest, atom: readonly ['paths']): string;
+export function ask(request: KnownRequest, atom: readonly ['path']): string;
 export function ask(request: KnownRequest, atom: readonly ['method'] | readonly ['base']): string | undefined;
 export function ask(
   request: KnownRequest,
-  atom: Exclude<Atom, readonly ['method'] | readonly ['base'] | readonly ['paths']>,
+  atom: Exclude<Atom, readonly ['method'] | readonly ['base'] | readonly ['path']>,
 ): boolean | undefined;
 export function ask(request: KnownRequest, atom: Atom): Answer {
   const answer = answerOf(request, atom);
@@ -57,10 +54,10 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
       return request.method;
     case 'base':
       return request.below;
-    case 'paths':
-      return samplesOf(request).join('\n');
+    case 'path':
+      return JSON.stringify(request.path);
     case 'presumes':
-      return request.isShared === true && !request.isOpen;
+      return request.isShared === true && !request.path.pieces.some((each) => isHole(each) && each.of === 'any');
     case 'equals':
       return equals(request, atom[1], atom[2]);
     case 'compare':
@@ -72,35 +69,34 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
   }
 }
 
-/** `below`: what is taken off the beginning of the path before the code sees it. */
-export function requestOf(method: string, path: string, below = ''): KnownRequest {
-  const end = path.search(/[:*({]/);
-  const request: KnownRequest = {
-    method: method === 'all' ? undefined : method.toUpperCase(),
-    start: end < 0 ? path : path.slice(0, end),
-    isWhole: end < 0,
-    rest: end < 0 ? [] : path.slice(end).split(parameter).slice(1),
-    isOpen: /\*/.test(path),
-  };
+/**
+ * @param others paths that the route would take if they were not those of other routes
+ * @param below what is taken off the beginning of the path before the code sees it
+ */
+export function requestOf(method: string, path: string, others?: readonly string[], below = ''): KnownRequest {
+  const request = { method: method === 'all' ? undefined : method.toUpperCase(), path: textOfPath(path, others) };
   return seenBelow(request, below);
 }
 
 /** The request as code sees it that is handed the path without a base; the empty base is that of the whole path. */
 export function seenBelow(request: KnownRequest, base: string): KnownRequest {
-  const { below: before = '', record, ...rest } = request;
+  const { below: before = '', record, path, ...rest } = request;
   if (base === before) return request;
-  const whole = before + (before && request.isWhole && request.start === '/' ? '' : request.start);
-  const isBelow = whole.startsWith(base);
+  const whole = before ? withStart(path, before) : path;
+  const isBelow = startOf(whole).startsWith(base);
   return {
     ...rest,
-    start: isBelow ? whole.slice(base.length) || '/' : whole,
+    path: isBelow ? withoutStart(whole, base) : whole,
     ...(base && isBelow ? { below: base } : {}),
     ...(record ? { record: (atom, answer) => record(['below', base, atom], answer) } : {}),
   };
 }
 
-/** A parameter as routes write it, its pattern included. */
-const parameter = /\*+(?::\w+)?|:\w+(?:\([^)]*\))?[?*+]?|[({][^)}]*[)}]\??/;
+/** The path of a request, of which code makes more than a question that is asked of it alone. */
+export function pathOf(request: KnownRequest): HoledText {
+  ask(request, ['path']);
+  return request.path;
+}
 
 /** A request with GET or HEAD has no body on any server of the platform. */
 export function mayHaveBody(request: KnownRequest): boolean {
@@ -108,65 +104,50 @@ export function mayHaveBody(request: KnownRequest): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-function equals({ method, start, isWhole, isOpen }: KnownRequest, part: Part, text: string): boolean | undefined {
+function equals({ method, path }: KnownRequest, part: Part, text: string): boolean | undefined {
   if (part === 'method') return method === undefined ? undefined : method === text.toUpperCase();
-  if (part === 'address' || isOfQuery(text)) return undefined;
-  if (part !== 'path') return equalsSegment({ start, isWhole, isOpen }, part, text);
-  if (isWhole) return start === text;
-  return isOpen && text.startsWith(start) ? undefined : false;
+  return askPart(path, part, { is: 'equal', text });
 }
 
-/** Where a parameter stands, no word of the code does, as long as it is one segment. */
-function equalsSegment(
-  { start, isWhole, isOpen }: Pick<KnownRequest, 'start' | 'isWhole' | 'isOpen'>,
-  part: Part,
-  text: string,
-): boolean | undefined {
-  const [, index] = part.split(' ');
-  const known = start.split('/');
-  const at = Number(index);
-  if (index === undefined) return undefined;
-  if (at < known.length - (isWhole ? 0 : 1)) return known[at] === text;
-  return isWhole || (at === known.length - 1 && !isOpen) ? false : undefined;
-}
-
-/** A parameter of one segment is none of the words that the code names: those have routes of their own. */
-function compare(
-  { start, isWhole, isOpen, rest, below }: KnownRequest,
-  part: Part,
-  name: string,
-  text: string,
-): boolean | undefined {
+function compare({ path, below }: KnownRequest, part: Part, name: string, text: string): boolean | undefined {
   // A host has no slash.
-  const isInPath =
-    part === 'path' || (part === 'address' && below === undefined && name === 'includes' && text.startsWith('/'));
-  if (!isInPath || isOfQuery(text)) return undefined;
-  const otherwise = isWhole || !isOpen ? false : undefined;
-  if (name === 'startsWith') return start.startsWith(text) || (text.startsWith(start) ? otherwise : false);
-  if (name === 'includes') return [start, ...rest].some((each) => each.includes(text)) || otherwise;
-  if (name !== 'endsWith') return undefined;
-  return (isWhole ? start : (rest.at(-1) ?? '')).endsWith(text) || otherwise;
+  const isInPath = below === undefined && name === 'includes' && text.startsWith('/');
+  if (part === 'address' && !isInPath) return undefined;
+  if (name !== 'startsWith' && name !== 'endsWith' && name !== 'includes') return undefined;
+  return askPart(path, part === 'address' ? 'path' : part, { is: name, text });
 }
 
-/** A pattern that says the same of every path that the route can have, as far as a few of them tell. */
-function matches(request: KnownRequest, source: string, flags: string): boolean | undefined {
-  const expression = new RegExp(source, flags.replace(/[gy]/g, ''));
-  const found = new Set(samplesOf(request).map((path) => expression.test(path)));
-  if (found.has(false) && asksQuery(source)) return undefined;
-  return found.size === 1 ? found.has(true) : undefined;
+function matches({ path }: KnownRequest, source: string, flags: string): boolean | undefined {
+  const known = decideText(path, { is: 'match', source, flags });
+  return known === false && asksQuery(source) ? undefined : known;
 }
 
-function samplesOf({ start, isWhole, isOpen, rest }: KnownRequest): string[] {
-  const samples = isOpen ? ['7', 'a-b_c', 'x/y.z'] : ['7', 'a-b_c'];
-  return isWhole ? [start] : samples.map((each) => start + each + rest.join(each));
+function askPart(path: HoledText, part: Part, question: TextQuestion): boolean | undefined {
+  if ('text' in question && isOfQuery(question.text)) return undefined;
+  if (part === 'path') return decideText(path, question);
+  if (part === 'lowered')
+    return decideText(
+      casedText(path, (piece) => piece.toLowerCase()),
+      question,
+    );
+  if (part === 'raised')
+    return decideText(
+      casedText(path, (piece) => piece.toUpperCase()),
+      question,
+    );
+  const index = /^segment (\d+)$/.exec(part)?.[1];
+  const list = index === undefined ? undefined : splitText(path, '/');
+  const segment = list?.items[Number(index)];
+  if (segment) return decideText(segment, question);
+  return list && !list.isOpen ? false : undefined;
 }
 
 /** `event.path` has the query too, of which nothing is known. */
-function isOfQuery(text: string): boolean {
+export function isOfQuery(text: string): boolean {
   return /[?&=]/.test(text);
 }
 
 /** A pattern that wants what only a query has; what looks around is written with the same sign. */
-function asksQuery(source: string): boolean {
+export function asksQuery(source: string): boolean {
   return /[=&]/.test(source.replace(/\(\?<?=/g, ''));
 }

@@ -6,7 +6,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { bindMethod, spellMethod } from './method-keys.ts';
 import { passes, picksPaths } from './path-tests.ts';
 import { ask, type KnownRequest } from './request-atoms.ts';
-import { createRequestParts, type ConditionInput } from './request-parts.ts';
+import { createRequestParts, isOfPath, type ConditionInput } from './request-parts.ts';
 import { equalityOf } from '../../values/equality.ts';
 
 export interface RequestConditions {
@@ -86,7 +86,7 @@ export function createRequestConditions(input: ConditionInput, request: KnownReq
     if (!ask(request, ['presumes'])) return undefined;
     const asked = {
       ...input,
-      isPath: (each: ts.Expression) => partOf(each) === 'path',
+      isPath: (each: ts.Expression) => isOfPath(partOf(each)),
       decide,
       callee: (each: ts.CallExpression) => evaluator.callee(each, scope)?.node,
     };

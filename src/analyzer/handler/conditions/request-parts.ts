@@ -17,9 +17,10 @@ export interface ConditionInput {
 
 /**
  * What a part of the request is compared with. `segments` are what stands between the path's slashes, `filled` the same
- * without the empty ones. An `address` is the whole of it, with the host before the path and the query behind.
+ * without the empty ones. An `address` is the whole of it, with the host before the path and the query behind. `lowered` and
+ * `raised`: the path in small letters, and in capitals.
  */
-export type Part = 'method' | 'path' | 'address' | 'segments' | 'filled' | `segment ${number}`;
+export type Part = 'method' | 'path' | 'lowered' | 'raised' | 'address' | 'segments' | 'filled' | `segment ${number}`;
 
 /** The parts of the request that an expression can be, by the names that it has in h3. */
 export function createRequestParts({ checker, origins, evaluator, scope, parts, isBelow }: ConditionInput) {
@@ -43,7 +44,9 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
     const [first] = node.arguments;
     if (ts.isPropertyAccessExpression(expression) && first && expression.name.text === 'split') {
       const part = partOf(expression.expression, depth - 1);
-      return part === 'path' && ts.isStringLiteralLike(first) && first.text === '/' ? 'segments' : part;
+      const separator = ts.isStringLiteralLike(first) ? first.text : undefined;
+      if (separator === '/') return part === 'path' ? 'segments' : undefined;
+      return separator === '?' && isOfPath(part) ? part : undefined;
     }
     if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'filter') {
       const isBoolean = first !== undefined && ts.isIdentifier(first) && first.text === 'Boolean';
@@ -51,7 +54,7 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
     }
     if (ts.isPropertyAccessExpression(expression) && unchanging.has(expression.name.text)) {
       if (expression.name.text === 'toString' && isWholeURL(expression.expression)) return 'address';
-      return partOf(expression.expression, depth - 1);
+      return casedPart(partOf(expression.expression, depth - 1), expression.name.text);
     }
     // `String(event.method)` is what it is.
     if (first && isGlobal(expression, 'String', checker))
@@ -145,10 +148,20 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
   }
 }
 
+/** Methods are compared in any case. Of a part in other letters than the path has nothing is said but of the whole. */
+function casedPart(part: Part | undefined, change: string): Part | undefined {
+  const made = change === 'toLowerCase' ? 'lowered' : change === 'toUpperCase' ? 'raised' : undefined;
+  if (!made || part === 'method') return part;
+  return isOfPath(part) ? made : undefined;
+}
+
+/** The whole path, in whatever letters. */
+export const isOfPath = (part: Part | undefined): boolean => part === 'path' || part === 'lowered' || part === 'raised';
+
 /** `path.split('?')[0]` is the path still, and `path.split('/')[2]` what stands after its second slash. */
 function partAt(part: Part | undefined, index: number | undefined): Part | undefined {
-  if (part !== 'segments' && part !== 'filled') return part;
   if (index === undefined) return undefined;
+  if (part !== 'segments' && part !== 'filled') return index === 0 && isOfPath(part) ? part : undefined;
   return `segment ${part === 'filled' ? index + 1 : index}`;
 }
 
