@@ -18,7 +18,7 @@ export interface Outcomes {
   isPassed: boolean;
   /** The statuses with which requests are refused; undefined for one that is not known. */
   refusals(): (number | undefined)[];
-  /** Whether endings throw the error that is made at a place, and no request comes to one of them. */
+  /** Whether endings that are known throw the error that is made at a place, and no request comes to one of them. */
   isRuledOut(made: ts.Node): boolean;
 }
 

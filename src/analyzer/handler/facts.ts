@@ -188,7 +188,7 @@ function effectsIn(
       ...headers.map((each) => substituteHeader(each, put)),
     ];
     for (const thrown of thrownErrors(put(error), { at, headers: set, via }, reader.checker)) {
-      if (thrown.error.kind !== 'error' || reader.isRuledOut(thrown.error.node)) continue;
+      if (thrown.error.kind !== 'error' || reader.isRuledOut(thrown.error.node, thrown.via)) continue;
       responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
     }
   }

@@ -5,6 +5,7 @@ import type { Origins } from '../origin.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { BodyKind, BodyOutcome } from '../values/body-outcome.ts';
 import type { Evaluator } from '../values/evaluator.ts';
+import type { FunctionNode } from '../values/value.ts';
 import type { FieldPrecondition, Precondition } from '../values/precondition.ts';
 import type { ContextValues } from './flow/context-values.ts';
 import type { SummaryTools } from './conditions/decided.ts';
@@ -42,8 +43,8 @@ export interface HandlerReader {
   preconditions(): readonly Precondition[];
   /** What it refuses of fields of a JSON body. */
   fieldPreconditions(): readonly FieldPrecondition[];
-  /** Whether the error that is made at a place is thrown for other routes alone. */
-  isRuledOut(made: ts.Node): boolean;
+  /** Whether the error that is made at a place, and comes through these functions, is thrown for other routes alone. */
+  isRuledOut(made: ts.Node, via: readonly FunctionNode[]): boolean;
   /** What the functions that run for the request put on the event's context. */
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */

@@ -3,6 +3,7 @@ import { createChains, type Layer } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createOutcomes } from '../engine/outcomes.ts';
 import { createPreconditions } from '../engine/preconditions/preconditions.ts';
+import { createThrownPlaces } from '../engine/thrown-places.ts';
 import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 
@@ -16,6 +17,7 @@ export function createEngineQuestions(engine: Engine) {
   const chains = createChains(engine);
   const { outcomeOf } = createBodyOutcomes(engine.tools);
   const { ofParameters, ofFields } = createPreconditions(engine.tools);
+  const { areAllSeen } = createThrownPlaces(engine.tools.checker);
   const outcomesOf = createOutcomes(engine.tools, []);
   return ({ callee, args }: ResolvedHandler, kind: Layer['kind'], request: HandlerReader['request']): AskedOfEngine => {
     const known = new Map<string, ReturnType<typeof outcomeOf>>();
@@ -31,9 +33,9 @@ export function createEngineQuestions(engine: Engine) {
       },
       preconditions: () => ofParameters(progress(), request),
       fieldPreconditions: () => ofFields(progress(), request),
-      isRuledOut(made) {
+      isRuledOut(made, via) {
         outcomes ??= { known: outcomesOf(progress(), () => undefined, request) };
-        return outcomes.known?.isRuledOut(made) === true;
+        return outcomes.known?.isRuledOut(made) === true && areAllSeen(made, callee.node, via);
       },
     };
   };
