@@ -29,6 +29,7 @@ const credentials: Record<string, [name: string, value: string]> = {
   xApiKeyHeader: ['x-api-key', 'good'],
   bearerAuth: ['authorization', 'Bearer good'],
   sessionCookie: ['cookie', 'session=good'],
+  tokenQuery: ['token', 'good'],
 };
 
 /** Of a header that code takes apart it is not known which cookie it is after. */
@@ -50,6 +51,9 @@ const listed: ReadonlySet<string> = new Set([
   '/table/default',
   '/moved',
 ]);
+
+/** What these ask for is not said, or not all of it: nobody is asked for more than is needed. */
+const partly: ReadonlySet<string> = new Set(['/cookie-or-key-and-query', '/key-and-bearer-or-two']);
 
 /** The path of an operation, as documents write it. */
 const documentedPath = (route: string): string => route.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
@@ -80,11 +84,14 @@ describe.each(Object.keys(apps))('what the document of %s asks for is what is se
       operation.security.some((each) => Object.keys(each).every((scheme) => sent.includes(credentialOf(scheme))));
     const served: string[][] = [];
     for (const sent of selections) {
-      const headers = Object.fromEntries(sent.map((each) => credentials[each]!));
-      const { status } = await app.request(route.replace(/:\w+/g, '7'), { method, headers });
+      const headers = Object.fromEntries(sent.flatMap((each) => (each === 'tokenQuery' ? [] : [credentials[each]!])));
+      const query = sent.includes('tokenQuery') ? '?token=good' : '';
+      const { status } = await app.request(`${route.replace(/:\w+/g, '7')}${query}`, { method, headers });
       if (!refusals.includes(status)) served.push(sent);
     }
-    expect(selections.filter(isEnough)).toEqual(served);
+    const enough = selections.filter(isEnough);
+    if (partly.has(route)) expect(enough).toEqual(expect.arrayContaining(served));
+    else expect(enough).toEqual(served);
     const isRefused = refusals.some((status) => Object.hasOwn(operation.responses, status));
     expect(isRefused).toBe(served.length < selections.length || listed.has(route));
   });

@@ -89,11 +89,14 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   /** Those of which each, beside what is sent anyway, lets a request in. */
   const enoughBeside = (sent: readonly Credential[]): Credential[] =>
     without(sent).filter((each) => !isEveryRefused(withOnly([...sent, each])));
+  /** Whether all that is left, without any of these, is refused. */
+  const isOneNeeded = (group: readonly Credential[]): boolean => isEveryRefused(withOnly(without(group)));
   if (needed.length) {
     const others = without(needed);
     const isMoreNeeded = others.length > 0 && isRefusedFor(withOnly(needed), others);
-    const more = isMoreNeeded ? enoughBeside(needed).filter((each) => !isOfQuery(each)) : [];
-    return asked([...needed.map((each) => [each]), ...(more.length > 0 ? [more] : [])]);
+    const more = isMoreNeeded ? enoughBeside(needed) : [];
+    const isGroup = !more.every(isOfQuery) && isOneNeeded(more);
+    return asked([...needed.map((each) => [each]), ...(isGroup ? [more] : [])]);
   }
   if (!isRefusedFor(withNone, credentials)) return none;
   // One of several will do: those that, alone, let a request in.
@@ -103,10 +106,9 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   // Or several at once: each of them, or one of the options, is in what is sent.
   const several = without(options).filter((each) => !isOfQuery(each));
   const isEnough = several.length > 1 && !isEveryRefused(withOnly(several));
-  const together = isEnough
-    ? several.filter((each) => isEveryRefused(withOnly(several.filter((other) => other !== each))))
-    : [];
-  return asked(together.length > 1 ? together.map((each) => [...options, each]) : [options]);
+  const together = isEnough ? several.filter((each) => isOneNeeded([...options, each])) : [];
+  if (together.length > 1) return asked(together.map((each) => [...options, each]));
+  return isOneNeeded(options) ? asked([options]) : none;
 
   function asked(groups: readonly (readonly Credential[])[]): Required {
     return { groups: groups.map((each) => each.flatMap((one) => schemesOf(one, says))), ...assumedOf(groups.flat()) };

@@ -32,6 +32,24 @@ app.get('/cookie-and-one', (event) => {
   return done;
 });
 
+// One of the several stands in the query.
+const token = (event: H3Event): boolean => event.url.searchParams.get('token') === 'good';
+app.get('/key-and-bearer-or-query', (event) => {
+  if (!key(event)) throw denied();
+  if (!bearer(event) && !token(event)) throw denied();
+  return done;
+});
+// What two of them are needed for has no place in a list of those that are enough.
+app.get('/cookie-or-key-and-query', (event) => {
+  if (!cookie(event) && !(key(event) && token(event))) throw denied();
+  return done;
+});
+app.get('/key-and-bearer-or-two', (event) => {
+  if (!key(event)) throw denied();
+  if (!bearer(event) && !(cookie(event) && token(event))) throw denied();
+  return done;
+});
+
 // What is taken out of a header that may be absent.
 app.get('/replaced', (event) => {
   const token = (event.req.headers.get('authorization') ?? '').replace('Bearer ', '');
