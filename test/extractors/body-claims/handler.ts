@@ -383,6 +383,22 @@ export const versions = {
         if (typeof body?.name !== 'string' || body.name.trim().length < 1 || body.name.trim().length > 8) throw bad();
         return { done: true };
       });
+      // Lists and null are of the type 'object', too.
+      router.post('/of-objects', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (typeof body?.any !== 'object') throw bad();
+        if (typeof body.some !== 'object' || body.some === null) throw bad();
+        if (!body.one || typeof body.one !== 'object' || Array.isArray(body.one)) throw bad();
+        if (typeof body.filled !== 'object' || !body.filled) throw bad();
+        return { done: true };
+      });
+      // Other words are taken as well.
+      router.post('/word-or-number', async (event) => {
+        const body = (await readBody(event)) as any;
+        if (body.level === 'low') return { done: false };
+        if (typeof body.level === 'number') return { done: true };
+        return { level: 'other' };
+      });
       // Of other types, other checks hold.
       router.post('/unproven', async (event) => {
         const body: any = await readBody(event);

@@ -28,14 +28,25 @@ export function claimOf(
   return takesNull ? { kind: 'union', members: [model, { kind: 'null' }] } : model;
 }
 
-/** What the places ask whether the value is it; undefined where one of the questions is not understood. */
-export function askedKinds(places: readonly ts.Expression[], reader: HandlerReader): TypeModel[] | undefined {
-  const asked = places.map((place) => askedAt(place, reader));
+/**
+ * What the places ask whether the value is it; undefined where one of the questions is not understood.
+ *
+ * @param about `hasProperties`: it is an object of which more is read, and no list
+ */
+export function askedKinds(
+  places: readonly ts.Expression[],
+  { hasProperties }: { hasProperties: boolean },
+  reader: HandlerReader,
+): readonly TypeModel[] | undefined {
+  const asked = places.map((place) => {
+    const kinds = askedAt(place, reader);
+    return hasProperties && kinds === typeNames.object ? [anyObject] : kinds;
+  });
   return asked.includes(undefined) ? undefined : asked.flatMap((each) => each ?? []);
 }
 
 /** None where nothing is asked. */
-function askedAt(place: ts.Expression, reader: HandlerReader): TypeModel[] | undefined {
+function askedAt(place: ts.Expression, reader: HandlerReader): readonly TypeModel[] | undefined {
   if (asksForList(place, reader)) return [anyList];
   const { parent } = place;
   if (ts.isBinaryExpression(parent) && comparisons.has(parent.operatorToken.kind)) {
@@ -53,10 +64,9 @@ function askedAt(place: ts.Expression, reader: HandlerReader): TypeModel[] | und
 }
 
 /** What `typeof` gives such a text for. */
-function typeOfName(node: ts.Expression): TypeModel[] | undefined {
+function typeOfName(node: ts.Expression): readonly TypeModel[] | undefined {
   if (!ts.isStringLiteralLike(node)) return undefined;
-  const model = ownEntry(typeNames, node.text);
-  return model ? [model] : [];
+  return ownEntry(typeNames, node.text) ?? [];
 }
 
 function literalOf(node: ts.Expression): TypeModel | undefined {
@@ -159,14 +169,16 @@ function expectedAt(place: ts.Expression, { checker }: HandlerReader): UseClaim 
 
 const numbers: ReadonlySet<string> = new Set(['parseInt', 'parseFloat', 'Number.parseInt', 'Number.parseFloat']);
 
-const typeNames: Readonly<Record<string, TypeModel>> = {
-  string: { kind: 'string' },
-  number: { kind: 'number' },
-  boolean: { kind: 'boolean' },
-  object: { kind: 'object', properties: [], index: { kind: 'any' } },
-};
-
 const anyList: TypeModel = { kind: 'array', items: { kind: 'any' } };
+const anyObject: TypeModel = { kind: 'object', properties: [], index: { kind: 'any' } };
+
+/** What is of a type; which of several is refused for another reason is known otherwise. */
+const typeNames: Readonly<Record<string, readonly TypeModel[]>> = {
+  string: [{ kind: 'string' }],
+  number: [{ kind: 'number' }],
+  boolean: [{ kind: 'boolean' }],
+  object: [anyObject, anyList, { kind: 'null' }],
+};
 
 /** Methods that one kind of value alone has: the code fails on any other. */
 const methodOwners: Readonly<Record<string, TypeModel>> = {

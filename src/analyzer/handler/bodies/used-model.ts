@@ -58,16 +58,23 @@ export function wholeModel(
 function modelOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel {
   const typed = typedModel(uses, read, reader);
   if (typed) return typed;
-  const asked = askedKinds(uses.places, reader);
   const guards = uses.isLoose ? [] : uses.guards.map((each) => converted(each, uses, read, reader));
   const shape = guards.some(mayHaveProperties) ? undefined : shapeOf(uses, read, reader);
+  const asked = askedKinds(uses.places, { hasProperties: shape?.kind === 'object' }, reader);
   const known = shape ?? claimOf(uses.places, { refusesNone: isNoneRefused(uses, reader) }, reader);
   const questions = [...guards, ...(asked ?? [])];
   // To compare with one value is no question of the kind.
   const isAsked = questions.some(({ kind }) => kind !== 'literal' && kind !== 'null' && kind !== known?.kind);
   if (known && !(shape && isAsked)) return presumed(known, true);
   if (!isAsked || !asked || (uses.isLoose && !shape)) return { kind: 'any' };
-  return presumed(either([...(shape ? [shape] : []), ...questions.filter(({ kind }) => kind !== shape?.kind)]), false);
+  const others = questions.filter(({ kind }) => kind !== shape?.kind).map(ofItsKind);
+  return presumed(either([...(shape ? [shape] : []), ...others]), false);
+}
+
+/** That a value is compared with one says nothing against others of the kind: what is refused is known otherwise. */
+function ofItsKind(model: TypeModel): TypeModel {
+  if (model.kind !== 'literal') return model;
+  return { kind: typeof model.value as 'string' | 'number' | 'boolean' };
 }
 
 const presumed = (type: TypeModel, isFirm: boolean): TypeModel => ({ kind: 'any', presumed: { type, isFirm } });
