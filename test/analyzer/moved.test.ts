@@ -97,7 +97,7 @@ app.get('/ships', (event) => {
   const { name } = getQuery(event);
   if (!name) throw new HTTPError({ status: 400 });
   return { name: String(name) };
-});
+}); // API_DESC One ship.
 app.get('/ships/:id', (event) => getQuery(event)[event.path] ?? null);
 `;
 
@@ -109,6 +109,8 @@ describe('an edit that changes no token', () => {
     ['a comment behind a statement', inserted('\n  if', ' // Why not.')],
     ['a comment that goes away, and comes again', inserted('  return', '  /* aside */\n\n')],
     ['blank lines at the end', (text: string) => `${text}\n\n`],
+    ['a comment before a directive and JSDoc', inserted('// API_SOURCE', '// A word.\n')],
+    ['a comment before JSDoc', inserted('/** All', '/* A word. */\n')],
     ['other indents', (text: string) => text.replaceAll('\n  ', '\n      ')],
   ])('is answered without an analysis: %s', async (_, change) => {
     const { root, edited } = await opened({ 'app.ts': app });
@@ -140,6 +142,17 @@ describe('an edit is analyzed', () => {
     ['another text', (text: string) => text.replace('400', '404')],
     ['other JSDoc', (text: string) => text.replace('All ships.', 'Every ship.')],
     ['a directive', inserted('app.get', '// API_DESC Ships at sea.\n')],
+    ['a comment that has no end', (text: string) => `${text}/* foo`],
+    ['a conflict of versions', inserted('  return', '<<<<<<< HEAD\n')],
+    [
+      'a conflict of versions, one of which is the former text',
+      (text: string) =>
+        text.replace(/  return .*;\n/, (each) => `<<<<<<< HEAD\n${each}=======\n  return null;\n>>>>>>> other\n`),
+    ],
+    ['a line that ends a statement, by another sign', (text: string) => text.replace('return {', 'return\r {')],
+    ['a line that ends a statement, by its own sign', (text: string) => text.replace('return {', 'return\u2028 {')],
+    ['a directive that comes to a line of its own', (text: string) => text.replace('; // API_DESC', ';\n// API_DESC')],
+    ['a comment before JSDoc on its line', inserted('app.get', '/* A word. */ /** All ships. */ ')],
     ['a comment between JSDoc and what it is of', inserted('app.get', '// A word.\n\n\n')],
     ['the mark', (text: string) => text.replace('// API_SOURCE', '// No source')],
     [
@@ -153,6 +166,15 @@ describe('an edit is analyzed', () => {
     const file = join(root, 'app.ts');
     const first = await edited(file, inserted('  const', '// A word.\n'));
     expect(isMoved(first, await edited(file, change))).toBe(false);
+  });
+
+  test('what makes a fault out of a comment, and what mends it', async () => {
+    const { root, edited } = await opened({ 'app.ts': app });
+    const file = join(root, 'app.ts');
+    const codes = async (change: (text: string) => string) =>
+      (await edited(file, change)).diagnostics.map((each) => each.code);
+    expect(await codes((text) => `${text}/* foo`)).toContain('syntax-error');
+    expect(await codes((text) => `${text} */`)).not.toContain('syntax-error');
   });
 
   test('a file that goes away, and one that comes', async () => {

@@ -29,6 +29,6 @@ export function findSyntaxErrors(files: readonly ts.SourceFile[], root: string):
  * What the parser found. The program would add what may not stand in JavaScript, such as the types that are added to its
  * tree here.
  */
-function parseErrors(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
+export function parseErrors(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
   return (file as ts.SourceFile & { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
 }
