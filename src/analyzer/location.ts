@@ -26,8 +26,13 @@ export function excerpt(node: ts.Node): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** The code of a node without its comments: the same however it is laid out. */
+/** The code of a node without its comments, as it is written: the same however it is laid out. */
 export function codeOf(node: ts.Node): string {
-  const printer = ts.createPrinter({ removeComments: true });
+  const printer = ts.createPrinter({ removeComments: true }, { substituteNode: (_, each) => asWritten(each) });
   return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+}
+
+/** Without a cast that stands nowhere in the text: the type of one that does stands behind its value. */
+function asWritten(node: ts.Node): ts.Node {
+  return ts.isAsExpression(node) && node.end === node.expression.end ? asWritten(node.expression) : node;
 }

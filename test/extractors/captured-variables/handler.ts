@@ -61,6 +61,59 @@ initializeVersionedSystemWithRoutes(
           });
           return { found };
         });
+        // Whatever gives it a value.
+        router.get('/if-absent', () => {
+          let count: number | null = null;
+          boats.forEach((boat) => {
+            count ??= boat.id;
+          });
+          return { count };
+        });
+        router.get('/or', () => {
+          let name: string | null = null;
+          boats.forEach((boat) => {
+            name ||= boat.name;
+          });
+          return { name };
+        });
+        router.get('/taken-apart', () => {
+          let id: number | null = null;
+          let name: string | null = null;
+          let last: Boat | null = null;
+          boats.forEach((boat) => {
+            ({ id, name: name = 'none' } = boat);
+            [last] = [boat];
+          });
+          return { id, name, last };
+        });
+        router.get('/looped', () => {
+          let boat: Boat | null = null;
+          let key: string | null = null;
+          const go = (): void => {
+            for (boat of boats) for (key in boat) console.log(key);
+          };
+          go();
+          return { boat, key };
+        });
+        // In parentheses, behind a function of another name, and a list of such.
+        router.get('/deeper', () => {
+          let found: [id: number] | null = null;
+          const each = (run: () => void): void => run();
+          each(() =>
+            each(() => {
+              found = [1];
+            }),
+          );
+          return { found };
+        });
+        // Nothing is given to it in a function.
+        router.get('/read-inside', () => {
+          let boat: Boat | null = null;
+          const show = (): void => console.log(boat);
+          boat ??= first();
+          show();
+          return { boat };
+        });
         // No function gives it a value: it is what the code has seen.
         router.get('/own', () => {
           let boat: Boat | null = null;
