@@ -22,11 +22,20 @@ export interface CacheOptions {
   later?: (write: () => void) => void;
 }
 
+/** A pipeline whose results outlive it. */
+export interface CachedPipeline extends Pipeline {
+  /**
+   * Reads what an earlier process has read where no run of this one did, so that the first edit costs no more than the
+   * following ones. A run that is asked for meanwhile waits for it. Never fails.
+   */
+  warm(): Promise<void>;
+}
+
 /**
  * A pipeline that gives its last result again while the disk answers as it did when the result was made. TypeScript is
  * loaded by the first run that has something to analyze.
  */
-export function createCachedPipeline(options: GenerateOptions, cache: CacheOptions = {}): Pipeline {
+export function createCachedPipeline(options: GenerateOptions, cache: CacheOptions = {}): CachedPipeline {
   const store = cache.store ?? (cache.folder === undefined ? undefined : createStore(cache.folder, options));
   let pipeline: Pipeline | undefined;
   let routes: RouteMemory = new Map();
@@ -36,9 +45,14 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
   /** Files that changed while nothing was analyzed. */
   const skipped = new Set<string>();
   const later = cache.later ?? createPause();
+  let lastBundled: readonly BundledModule[] = [];
+  let warming: Promise<void> | undefined;
 
   return {
+    warm: () => (warming ??= pipeline ? Promise.resolve() : analyze(undefined, lastBundled).then(noResult, noResult)),
     async run(changed, bundled = []) {
+      await warming;
+      lastBundled = bundled;
       const start = performance.now();
       const modules = JSON.stringify(bundled);
       last = last?.bundled === modules ? last : undefined;
@@ -83,6 +97,9 @@ export function createCachedPipeline(options: GenerateOptions, cache: CacheOptio
     return known.answers.size > 0 && diagnostics.every(({ code }) => code !== 'analysis-stopped');
   }
 }
+
+/** What is read ahead gives nobody an answer: a run says what is the matter. */
+const noResult = (): void => {};
 
 /** Runs the last of the tasks that follow each other within a second; none keeps the process. */
 function createPause(): (task: () => void) => void {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
-import { createCachedPipeline, type CacheOptions } from '../cache/cached-pipeline.ts';
+import { createCachedPipeline, type CachedPipeline, type CacheOptions } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
 import type { Origins } from '../model/origin.ts';
 import type { GenerateOptions, Pipeline, RunDetails, RunResult } from '../pipeline.ts';
@@ -12,6 +12,8 @@ export type { AnalysisResult };
 export interface Analysis {
   /** @throws AnalysisCrash where the worker died; the pipeline's own error otherwise */
   run(changed?: string[], bundled?: readonly BundledModule[]): Promise<AnalysisResult>;
+  /** Reads ahead of the first edit what the last run had from an earlier process; rejected as `run` where it is stopped. */
+  warm(): Promise<void>;
   /** Debug data of the last run; undefined before it. */
   debug(): Promise<unknown>;
   /** Where the documents of the last run come from; undefined before it. */
@@ -52,7 +54,7 @@ export function createAnalysis(project: GenerateOptions, options: AnalysisOption
 }
 
 function createLocalAnalysis(project: GenerateOptions, cache: CacheOptions): Analysis {
-  let pipeline: Pipeline | undefined;
+  let pipeline: CachedPipeline | undefined;
   let last: Pick<RunResult, keyof RunDetails> | undefined;
   return {
     async run(changed, bundled) {
@@ -61,6 +63,7 @@ function createLocalAnalysis(project: GenerateOptions, cache: CacheOptions): Ana
       last = { debug, origins };
       return result;
     },
+    warm: async () => pipeline?.warm(),
     debug: async () => last?.debug(),
     origins: async () => last?.origins(),
     async stop() {
@@ -116,6 +119,7 @@ function createWorkerAnalysis(workerData: WorkerSetup, file: URL, resourceLimits
 
   return {
     run: (changed, bundled) => send({ ask: 'run', changed, bundled }) as Promise<AnalysisResult>,
+    warm: async () => (worker ? (send({ ask: 'warm' }) as Promise<void>) : undefined),
     debug: async () => (worker ? send({ ask: 'debug' }) : undefined),
     origins: async () => (worker ? (send({ ask: 'origins' }) as Promise<Origins>) : undefined),
     async stop() {

@@ -52,6 +52,9 @@ export const retryDelays: readonly number[] = [250, 1000, 4000, 15_000];
  */
 const quietTime = 60;
 
+/** Milliseconds that a dev server has to start before what its documents are made of is read. */
+const beforeWarming = 1000;
+
 /** Times that `quietTime` is waited for: whoever writes without end is read all the same. */
 const mostWaits = 10;
 
@@ -61,6 +64,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
   let running = false;
   let stopped = false;
   let settling = false;
+  let warmed = false;
   let good: Outcome | undefined;
   let awaited: Deferred | undefined;
   let bundled: readonly BundledModule[] = [];
@@ -119,6 +123,16 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
     if (end instanceof Error) return awaited.reject(end);
     if (!stopped) onOutcome?.(end);
     awaited.resolve(end);
+    if (mode === 'dev' && end.result.stats.cached) void warm();
+  }
+
+  /** Once whoever waited has the documents of an earlier process: the next thing that is asked for is an edit. */
+  async function warm(): Promise<void> {
+    if (warmed) return;
+    warmed = true;
+    await wait(beforeWarming);
+    // A run that came first has read all; one that was stopped needs nothing.
+    if (!running && !stopped) await analysis.warm().catch(() => {});
   }
 
   function keepGood(result: AnalysisResult): Outcome {

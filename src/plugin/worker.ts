@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCachedPipeline } from '../cache/cached-pipeline.ts';
+import type { CachedPipeline } from '../cache/cached-pipeline.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
-import type { GenerateOptions, Pipeline, RunDetails, RunResult } from '../pipeline.ts';
+import type { GenerateOptions, RunDetails, RunResult } from '../pipeline.ts';
 
 /** What the worker is started with. */
 export interface WorkerSetup {
@@ -13,7 +14,7 @@ export interface WorkerSetup {
 /** What the main thread asks of the worker. */
 export interface WorkerRequest {
   id: number;
-  ask: 'run' | keyof RunDetails;
+  ask: 'run' | 'warm' | keyof RunDetails;
   /** For `run`: absolute paths known to differ; absent: everything is checked. */
   changed?: string[];
   /** For `run`: marked modules that the bundler has and the scan may not see. */
@@ -35,10 +36,11 @@ parentPort?.on(
 );
 
 function createResponder({ project, cacheFolder }: WorkerSetup, send: (response: WorkerResponse) => void) {
-  let pipeline: Pipeline | undefined;
+  let pipeline: CachedPipeline | undefined;
   let last: Pick<RunResult, keyof RunDetails> | undefined;
   return async ({ id, ask, changed, bundled }: WorkerRequest): Promise<void> => {
     try {
+      if (ask === 'warm') return send({ id, value: await pipeline?.warm() });
       if (ask !== 'run') return send({ id, value: last?.[ask]() });
       pipeline ??= createCachedPipeline(project, { folder: cacheFolder });
       const { debug, origins, ...result } = await pipeline.run(changed, bundled);

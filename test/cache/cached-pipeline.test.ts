@@ -62,6 +62,23 @@ describe('another process', () => {
     expect(contentOf(kept)).toEqual(await fresh(root));
   });
 
+  test('reads ahead, so that the first edit reads no more than it touches', async () => {
+    const root = create();
+    await open(root).run();
+    const later = open(root);
+    await later.run();
+    // One that is asked for meanwhile waits.
+    const [, meanwhile] = await Promise.all([later.warm(), later.run()]);
+    expect(meanwhile.stats.cached).toBe(true);
+    expect(later.counted.analyses).toBe(1);
+    write(root, 'app.ts', app.replace('kind: kind()', 'kind: kind(), more: true'));
+    const edited = await later.run([join(root, 'app.ts')]);
+    expect(later.counted.changed).toEqual([undefined, [join(root, 'app.ts')]]);
+    expect(contentOf(edited)).toEqual(await fresh(root));
+    await later.warm();
+    expect(later.counted.analyses).toBe(2);
+  });
+
   test.each(Object.entries(changes))('analyzes again after a change of %s', async (_, change) => {
     const root = create();
     const before = contentOf(await open(root).run());

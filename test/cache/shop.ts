@@ -57,6 +57,7 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   });
   return {
     counted,
+    warm: () => pipeline.warm(),
     async run(...args: Parameters<Pipeline['run']>): Promise<RunResult> {
       const result = await pipeline.run(...args);
       await Promise.all(written);
@@ -65,9 +66,9 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
   };
 }
 
-export const contentOf = ({ stats, debug, ...rest }: RunResult) => {
+export const contentOf = ({ stats, debug, origins, ...rest }: RunResult) => {
   const { duration, summarised, routesRead, documentsBuilt, cached, ...counts } = stats;
-  return JSON.parse(JSON.stringify({ ...rest, debug: debug(), counts })) as unknown;
+  return JSON.parse(JSON.stringify({ ...rest, debug: debug(), origins: origins(), counts })) as unknown;
 };
 
 export const fresh = async (root: string): Promise<unknown> => contentOf(await createPipeline({ root }).run());

@@ -232,6 +232,7 @@ describe('an overlay', () => {
       {
         run: async () => (runs++, createResult([documentOf('v1')])),
         debug: async () => null,
+        warm: async () => {},
         origins: async () => ({}),
         stop: async () => {},
       },
@@ -258,7 +259,13 @@ it('an overlay that changes alone tells of its own run, not of the one before', 
   const made = createResult([documentOf('v1')]);
   const stats = { ...made.stats, duration: 640_000, summarised: 7, routesRead: 3, cached: true };
   const analysis = createFinishedAnalysis(
-    { run: async () => ({ ...made, stats }), debug: async () => null, origins: async () => ({}), stop: async () => {} },
+    {
+      run: async () => ({ ...made, stats }),
+      debug: async () => null,
+      warm: async () => {},
+      origins: async () => ({}),
+      stop: async () => {},
+    },
     { root, overlay: undefined, transform: undefined },
   );
   const overlay = join(root, 'openapi.overlay.yml');

@@ -12,6 +12,7 @@ function createManualAnalysis() {
   let active = 0;
   let most = 0;
   let stops = 0;
+  let warms = 0;
   const waiting: (() => void)[] = [];
   const analysis: Analysis = {
     run: (changed) =>
@@ -27,6 +28,9 @@ function createManualAnalysis() {
         });
         for (const wake of waiting.splice(0)) wake();
       }),
+    async warm() {
+      warms++;
+    },
     debug: async () => 'debug',
     origins: async () => ({}),
     async stop() {
@@ -37,6 +41,7 @@ function createManualAnalysis() {
     analysis,
     runs,
     stops: () => stops,
+    warms: () => warms,
     most: () => most,
     /** Waits until so many runs have begun. */
     async begun(count: number) {
@@ -104,6 +109,45 @@ describe('a session', () => {
     session.refresh(['/a.ts']);
     (await begun(2)).end(two);
     expect((await session.latest()).result).toBe(two);
+  });
+
+  it.each([
+    ['dev', true, 1],
+    ['dev', undefined, 0],
+    ['build', true, 0],
+  ] as const)(
+    'in %s, with documents of an earlier process: %s, reads ahead of the first edit',
+    async (mode, cached, warms) => {
+      const manual = open(mode);
+      const result = { ...one, stats: { ...one.stats, ...(cached ? { cached } : {}) } };
+      const answer = manual.session.latest();
+      (await manual.begun(1)).end(result);
+      await answer;
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(manual.warms()).toBe(warms);
+      manual.session.refresh();
+      (await manual.begun(2)).end(result);
+      await manual.session.latest();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(manual.warms()).toBe(warms);
+    },
+  );
+
+  it('does not read ahead where an edit came first, nor once it is stopped', async () => {
+    const result = { ...one, stats: { ...one.stats, cached: true as const } };
+    const edited = open('dev');
+    edited.onWait(() => edited.session.refresh(['/a.ts']));
+    const answer = edited.session.latest();
+    (await edited.begun(1)).end(result);
+    await answer;
+    await edited.begun(2);
+    const stopped = open('dev');
+    stopped.onWait(() => stopped.session.stop());
+    const other = stopped.session.latest();
+    (await stopped.begun(1)).end(result);
+    await other;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([edited.warms(), stopped.warms()]).toEqual([0, 0]);
   });
 
   it('waits in dev until files are quiet, and reads at the end all that changed', async () => {
