@@ -53,7 +53,7 @@ const listed: ReadonlySet<string> = new Set([
 ]);
 
 /** What these ask for is not said, or not all of it: nobody is asked for more than is needed. */
-const partly: ReadonlySet<string> = new Set(['/cookie-or-key-and-query', '/key-and-bearer-or-two']);
+const partly: ReadonlySet<string> = new Set(['/cookie-or-key-and-query', '/key-and-bearer-or-two', '/mails/:box']);
 
 /** The path of an operation, as documents write it. */
 const documentedPath = (route: string): string => route.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
@@ -83,16 +83,18 @@ describe.each(Object.keys(apps))('what the document of %s asks for is what is se
       operation.security.length === 0 ||
       operation.security.some((each) => Object.keys(each).every((scheme) => sent.includes(credentialOf(scheme))));
     const served: string[][] = [];
-    for (const sent of selections) {
+    // A query that nobody asks for is no credential, and some code compares the path with it.
+    const sendable = selections.filter((sent) => name === 'computed-guards' || !sent.includes('tokenQuery'));
+    for (const sent of sendable) {
       const headers = Object.fromEntries(sent.flatMap((each) => (each === 'tokenQuery' ? [] : [credentials[each]!])));
       const query = sent.includes('tokenQuery') ? '?token=good' : '';
       const { status } = await app.request(`${route.replace(/:\w+/g, '7')}${query}`, { method, headers });
       if (!refusals.includes(status)) served.push(sent);
     }
-    const enough = selections.filter(isEnough);
+    const enough = sendable.filter(isEnough);
     if (partly.has(route)) expect(enough).toEqual(expect.arrayContaining(served));
     else expect(enough).toEqual(served);
     const isRefused = refusals.some((status) => Object.hasOwn(operation.responses, status));
-    expect(isRefused).toBe(served.length < selections.length || listed.has(route));
+    expect(isRefused).toBe(served.length < sendable.length || listed.has(route));
   });
 });

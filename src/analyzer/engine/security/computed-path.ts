@@ -129,6 +129,7 @@ function partsOf(text: HoledText, separator: string): TextList | undefined {
 
 function itemOf(list: Result, at: Result): Result {
   if (!isList(list)) return undefined;
+  if (at === 'length') return list.isOpen ? undefined : list.items.length;
   const item = list.items[Number(at)];
   return item ? plain(item) : list.isOpen || !Number.isInteger(Number(at)) ? undefined : nothing;
 }

@@ -51,7 +51,7 @@ app.mount('/notes', notes);
 const mails = new H3();
 mails.use((event) => {
   if (getRequestURL(event).pathname.split('/')[1] === 'public') return;
-  if (/^\/(?:status|help)$/.test(event.path)) return;
+  if (/^\/status$/.test(event.path)) return;
   if (!cookie(event)) throw denied();
 });
 mails.get('/public/:id', () => done);
