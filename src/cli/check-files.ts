@@ -25,11 +25,16 @@ export interface Check {
 /** How many changes of a file are told one by one. */
 const shown = 20;
 
-/** Compares the files of a folder with those that would be written into it. Nothing is written. */
+/**
+ * Compares the files of a folder with those that would be written into it. Nothing is written.
+ *
+ * @param isPart the files are those of one version of several
+ */
 export async function checkFiles(
   folder: string,
   files: readonly SpecFile[],
   result: Pick<RunResult, 'origins'>,
+  isPart: boolean,
   { cwd }: Terminal,
 ): Promise<Check> {
   const check: Check = { isCurrent: true, lines: [], files: [] };
@@ -65,8 +70,9 @@ export async function checkFiles(
         check.lines.push(`  ${place(name)}:${firstDifference(there, text)}  is written in another way`);
     }
   }
-  for (const name of findDocuments(folder, (each) => files.every((file) => file.name !== each)))
-    add(name, 'left', 'is of no version any more');
+  // Of one version alone nothing is known of the others.
+  const isLeft = (each: string): boolean => !isPart && files.every((file) => file.name !== each);
+  for (const name of findDocuments(folder, isLeft)) add(name, 'left', 'is of no version any more');
   check.lines.push(
     check.isCurrent ? 'Every file is what the source says.' : 'Write them anew: unplugin-openapi generate',
   );

@@ -21,23 +21,30 @@ export interface SideDocument {
   origins?: FindOrigins;
 }
 
+/** One of two states of an API. */
+export interface Side {
+  /** By their versions. */
+  documents: Map<string, SideDocument>;
+  /** One file, whatever it is called. */
+  isFile: boolean;
+}
+
 /**
  * Reads one of two states: a document, a folder of documents, a git revision, or the project as it is.
  *
  * @param given as it was written; absent: the project
- * @returns the documents by their versions
  * @throws UsageError for what is none of these, or a document that is not valid
  */
 export async function readSide(
   given: string | undefined,
   project: ProjectArguments,
   terminal: Terminal,
-): Promise<Map<string, SideDocument>> {
+): Promise<Side> {
   if (given === undefined) return documentsOf((await readProject(project, terminal)).result);
   const path = resolve(terminal.cwd, given);
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isDirectory()) return readFolder(path, given);
-  if (stats) return new Map([[nameOf(path), await readFileSide(path, given)]]);
+  if (stats) return { documents: new Map([[nameOf(path), await readFileSide(path, given)]]), isFile: true };
   if (!(await isRevision(project.root, given)))
     throw new UsageError(`"${given}" is neither a file, nor a folder, nor a git revision of ${project.root}.`);
   const { root, remove } = await checkOutRevision(project.root, given);
@@ -51,30 +58,38 @@ export async function readSide(
   }
 }
 
-function documentsOf(result: RunResult): Map<string, SideDocument> {
+function documentsOf(result: RunResult): Side {
   const origins = result.origins();
-  return new Map(
+  const documents = new Map(
     result.documents.map(({ version, text }) => [
       version,
       { document: JSON.parse(text) as OpenAPIDocument, origins: createOriginFinder(origins[version] ?? []) },
     ]),
   );
+  return { documents, isFile: false };
 }
 
-async function readFolder(folder: string, given: string): Promise<Map<string, SideDocument>> {
+/** Of a folder that other files lie in, too. */
+async function readFolder(folder: string, given: string): Promise<Side> {
   const names = (await readdir(folder)).filter((name) => /\.(?:json|ya?ml)$/.test(name)).sort();
   const read = new Map<string, SideDocument>();
   for (const name of names) {
     // The same document in both forms is one.
     if (read.has(nameOf(name))) continue;
-    const side = await readFileSide(join(folder, name), join(given, name)).catch(() => undefined);
-    if (side) read.set(nameOf(name), side);
+    if (await saysItIsOne(join(folder, name)))
+      read.set(nameOf(name), await readFileSide(join(folder, name), join(given, name)));
   }
   if (read.size === 0)
     throw new UsageError(
       `"${given}" holds no OpenAPI document. Write the folder that generate writes to, or a revision.`,
     );
-  return read;
+  return { documents: read, isFile: false };
+}
+
+async function saysItIsOne(path: string): Promise<boolean> {
+  const parsed = await parseDocumentText(path, await readFile(path, 'utf8').catch(() => ''));
+  const value = 'value' in parsed ? parsed.value : undefined;
+  return typeof value === 'object' && value !== null && ('openapi' in value || 'swagger' in value);
 }
 
 async function readFileSide(path: string, given: string): Promise<SideDocument> {

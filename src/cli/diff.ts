@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { renderMarkdown, renderVersions } from './describe-versions.ts';
 import { readSide } from './diff-side.ts';
-import type { SideDocument } from './diff-side.ts';
+import type { Side, SideDocument } from './diff-side.ts';
 import { placeOf } from './describe-change.ts';
 import type { VersionChanges } from './describe-change.ts';
 import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
@@ -60,23 +60,34 @@ function readLevels(given: string = 'breaking'): readonly ChangeLevel[] {
   return changeLevels.slice(0, at + 1);
 }
 
-function compareSides(
-  before: ReadonlyMap<string, SideDocument>,
-  after: ReadonlyMap<string, SideDocument>,
-): VersionChanges[] {
-  // Two files are compared whatever they are called.
-  const isPair = before.size === 1 && after.size === 1;
-  const names = isPair ? [...after.keys()] : [...new Set([...before.keys(), ...after.keys()])];
-  return names.map((version) => {
-    const [old, now] = isPair
-      ? [[...before.values()][0], [...after.values()][0]]
-      : [before.get(version), after.get(version)];
+function compareSides(before: Side, after: Side): VersionChanges[] {
+  if (before.isFile || after.isFile) return [compareFile(before, after)];
+  const names = new Set([...before.documents.keys(), ...after.documents.keys()]);
+  return [...names].map((version) => {
+    const [old, now] = [before.documents.get(version), after.documents.get(version)];
     if (!old) return { version, changes: [{ level: 'compatible', message: 'the version is new', operations: [] }] };
     if (!now) return { version, changes: [{ level: 'breaking', message: 'the version was removed', operations: [] }] };
-    const changes = compareDocuments(old.document, now.document).map((change) => {
-      const source = placeOf(change, { was: old.origins, now: now.origins });
-      return { ...change, ...(source === undefined ? {} : { source }) };
-    });
-    return { version, changes };
+    return { version, changes: changesBetween(old, now) };
   });
 }
+
+/** A file is compared with another, or with the version of its name, or with the only one that there is. */
+function compareFile(before: Side, after: Side): VersionChanges {
+  const [file, other] = before.isFile ? [before, after] : [after, before];
+  const [name] = [...file.documents.keys()] as [string];
+  const version = other.documents.has(name) || other.documents.size !== 1 ? name : [...other.documents.keys()][0]!;
+  const [own, its] = [file.documents.get(name)!, other.documents.get(version)];
+  if (!its) {
+    const known = [...other.documents.keys()].join(', ') || 'none';
+    throw new UsageError(
+      `the file of "${name}" is of none of the versions there (${known}). Call it after one of them.`,
+    );
+  }
+  return { version, changes: before.isFile ? changesBetween(own, its) : changesBetween(its, own) };
+}
+
+const changesBetween = (old: SideDocument, now: SideDocument): VersionChanges['changes'] =>
+  compareDocuments(old.document, now.document).map((change) => {
+    const source = placeOf(change, { was: old.origins, now: now.origins });
+    return { ...change, ...(source === undefined ? {} : { source }) };
+  });

@@ -46,7 +46,7 @@ async function finish(args: GenerateArguments, read: string, result: RunResult, 
   const out = args.out ?? (args.json && !args.check ? undefined : usual);
   const isCheck = args.check && !unfit;
   if (out !== undefined && !unfit && !args.check) await writeDocuments(out, files, result, args, terminal);
-  const stale = isCheck ? await checkFiles(out!, files, result, terminal) : undefined;
+  const stale = isCheck ? await checkFiles(out!, files, result, args.name !== undefined, terminal) : undefined;
   if (args.json) terminal.print(showJSON(renderJSON(files, result, stale)));
   else printFiles(unfit ? undefined : files, out!, result, { ...args, root: read }, terminal);
   if (stale && !args.json) for (const line of stale.lines) terminal.print(line);

@@ -155,6 +155,7 @@ describe('generate', () => {
       code: 0,
       out: expect.stringContaining('Every file is what the source says.') as string,
     });
+    expect(await run('generate', '--check', '--name', 'v2')).toMatchObject({ code: 0 });
     const before = await project.read('dist/specs/v1.json');
     await project.edit('src/types.ts', 'total: number;', 'total: number;\n  note?: string;');
     const { code, out } = await run('generate', '--check');
@@ -298,6 +299,15 @@ describe('diff', () => {
     const { code, out } = await run('diff', 'old.json', 'now/v2.json');
     expect(code).toBe(1);
     expect(out).toContain('property total of Order was added, required (in responses)\n    src/types.ts:7:3');
+    expect((await run('diff', 'old.json', 'now')).notes).toContain(
+      'the file of "old" is of none of the versions there (v1, v2).',
+    );
+    await project.write('now/other.json', '{ "name": "none" }');
+    expect((await run('diff', 'now/v2.json', 'now')).out).toBe('Nothing changed.');
+    await project.write('now/broken.json', '{ "openapi": "3.0.3" }');
+    expect((await run('diff', 'now', 'now')).notes).toContain(
+      'broken.json" can\'t be compared: it has no field "info".',
+    );
     await project.write('old.json', '{}');
     expect((await run('diff', 'old.json', 'now/v2.json')).code).toBe(2);
   });
