@@ -112,8 +112,16 @@ export function createLanguages() {
 
   /** In one order, each once. */
   function flat(kind: string, some: readonly Language[]): Language[] {
-    const each = some.flatMap((one) => (parts.get(one)!.kind === kind ? parts.get(one)!.of : [one]));
-    return [...new Set(each)].sort((a, b) => a.id - b.id);
+    const found: Language[] = [];
+    for (const one of some) {
+      const { kind: own, of } = parts.get(one)!;
+      for (const each of own === kind ? of : [one]) {
+        let at = found.length;
+        while (at > 0 && found[at - 1]!.id > each.id) at--;
+        if (found[at - 1] !== each) found.splice(at, 0, each);
+      }
+    }
+    return found;
   }
 
   /** One of each kind of characters that the languages tell apart, within a range. */

@@ -1,4 +1,4 @@
-import { isHole, isWhole, wholeOf, type HoledText } from './holed-text.ts';
+import { isHole, isWhole, startOf, wholeOf, type HoledText } from './holed-text.ts';
 import { createLanguages, type Language, type Languages } from './languages.ts';
 import { languageOf } from './pattern-language.ts';
 import { parsePattern } from './pattern-parser.ts';
@@ -17,18 +17,32 @@ const mostLeft = 500;
 /** What a question comes out as, whatever stands in the holes of a text; undefined where that depends on it. */
 export function decideText(text: HoledText, question: TextQuestion): boolean | undefined {
   if (isWhole(text)) return askText(wholeOf(text), question);
+  const known = decideByStart(startOf(text), question);
+  if (known !== undefined) return known;
   const languages = createLanguages();
   const asked = askedBy(question, languages);
   if (!asked) return undefined;
   const except = languages.either(text.except.map((each) => languages.text(each)));
   let left: Left[] = [[asked, except]];
-  for (const piece of text.pieces) {
+  let isEnd = true;
+  for (const [index, piece] of text.pieces.entries()) {
     const next = isHole(piece) ? behindHole(left, piece.of, languages) : left.map((each) => behindText(each, piece));
     if (!next) return undefined;
     left = next;
+    // Nothing behind it changes that.
+    isEnd = index === text.pieces.length - 1;
+    if (left.every(([each]) => each === languages.none || each === languages.all)) break;
   }
-  const found = new Set(left.filter(([, other]) => !other.hasEmpty).map(([each]) => each.hasEmpty));
+  const found = new Set(left.filter(([, other]) => !isEnd || !other.hasEmpty).map(([each]) => each.hasEmpty));
   return found.size === 1 ? found.has(true) : undefined;
+}
+
+/** What the known start of a text says already. */
+function decideByStart(start: string, question: TextQuestion): boolean | undefined {
+  if (question.is === 'includes') return start.includes(question.text) || undefined;
+  if (question.is === 'startsWith' && start.startsWith(question.text)) return true;
+  const isBegun = question.is === 'startsWith' || question.is === 'equal';
+  return isBegun && !question.text.startsWith(start) ? false : undefined;
 }
 
 function askText(text: string, question: TextQuestion): boolean | undefined {
@@ -63,18 +77,19 @@ function behindText(left: Left, piece: string): Left {
 
 /** All that may be left behind a hole. */
 function behindHole(left: readonly Left[], of: 'segment' | 'any', languages: Languages): Left[] | undefined {
-  const codes = languages
-    .representatives(firstOfPath, lastOfPath)
-    .concat(slash, question, hash)
-    .flatMap((code) => [code, code + 1])
-    .filter((code) => code <= lastOfPath && code !== question && code !== hash && (of === 'any' || code !== slash));
+  // Behind a character that is left out begin those that are like it.
+  const codes = [
+    ...languages.representatives(firstOfPath, lastOfPath),
+    ...[slash, question, hash].map((each) => each + 1),
+  ];
+  const own = new Set(codes.filter((code) => code !== question && code !== hash && (of === 'any' || code !== slash)));
   const found = new Map<string, Left>();
   let open: readonly Left[] = left;
   if (of === 'any') for (const each of left) found.set(keyOf(each), each);
   while (open.length > 0) {
     const next: Left[] = [];
     for (const [asked, except] of open) {
-      for (const code of new Set(codes)) {
+      for (const code of own) {
         const each: Left = [asked.after(code), except.after(code)];
         if (found.has(keyOf(each))) continue;
         found.set(keyOf(each), each);

@@ -20,13 +20,14 @@ export interface AskLog {
 
 export function createAskLog(): AskLog {
   const open: Map<string, { atom: Atom; answer: Answer }>[] = [];
-  const record = (atom: Atom, answer: Answer): void => void open.at(-1)?.set(textOf(atom), { atom, answer });
+  /** Of the request that was asked last: the parts of a route are read one after the other. */
+  let last: { request: KnownRequest; name: string; answers: Map<string, Answer> } | undefined;
   const again = (asked: Asked): void => {
     const around = open.at(-1);
     if (around) for (const [text, each] of asked) around.set(text, each);
   };
   return {
-    recording: (request) => ({ ...request, record }),
+    recording: (request) => ({ ...request, answer }),
     again,
     within(run) {
       const own = new Map<string, { atom: Atom; answer: Answer }>();
@@ -39,6 +40,22 @@ export function createAskLog(): AskLog {
       }
     },
   };
+
+  function answer(request: KnownRequest, atom: Atom): Answer {
+    const answers = answersOf(request);
+    const text = textOf(atom);
+    if (!answers.has(text)) answers.set(text, answerOf(request, atom));
+    const known = answers.get(text);
+    open.at(-1)?.set(text, { atom, answer: known });
+    return known;
+  }
+
+  function answersOf(request: KnownRequest): Map<string, Answer> {
+    if (last?.request === request) return last.answers;
+    const name = JSON.stringify(request);
+    last = { request, name, answers: last?.name === name ? last.answers : new Map() };
+    return last.answers;
+  }
 }
 
 const textOf = (atom: Atom): string => atom.flat(maxNested).join('\0');
@@ -55,8 +72,17 @@ export interface ByRequest<T> {
 export function createByRequest<T>(): ByRequest<T> {
   const entries: { result: T; asked: Asked }[] = [];
   return {
-    find: (request) =>
-      entries.find(({ asked }) => [...asked.values()].every(({ atom, answer }) => answerOf(request, atom) === answer)),
+    find(request) {
+      // What is asked for one of them is asked for others, too.
+      const answers = new Map<string, Answer>();
+      const answerTo = (text: string, atom: Atom): Answer => {
+        if (!answers.has(text)) answers.set(text, answerOf(request, atom));
+        return answers.get(text);
+      };
+      return entries.find(({ asked }) =>
+        [...asked].every(([text, { atom, answer }]) => answerTo(text, atom) === answer),
+      );
+    },
     keep(result, asked) {
       if (entries.length < maxEntries) entries.push({ result, asked });
     },

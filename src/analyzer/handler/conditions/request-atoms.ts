@@ -13,8 +13,8 @@ export interface KnownRequest {
   below?: string;
   /** Read for a function that other routes pass too. */
   isShared?: true;
-  /** Is told of every question about the request, with its answer. */
-  record?(atom: Atom, answer: Answer): void;
+  /** Is asked every question about the request, and may know the answer. */
+  answer?(request: KnownRequest, atom: Atom): Answer;
 }
 
 /** A question that code asks about a request. What is made of the answers alone is the same for equal answers. */
@@ -42,9 +42,7 @@ export function ask(
   atom: Exclude<Atom, readonly ['method'] | readonly ['base'] | readonly ['path']>,
 ): boolean | undefined;
 export function ask(request: KnownRequest, atom: Atom): Answer {
-  const answer = answerOf(request, atom);
-  request.record?.(atom, answer);
-  return answer;
+  return request.answer ? request.answer(request, atom) : answerOf(request, atom);
 }
 
 /** What a request answers: a function of the two alone. */
@@ -80,7 +78,7 @@ export function requestOf(method: string, path: string, others?: readonly string
 
 /** The request as code sees it that is handed the path without a base; the empty base is that of the whole path. */
 export function seenBelow(request: KnownRequest, base: string): KnownRequest {
-  const { below: before = '', record, path, ...rest } = request;
+  const { below: before = '', answer, path, ...rest } = request;
   if (base === before) return request;
   const whole = before ? withStart(path, before) : path;
   const isBelow = startOf(whole).startsWith(base);
@@ -88,7 +86,7 @@ export function seenBelow(request: KnownRequest, base: string): KnownRequest {
     ...rest,
     path: isBelow ? withoutStart(whole, base) : whole,
     ...(base && isBelow ? { below: base } : {}),
-    ...(record ? { record: (atom, answer) => record(['below', base, atom], answer) } : {}),
+    ...(answer ? { answer: (_, atom) => answer(request, ['below', base, atom]) } : {}),
   };
 }
 
