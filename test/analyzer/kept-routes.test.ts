@@ -256,3 +256,20 @@ export default defineEventHandler(async (event) => ship.parse(await readBody(eve
   const other = await edit({ 'is-issue.ts': check.replace('instanceof ZodError', 'instanceof TypeError') });
   expect(statuses(other, '/ships', 'post')).not.toContain(409);
 });
+
+test('reads a route with a parameter again where another route takes a path from it', async () => {
+  const docks = `// API_SOURCE
+import { H3, HTTPError } from 'h3';
+const app = new H3();
+app.get('/docks/:id', (event) => {
+  if (event.url.pathname === '/docks/dry') throw new HTTPError({ status: 410 });
+  return 1 as number;
+});
+app.get('/docks/:id/crew', () => 2 as number);
+`;
+  const { first, edit } = await analyzed({ 'tsconfig.json': tsconfig, 'docks.ts': docks });
+  expect(statuses(first, '/docks/:id', 'get')).toContain(410);
+  const after = await edit({ 'docks.ts': `${docks}app.get('/docks/dry', () => 3 as number);\n` });
+  expect(statuses(after, '/docks/:id', 'get')).toEqual([200]);
+  expect(statuses(await edit({ 'docks.ts': docks }), '/docks/:id', 'get')).toContain(410);
+});
