@@ -13,7 +13,7 @@ export const detectionMutations = [
     "status: arg(1), contentType: 'application/json'",
     "status: arg(9), contentType: 'application/json'",
   ],
-  ['detect-query', h3, "url: { searchParams: instance('searchParams'), ", 'url: { '],
+  ['detect-query', h3, "  searchParams: instance('searchParams'),\n", ''],
   ['detect-header', h3, "request: { headers: instance('headers'), ", 'request: { '],
   [
     'detect-path',

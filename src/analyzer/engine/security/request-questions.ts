@@ -7,9 +7,8 @@ import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 export function askRequest(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
   const base = baseIn(operands);
   const seen = base === undefined ? request : seenBelow(request, base);
-  return asksComputed(operands)
-    ? computedQuestion(operator, operands, pathOf(seen))
-    : askPart(operator, operands, seen);
+  const answer = askPart(operator, operands, seen);
+  return answer === undefined && asksComputed(operands) ? computedQuestion(operator, operands, pathOf(seen)) : answer;
 }
 
 function askPart(operator: string, [first, second]: readonly Value[], request: KnownRequest): boolean | undefined {
