@@ -42,8 +42,9 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
       );
   const { tsconfig, include, versions, hide, openapi, overlay, transform } = resolveOptions(given);
   const project = { root, tsconfig, include: [...include], versions, hide: [...hide], openapi };
-  const made = await finishDocuments(await createPipeline(project).run(), { root: resolve(root), overlay, transform });
-  return { ...made, debug: made.debug(), origins: made.origins() };
+  const made = await createPipeline(project).run();
+  const { result, originsOf } = await finishDocuments(made, { root: resolve(root), overlay, transform });
+  return { ...result, debug: made.debug(), origins: originsOf(made.origins()) };
 }
 
 /** Those of the plugin's options that say what is read and what is made of it. */

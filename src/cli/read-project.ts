@@ -40,6 +40,10 @@ export async function readProject(args: ProjectArguments, { note }: Terminal): P
     const { tsconfig, include, versions, hide, openapi, overlay, cache } = args;
     const folder = cache ? usualCacheFolder(root) : undefined;
     const pipeline: Pipeline = createCachedPipeline({ root, tsconfig, include, versions, hide, openapi }, { folder });
-    return async (changed) => finishDocuments(await pipeline.run(changed), { root, overlay, transform: undefined });
+    return async (changed) => {
+      const made = await pipeline.run(changed);
+      const { result, originsOf } = await finishDocuments(made, { root, overlay, transform: undefined });
+      return { ...result, origins: () => originsOf(made.origins()) };
+    };
   }
 }

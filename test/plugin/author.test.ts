@@ -37,7 +37,7 @@ async function finish(
   const { transform, name = 'openapi.overlay.yaml', versions = ['v1', 'v2'] } = rest;
   if (text !== undefined) await writeFile(join(root, name), text);
   const given = createResult(versions.map(documentOf));
-  const result = await finishDocuments(given, { root, overlay: undefined, transform });
+  const { result } = await finishDocuments(given, { root, overlay: undefined, transform });
   return {
     ...result,
     given,
@@ -212,18 +212,11 @@ describe('an overlay', () => {
   });
 
   it('that is named and not there is told', async () => {
-    const { diagnostics } = await finishDocuments(createResult([documentOf('v1')]), {
-      root,
-      overlay: 'mine.yaml',
-      transform: undefined,
-    });
-    expect(diagnostics.map(({ message }) => message)).toEqual(['The overlay mine.yaml is not there.']);
-    const { watchFiles } = await finishDocuments(createResult([documentOf('v1')]), {
-      root,
-      overlay: false,
-      transform: undefined,
-    });
-    expect(watchFiles).toEqual([]);
+    const given = createResult([documentOf('v1')]);
+    const missing = await finishDocuments(given, { root, overlay: 'mine.yaml', transform: undefined });
+    expect(missing.result.diagnostics.map(({ message }) => message)).toEqual(['The overlay mine.yaml is not there.']);
+    const without = await finishDocuments(given, { root, overlay: false, transform: undefined });
+    expect(without.result.watchFiles).toEqual([]);
   });
 
   it('that changes alone asks for no analysis', async () => {

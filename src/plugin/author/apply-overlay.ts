@@ -1,5 +1,6 @@
 import { exec } from 'jsonpath-rfc9535';
 import type { JsonValue } from '../../model/type.ts';
+import { pointerOf } from '../../openapi/json-pointer.ts';
 import type { OverlayAction } from './overlay-file.ts';
 
 type Container = { [key: string]: JsonValue } | JsonValue[];
@@ -15,14 +16,14 @@ export class ActionError extends Error {}
 /**
  * Carries out one action on a document, which it changes.
  *
- * @returns whether its target selects anything
+ * @returns JSON pointers of what its target selects, as it was before
  * @throws ActionError
  */
-export function applyAction(document: JsonValue, action: OverlayAction): boolean {
+export function applyAction(document: JsonValue, action: OverlayAction): string[] {
   const matches = select(document, action.target);
   if (action.remove) remove(document, matches);
   else for (const match of matches) update(match, action.update as JsonValue);
-  return matches.length > 0;
+  return matches.map(({ path }) => pointerOf(...path));
 }
 
 /** What a target selects, each once, all of them before the first change, which may add what the target selects. */

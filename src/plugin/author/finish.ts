@@ -2,11 +2,14 @@ import { compareDiagnostics, createDiagnostic, ofVersion } from '../../model/dia
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { DocumentNotes } from '../../model/notes.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
+import type { Origins } from '../../model/origin.ts';
 import type { JsonValue } from '../../model/type.ts';
 import { readDocument } from '../../openapi/acceptance/read-document.ts';
 import { measureDocument } from '../../openapi/coverage.ts';
 import { stringifyDocument } from '../../openapi/stringify.ts';
 import type { GeneratedDocument, GenerateResult } from '../../pipeline.ts';
+import { originsAfter } from './author-origins.ts';
+import type { AuthoredPart } from './author-origins.ts';
 import { overlayPaths, readOverlay } from './overlay-file.ts';
 import type { Overlay, OverlayAction } from './overlay-file.ts';
 import { transformDocument } from './transform.ts';
@@ -22,24 +25,34 @@ export interface AuthorOptions {
 
 type Finishable = Pick<GenerateResult, 'documents' | 'diagnostics' | 'watchFiles' | 'stats'>;
 
+/** A run's result with the author's last word. */
+export interface Finished<T> {
+  result: T;
+  /** Where the finished documents come from, of where those of the run do. */
+  originsOf(origins: Origins): Origins;
+}
+
 /** Applies the author's last word to the documents of a run; the run's own result stays as it is. */
 export async function finishDocuments<T extends Finishable>(
   result: T,
   { root, overlay, transform }: AuthorOptions,
-): Promise<T> {
+): Promise<Finished<T>> {
   const watchFiles = [...result.watchFiles, ...overlayPaths(root, overlay)];
   const read = await readOverlay(root, overlay);
-  if (!read && !transform) return { ...result, watchFiles };
+  if (!read && !transform) return { result: { ...result, watchFiles }, originsOf: (origins) => origins };
   const overlaid = read
     ? await overlayDocuments(result.documents, read)
-    : { documents: result.documents, diagnostics: [] };
+    : { documents: result.documents, diagnostics: [], parts: [] };
   const { documents, diagnostics: found } = transform ? await transformDocuments(overlaid, transform) : overlaid;
   const diagnostics = [...result.diagnostics, ...found].sort(compareDiagnostics);
   const count = (severity: Diagnostic['severity']): number =>
     diagnostics.filter((each) => each.severity === severity).length;
   const operations = documents.reduce((sum, each) => sum + each.operations, 0);
   const stats = { ...result.stats, operations, errors: count('error'), warnings: count('warning') };
-  return { ...result, documents, diagnostics, watchFiles, stats };
+  return {
+    result: { ...result, documents, diagnostics, watchFiles, stats },
+    originsOf: (origins) => originsAfter(origins, result.documents, documents, overlaid.parts),
+  };
 }
 
 interface Authored {
@@ -62,14 +75,18 @@ async function transformDocuments({ documents, diagnostics }: Authored, transfor
 async function overlayDocuments(
   given: readonly GeneratedDocument[],
   { actions, diagnostics: faults }: Overlay,
-): Promise<Authored> {
+): Promise<Authored & { parts: AuthoredPart[] }> {
   const diagnostics = [...faults];
-  if (actions.length === 0) return { documents: [...given], diagnostics };
+  const parts: AuthoredPart[] = [];
+  if (actions.length === 0) return { documents: [...given], diagnostics, parts };
   const matched = new Set<OverlayAction>();
   const documents = await Promise.all(
     given.map(async (document) => {
       const outcome = await overlayDocument(document, actions, matched);
-      if (!('fault' in outcome)) return outcome.document;
+      if (!('fault' in outcome)) {
+        parts.push(...outcome.parts);
+        return outcome.document;
+      }
       diagnostics.push(...ofVersion(document.version, [outcome.fault]));
       return document;
     }),
@@ -80,10 +97,10 @@ async function overlayDocuments(
     const message = `The target ${JSON.stringify(action.target)} selects nothing in any version (${versions}).`;
     diagnostics.push(createDiagnostic('overlay-unmatched', message, { location: action.location }));
   }
-  return { documents, diagnostics };
+  return { documents, diagnostics, parts };
 }
 
-type Overlaid = { document: GeneratedDocument } | { fault: Diagnostic };
+type Overlaid = { document: GeneratedDocument; parts: AuthoredPart[] } | { fault: Diagnostic };
 
 async function overlayDocument(
   document: GeneratedDocument,
@@ -94,10 +111,13 @@ async function overlayDocument(
   const { version } = document;
   const value = JSON.parse(document.text) as JsonValue;
   const texts: string[] = [];
+  const parts: AuthoredPart[] = [];
   const asText = (): string => stringifyDocument(value as unknown as OpenAPIDocument);
   for (const action of actions) {
     try {
-      if (applyAction(value, action)) matched.add(action);
+      const pointers = applyAction(value, action);
+      if (pointers.length > 0) matched.add(action);
+      if (!action.remove) parts.push(...pointers.map((pointer) => ({ version, pointer, location: action.location })));
     } catch (error) {
       if (!(error instanceof ActionError)) throw error;
       matched.add(action);
@@ -107,7 +127,7 @@ async function overlayDocument(
   }
   const text = asText();
   const { fault } = await faultOf(text, version);
-  if (fault === undefined) return { document: changeDocument(document, text) };
+  if (fault === undefined) return { document: changeDocument(document, text), parts };
   // The last one before which the document was still sound; what comes before it may have been mended.
   let at = actions.length - 1;
   while (at > 0 && (await faultOf(texts[at - 1]!, version)).fault !== undefined) at--;

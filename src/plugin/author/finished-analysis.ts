@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisResult } from '../analysis.ts';
 import { finishDocuments } from './finish.ts';
-import type { AuthorOptions } from './finish.ts';
+import type { AuthorOptions, Finished } from './finish.ts';
 import { overlayPaths } from './overlay-file.ts';
 
 /**
@@ -12,6 +12,7 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
   let last: AnalysisResult | undefined;
   let lastBundled = '';
   let isAsked = false;
+  let originsOf: Finished<AnalysisResult>['originsOf'] = (origins) => origins;
   return {
     ...analysis,
     async run(changed, bundled) {
@@ -26,7 +27,8 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
         lastBundled = modules;
         isAsked = false;
       }
-      const finished = await finishDocuments(last, options);
+      const { result: finished, ...author } = await finishDocuments(last, options);
+      originsOf = author.originsOf;
       if (isRead) return finished;
       // What it tells of itself is this run, not the one whose documents it has changed.
       const { cached: _, ...stats } = finished.stats;
@@ -34,6 +36,10 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
         ...finished,
         stats: { ...stats, duration: performance.now() - start, summarised: 0, routesRead: 0, documentsBuilt: 0 },
       };
+    },
+    async origins() {
+      const origins = await analysis.origins();
+      return origins && originsOf(origins);
     },
     async stop() {
       last = undefined;
