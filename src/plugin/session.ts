@@ -50,7 +50,7 @@ export const retryDelays: readonly number[] = [250, 1000, 4000, 15_000];
  * and chokidar (Vite's watcher) drops what it hears of a file within 50 ms of its last event: a file that was read
  * earlier may be half of it, with nobody to tell when the other half came.
  */
-const quietTime = 60;
+export const quietTime = 60;
 
 /** Milliseconds that a dev server has to start before what its documents are made of is read. */
 const beforeWarming = 1000;

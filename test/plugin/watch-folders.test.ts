@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { watchFolders } from '../../src/plugin/nitro/watch-folders.ts';
+import { watchFolders } from '../../src/plugin/watch-folders.ts';
 
 let root: string;
 let heard: Set<string>;

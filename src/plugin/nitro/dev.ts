@@ -14,7 +14,7 @@ import type { Shell } from '../shell.ts';
 import { majorOf } from './nitro.ts';
 import type { Nitro } from './nitro.ts';
 import { findSetupFile } from './setup-file.ts';
-import { watchFolders } from './watch-folders.ts';
+import { watchFolders } from '../watch-folders.ts';
 
 /**
  * Starts the analysis of a Nitro dev server, follows the files that it depends on, and serves the docs pages.
