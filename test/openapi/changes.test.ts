@@ -57,7 +57,7 @@ describe('two documents', () => {
       ...documentOf(operation(), {}, '/api/v1/todos/{todo}'),
       servers: [{ url: 'https://example.org/' }],
     };
-    expect(told(before, after)).toEqual([]);
+    expect(told(before, after)).toEqual(['wording: the document is written in another way']);
     expect(told(before, documentOf(operation(), {}, '/others/{id}'))).toEqual([
       'breaking: the operation was removed',
       'compatible: the operation is new',
@@ -219,7 +219,7 @@ describe('two documents', () => {
   });
 
   it.each<[string, Record<string, string[]>[], Record<string, string[]>[], string[]]>([
-    ['a name alone', [{ bearerAuth: [] }], [{ token: [] }], []],
+    ['a name alone', [{ bearerAuth: [] }], [{ token: [] }], ['wording: is written in another way']],
     ['a need', [], [{ token: [] }], ['breaking: asks for bearer token, asked for nothing']],
     ['no need', [{ token: [] }], [], ['compatible: asks for nothing, asked for bearer token']],
     [
@@ -254,6 +254,38 @@ describe('two documents', () => {
       'breaking: the response 200 is gone',
       'compatible: the response 204 is new',
     ]);
+  });
+
+  it('tell what has changed of a header', () => {
+    const make = (schema: Schema): OpenAPIDocument =>
+      documentOf(operation({ responses: { 200: { description: 'OK', headers: { 'X-Count': { schema } } } } }));
+    expect(told(make({ type: 'integer' }), make({ type: 'string' }))).toEqual([
+      'breaking: header X-Count of the response 200 was integer and is string (in responses)',
+    ]);
+    expect(told(make({ type: 'integer' }), documentOf(operation()))).toEqual([
+      'breaking: header X-Count of the response 200 is gone',
+    ]);
+  });
+
+  it('tell items of a list, those at a place of their own too', () => {
+    const list = (items: Schema, prefixItems?: Schema[]): OpenAPIDocument =>
+      answering({ type: 'array', items, ...(prefixItems ? { prefixItems } : {}) });
+    expect(told(list({ type: 'string' }), list({}))).toEqual([
+      'breaking: [] of the response 200 was string and is anything (in responses)',
+    ]);
+    expect(
+      told(list({ type: 'string' }, [{ type: 'string' }]), list({ type: 'string' }, [{ type: 'boolean' }])),
+    ).toEqual(['breaking: [0] of the response 200 was string and is boolean (in responses)']);
+  });
+
+  it('are never the same where one has what the other has not', () => {
+    const plain = documentOf(operation());
+    const noted = documentOf({ ...operation(), externalDocs: { url: 'https://example.org' } } as OperationObject);
+    expect(told(plain, noted)).toEqual(['wording: is written in another way']);
+    const other = { ...plain, externalDocs: { url: 'https://example.org' } };
+    expect(told(plain, other)).toEqual(['wording: the document is written in another way']);
+    const old = asking({ ...query('q', false), deprecated: true });
+    expect(told(asking(query('q', false)), old)).toEqual(['wording: is written in another way']);
   });
 
   it('tell words of an operation as one change', () => {

@@ -2,6 +2,7 @@ import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { changeLevels } from './change.ts';
 import type { Change } from './change.ts';
 import { compareOperations } from './operation-changes.ts';
+import type { OperationChange } from './operation-comparison.ts';
 import { listOperations } from './operations.ts';
 
 /**
@@ -24,19 +25,37 @@ export function compareDocuments(before: OpenAPIDocument, after: OpenAPIDocument
   for (const one of old) {
     const other = now.get(one.key);
     if (!other) put(one.name, { level: 'breaking', message: 'the operation was removed', before: one.pointer });
-    else compareOperations({ before, after, same, report: (change) => put(other.name, change) }, one, other);
+    else {
+      let isTold = false;
+      const report = (change: OperationChange): void => {
+        isTold = true;
+        put(other.name, change);
+      };
+      compareOperations({ before, after, same, report }, one, other);
+      if (!isTold && differ(one.operation, other.operation))
+        put(other.name, {
+          level: 'wording',
+          message: 'is written in another way',
+          before: one.pointer,
+          after: other.pointer,
+        });
+    }
   }
   const known = new Set(old.map(({ key }) => key));
   for (const one of now.values()) {
     if (!known.has(one.key))
       put(one.name, { level: 'compatible', message: 'the operation is new', after: one.pointer });
   }
-  if (JSON.stringify([before.info, before.tags]) !== JSON.stringify([after.info, after.tags]))
+  if (differ([before.info, before.tags], [after.info, after.tags]))
     put(undefined, {
       level: 'wording',
       message: 'title, version or description of the API changed',
       before: '/info',
       after: '/info',
     });
+  if (changes.size === 0 && differ(before, after))
+    put(undefined, { level: 'wording', message: 'the document is written in another way', before: '', after: '' });
   return changeLevels.flatMap((level) => [...changes.values()].filter((change) => change.level === level));
 }
+
+const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);

@@ -1,4 +1,4 @@
-import type { ParameterObject, RequestBodyObject, ResponseObject } from '../../model/openapi.ts';
+import type { HeaderObject, ParameterObject, RequestBodyObject, ResponseObject } from '../../model/openapi.ts';
 import { pointerOf } from '../json-pointer.ts';
 import { compareContents } from './content-changes.ts';
 import { leveled } from './operation-comparison.ts';
@@ -154,7 +154,7 @@ function compareResponses(context: OperationComparison, old: ListedOperation, no
 }
 
 function compareHeaders(
-  { report }: OperationComparison,
+  { before: from, after: to, same, report }: OperationComparison,
   was: Part<ResponseObject>,
   is: Part<ResponseObject>,
   label: string,
@@ -163,8 +163,25 @@ function compareHeaders(
     ({ value }) => new Map(Object.keys(value.headers ?? {}).map((name) => [name.toLowerCase(), name])),
   );
   for (const [key, name] of before!) {
-    if (after!.has(key)) continue;
     const pointer = was.pointer + pointerOf('headers', name);
+    const other = after!.get(key);
+    if (other !== undefined) {
+      const [old, now] = [
+        resolvePart<HeaderObject>(from, { value: was.value.headers![name]!, pointer }),
+        resolvePart<HeaderObject>(to, {
+          value: is.value.headers![other]!,
+          pointer: is.pointer + pointerOf('headers', other),
+        }),
+      ];
+      if (old && now)
+        compareSchemas(
+          { before: from, after: to, direction: 'response', same, report: leveled(report, 'response') },
+          { value: old.value.schema, pointer: old.pointer + pointerOf('schema') },
+          { value: now.value.schema, pointer: now.pointer + pointerOf('schema') },
+          `header ${name} of ${label}`,
+        );
+      continue;
+    }
     report({ level: 'breaking', message: `header ${name} of ${label} is gone`, before: pointer, after: is.pointer });
   }
   for (const [key, name] of after!) {

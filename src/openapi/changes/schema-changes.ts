@@ -63,13 +63,11 @@ export function compareSchemas(
     }
     compareProperties(old, now, label);
     compareValues(old, now, label);
-    if (old.value.items && now.value.items) {
-      compare(below(old, old.value.items, 'items'), below(now, now.value.items, 'items'), extend(label, '[]'));
-    }
+    compareItems(old, now, label);
   }
 
   function compareWords(old: ResolvedSchema, now: ResolvedSchema, label: Label): void {
-    for (const key of ['title', 'description', 'example'] as const) {
+    for (const key of words) {
       if (JSON.stringify(old.value[key]) !== JSON.stringify(now.value[key]))
         tell('wording', `${key} of ${nameOf(label)} changed`, old, now);
     }
@@ -102,6 +100,18 @@ export function compareSchemas(
         below(now, schema, 'properties', name),
       );
     }
+  }
+
+  /** The items of a list, each at its place and those behind; an item of which nothing is said may be anything. */
+  function compareItems(old: ResolvedSchema, now: ResolvedSchema, label: Label): void {
+    const isList = ({ value: { items, prefixItems } }: ResolvedSchema): boolean =>
+      !!(prefixItems || items !== undefined);
+    if (!isList(old) && !isList(now)) return;
+    const [was, is] = [old, now].map(({ value }) => value.prefixItems ?? []);
+    for (let at = 0; at < Math.max(was!.length, is!.length); at++) {
+      compare(itemAt(old, at), itemAt(now, at), extend(label, `[${at}]`));
+    }
+    compare(itemAt(old, Infinity), itemAt(now, Infinity), extend(label, '[]'));
   }
 
   /** The values under other keys. */
@@ -164,10 +174,22 @@ export function compareSchemas(
   }
 }
 
+/** What says nothing of which values are allowed. */
+const words = ['title', 'description', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly'] as const;
+
 const extend = ({ base, path }: Label, name: string): Label => ({
   base,
-  path: name === '[]' ? `${path}[]` : path === '' ? name : `${path}.${name}`,
+  path: name.startsWith('[') ? path + name : path === '' ? name : `${path}.${name}`,
 });
+
+/** What a list says of an item: of one of the first at its place, else of all that follow. */
+function itemAt(list: ResolvedSchema, at: number): Part<Schema> {
+  const { prefixItems, items } = list.value;
+  const own = prefixItems?.[at];
+  if (own) return below(list, own, 'prefixItems', String(at));
+  const rest = items === false ? { not: {} } : (items ?? {});
+  return items ? below(list, rest, 'items') : { value: rest, pointer: `${list.pointer}/items` };
+}
 
 const below = (owner: Part<unknown>, value: Schema, ...keys: string[]): Part<Schema> => ({
   value,

@@ -13,7 +13,8 @@ export function kindsOf(schema: SchemaObject): ReadonlySet<Kind> {
   return found;
 }
 
-function impliedKinds({ enum: values, const: only, properties, items }: SchemaObject): readonly Kind[] {
+function impliedKinds({ enum: values, const: only, properties, items, not }: SchemaObject): readonly Kind[] {
+  if (not && Object.keys(not).length === 0) return [];
   const literals = values ?? (only === undefined ? undefined : [only]);
   if (literals) return literals.map((value) => (value === null ? 'null' : (typeof value as Kind)));
   if (properties) return ['object'];
