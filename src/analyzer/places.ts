@@ -11,7 +11,8 @@ export function createPlaces(program: ts.Program, root: string): Places {
       const node = nodeAt(location);
       if (!node) return { isThrown: false };
       const conditions = conditionsAround(node);
-      return { isThrown: isThrown(node), ...(conditions.length > 0 ? { when: conditions.join(' and ') } : {}) };
+      const parts = conditions.map((each) => (conditions.length > 1 && /\|\||\?/.test(each) ? `(${each})` : each));
+      return { isThrown: isThrown(node), ...(parts.length > 0 ? { when: parts.join(' and ') } : {}) };
     },
     members(location) {
       const node = nodeAt(location);

@@ -1,3 +1,5 @@
+import { unescapeToken } from '../openapi/json-pointer.ts';
+
 /** Finds the line (from 1) on which a part of a JSON or YAML text begins, by its JSON pointer; of a part that is not there, its nearest owner's. */
 export type FindLine = (pointer: string) => number;
 
@@ -12,7 +14,7 @@ export async function readLines(text: string): Promise<FindLine> {
     let node: unknown = contents;
     let offset = 0;
     for (const token of pointer.split('/').slice(1)) {
-      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = unescapeToken(token);
       if (isMap(node)) {
         const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === key);
         if (!pair || !isScalar(pair.key)) break;

@@ -3,17 +3,11 @@ import type { FindOrigins } from '../provenance/origin-finder.ts';
 import type { Origin } from '../../model/origin.ts';
 import type { Change } from '../../openapi/changes/change.ts';
 import { listOperations } from '../../openapi/changes/operations.ts';
+import { unescapeToken } from '../../openapi/json-pointer.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
-import { placeText } from './editor.ts';
-import type { EditorAddress } from './editor.ts';
+import { showPlace } from './editor.ts';
+import type { EditorAddress, ShownPlace } from './editor.ts';
 import type { LastChange } from './last-changes.ts';
-
-/** A place as pages show it. */
-export interface ShownPlace {
-  text: string;
-  /** Opens it in the editor. */
-  href?: string;
-}
 
 /** What the page of a version is told beside the document (`assets/page/changes.js`). */
 export interface PageData {
@@ -40,8 +34,7 @@ export function describePage(
   const handlers = listOperations(document).flatMap(({ pointer }): [string, ShownPlace][] => {
     const origin = find(pointer).find(({ kind }) => kind === 'handler');
     const [, , path, method] = pointer.split('/');
-    const key = `${method} ${path!.replaceAll('~1', '/').replaceAll('~0', '~')}`;
-    return origin ? [[key, showPlace(origin, address)]] : [];
+    return origin ? [[`${method} ${unescapeToken(path!)}`, showPlace(origin.location, address)]] : [];
   });
   return {
     ...(last ? { tag: last.tag } : {}),
@@ -58,12 +51,7 @@ export function showChanges(last: LastChange | undefined, find: FindOrigins, add
       message,
       operations,
       ...(after === undefined ? {} : { pointer: after }),
-      ...(origin ? { place: showPlace(origin, address) } : {}),
+      ...(origin ? { place: showPlace(origin.location, address) } : {}),
     };
   });
-}
-
-function showPlace({ location }: Origin, address: EditorAddress): ShownPlace {
-  const href = address(location);
-  return { text: placeText(location), ...(href === undefined ? {} : { href }) };
 }

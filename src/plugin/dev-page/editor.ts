@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Location } from '../../model/location.ts';
+import { placeText } from '../provenance/origin-finder.ts';
 import { markup } from './html.ts';
 import type { HTML } from './html.ts';
 
@@ -17,13 +18,21 @@ export function createEditorAddress(root: string, endpoint: string | undefined):
     endpoint && `${endpoint}?file=${encodeURIComponent(`${resolve(root, file)}:${line}:${column}`)}`;
 }
 
-/** As editors write a place: `src/auth.ts:12:5`. */
-export const placeText = ({ file, line, column }: Location): string => `${file}:${line}:${column}`;
+/** A place as pages show it. */
+export interface ShownPlace {
+  /** As editors write it: `src/auth.ts:12:5`. */
+  text: string;
+  /** Opens it in the editor. */
+  href?: string;
+}
+
+export function showPlace(location: Location, address: EditorAddress): ShownPlace {
+  const href = address(location);
+  return { text: placeText(location), ...(href === undefined ? {} : { href }) };
+}
 
 /** A place that a click opens in the editor, where that can be. */
-export function renderPlace(location: Location, address: EditorAddress): HTML {
-  const href = address(location);
-  const text = placeText(location);
+export function renderPlace({ text, href }: ShownPlace): HTML {
   return href === undefined
     ? markup`<code>${text}</code>`
     : markup`<a class="place" data-editor href="${href}">${text}</a>`;

@@ -7,7 +7,7 @@ import { showSource } from '../safe-text.ts';
 import { credentialsOf, describeCredentials } from '../provenance/read-operations.ts';
 import type { ReadOperation } from '../provenance/read-operations.ts';
 import type { ShownChange } from './change-data.ts';
-import { renderPlace } from './editor.ts';
+import { renderPlace, showPlace } from './editor.ts';
 import type { EditorAddress } from './editor.ts';
 import { markup, nothing } from './html.ts';
 import type { HTML } from './html.ts';
@@ -17,11 +17,7 @@ export function renderChanges(version: string, tag: string | undefined, changes:
   if (tag === undefined) return nothing;
   const rows = changes.map(({ level, message, operations, place }) => {
     const whose = operations.length > 0 ? markup` <span class="quiet">${operations.join(', ')}</span>` : nothing;
-    const where = place?.href
-      ? markup` <a class="place" data-editor href="${place.href}">${place.text}</a>`
-      : place
-        ? markup` <code>${place.text}</code>`
-        : nothing;
+    const where = place ? markup` ${renderPlace(place)}` : nothing;
     return markup`<li><span class="level ${level}">${level}</span> ${message}${whose}${where}</li>`;
   });
   return markup`<section data-change="${version} ${tag}">
@@ -42,7 +38,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], root: stri
       <details id="d${at}" ${severity === 'info' ? nothing : markup` open`}>
         <summary><span class="level ${severity}">${severity}</span> <code>${code}</code> ${message}</summary>
         ${also.length > 0 ? markup`<p class="quiet">${also.join(' ')}</p>` : nothing}
-        ${location ? markup`<p>${renderPlace(location, address)}</p>` : nothing}
+        ${location ? markup`<p>${renderPlace(showPlace(location, address))}</p>` : nothing}
         ${frame ? markup`<pre>${frame}</pre>` : nothing}
         <p>${hint}</p>
       </details>
@@ -83,7 +79,7 @@ export function renderRoutes(operations: readonly ReadOperation[], address: Edit
       <td>${statuses.join(' ')}</td>
       <td>${describeGaps({ known, partly, open })}</td>
       <td>${handler?.name ?? '-'}</td>
-      <td>${handler ? renderPlace(handler.location, address) : '-'}</td>
+      <td>${handler ? renderPlace(showPlace(handler.location, address)) : '-'}</td>
     </tr>`;
   });
   return markup`<section>

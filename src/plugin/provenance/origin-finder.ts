@@ -18,4 +18,7 @@ export function createOriginFinder(origins: readonly Origin[]): FindOrigins {
 }
 
 /** As editors open it: `src/auth.ts:12:5`. */
-export const showLocation = ({ file, line, column }: Location): string => `${showPart(file)}:${line}:${column}`;
+export const placeText = ({ file, line, column }: Location): string => `${file}:${line}:${column}`;
+
+/** The same on a terminal. */
+export const showLocation = (location: Location): string => showPart(placeText(location));
