@@ -35,7 +35,7 @@ const files = [
   { module: 'style', file: join(vendor, 'swagger-ui.css'), name: 'swagger-ui', extension: 'css', type: style },
   { module: 'theme', file: join(own, 'theme.js'), name: 'theme', extension: 'js', type: script },
   { module: 'page', file: join(own, 'page', 'index.js'), bundle: true, name: 'page', extension: 'js', type: script },
-  { module: 'page-style', file: join(own, 'page.css'), name: 'page', extension: 'css', type: style },
+  { module: 'page-style', file: join(own, 'page.css'), bundle: true, name: 'page', extension: 'css', type: style },
 ];
 
 const { version } = JSON.parse(await readFile(vendorPackage, 'utf8'));
@@ -69,7 +69,7 @@ if ((await readFile(join(target, 'stamp'), 'utf8').catch(() => '')) !== stamp) {
   await writeFile(join(target, 'stamp'), stamp);
 }
 
-/** A script of several modules, as the one file that the page asks for. */
+/** A script or style of several files, as the one that the page asks for. */
 async function bundle(file) {
   const { outputFiles } = await build({
     entryPoints: [file],
