@@ -12,6 +12,7 @@ import type { Others } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
 import { createProject } from './project.ts';
 import type { Project } from './project.ts';
+import { stockRoutes } from './stock.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
 vi.mock('../../src/plugin/analysis.ts', async (original) => {
@@ -21,20 +22,6 @@ vi.mock('../../src/plugin/analysis.ts', async (original) => {
 beforeEach(() => {
   count.runs = 0;
 });
-
-/** A module that registers a version of its own. */
-const routes = `// API_SOURCE
-import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-
-export const stock = initializeVersionedSystemWithRoutes(
-  { v3: { config: { title: 'Stock' }, routes: (router) => void router.setPrefix('/api/v3').get('/stock', listStock) } },
-  'v3',
-);
-
-export function listStock() {
-  return [{ sku: 'a', left: 3 }];
-}
-`;
 
 interface Case {
   /** Puts the module into the project. Returns other plugins of the build, and where the module is said to be. */
@@ -85,7 +72,7 @@ async function createPackage(project: Project): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'src'), { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stock', exports: './src/routes.ts' }));
-  await writeFile(join(folder, 'src/routes.ts'), routes);
+  await writeFile(join(folder, 'src/routes.ts'), stockRoutes);
   await symlink(project.path('node_modules'), join(folder, 'node_modules'));
   return name;
 }
@@ -93,25 +80,28 @@ async function createPackage(project: Project): Promise<string> {
 const generateInRollup = (): Plugin => ({
   name: 'generate',
   resolveId: (source) => (source === 'virtual:stock' ? '\0virtual:stock' : null),
-  load: (id) => (id === '\0virtual:stock' ? routes : null),
+  load: (id) => (id === '\0virtual:stock' ? stockRoutes : null),
 });
 
 const generateInEsbuild = (): EsbuildPlugin => ({
   name: 'generate',
   setup(build) {
     build.onResolve({ filter: /^virtual:stock$/ }, () => ({ path: 'stock', namespace: 'generated' }));
-    build.onLoad({ filter: /.*/, namespace: 'generated' }, () => ({ contents: routes, resolveDir: process.cwd() }));
+    build.onLoad({ filter: /.*/, namespace: 'generated' }, () => ({
+      contents: stockRoutes,
+      resolveDir: process.cwd(),
+    }));
   },
 });
 
 const rewriteInRollup = (): Plugin => ({
   name: 'rewrite',
-  load: (id) => (id.endsWith('/src/stock.ts') ? routes : null),
+  load: (id) => (id.endsWith('/src/stock.ts') ? stockRoutes : null),
 });
 
 const rewriteInEsbuild = (): EsbuildPlugin => ({
   name: 'rewrite',
-  setup: (build) => build.onLoad({ filter: /\/src\/stock\.ts$/ }, () => ({ contents: routes, loader: 'ts' })),
+  setup: (build) => build.onLoad({ filter: /\/src\/stock\.ts$/ }, () => ({ contents: stockRoutes, loader: 'ts' })),
 });
 
 const quiet = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Project } from './project.ts';
 
 /** A module that registers a version of its own. */
-const routes = `// API_SOURCE
+export const stockRoutes = `// API_SOURCE
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 export const stock = initializeVersionedSystemWithRoutes(
@@ -23,7 +23,7 @@ export async function addStock(project: Project): Promise<void> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(folder);
   await writeFile(join(folder, 'package.json'), '{ "name": "stock", "type": "module" }');
-  await writeFile(join(folder, 'routes.ts'), routes);
+  await writeFile(join(folder, 'routes.ts'), stockRoutes);
   const runtime = 'node_modules/unplugin-openapi';
   // A copy, for Farm does not follow a link that leads out of the folder.
   await cp(project.path(runtime), join(folder, runtime), { recursive: true });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Origin } from '../../src/model/origin.ts';
+import type { Project } from '../bundlers/project.ts';
+import { runIn } from './command.ts';
+import { createGuardedProject } from './guarded-project.ts';
+
+let project: Project;
+const run = (...args: string[]) => runIn(project.root, ...args);
+
+beforeAll(async () => {
+  project = await createGuardedProject();
+});
+afterAll(() => project.remove());
+
+describe('routes', () => {
+  it('lists every operation with its handler, auth, statuses and what is open', async () => {
+    const { code, out } = await run('routes');
+    expect(code).toBe(0);
+    const rows = out.split('\n').map((line) => line.split(/ {2,}/));
+    expect(rows).toEqual([
+      ['METHOD', 'PATH', 'VERSION', 'AUTH', 'STATUSES', 'OPEN', 'HANDLER', 'SOURCE'],
+      ['GET', '/api/v1/items/{id}', 'v1', 'sessionCookie', '200 401 404', '1 open', 'readItem', 'src/items.ts:13:1'],
+      ['GET', '/api/v1/orders', 'v1', '-', '200', '-', 'listOrders', 'src/routes.ts:16:1'],
+      ['GET', '/api/v2/orders', 'v2', '-', '200', '-', 'listOrders', 'src/routes.ts:16:1'],
+    ]);
+  });
+
+  it('gives the same as JSON, with the places of what is open', async () => {
+    const { routes } = JSON.parse((await run('routes', '--json')).out) as { routes: object[] };
+    expect(routes).toHaveLength(3);
+    expect(routes[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/v1/items/{id}',
+      version: 'v1',
+      handler: 'readItem',
+      location: { file: 'src/items.ts', line: 13, column: 1 },
+      auth: [['sessionCookie']],
+      statuses: ['200', '401', '404', 'default'],
+      open: [expect.stringMatching(/\/properties\/raw$/)],
+      partly: [],
+    });
+  });
+});
+
+describe('explain', () => {
+  it('names the place, the way to it and the condition of each part', async () => {
+    const { code, out } = await run('explain', 'get', '/items/:id');
+    expect(code).toBe(0);
+    for (const part of [
+      /^GET \/api\/v1\/items\/\{id\} {2}v1\n/,
+      /\nreadItem\n {2}src\/items\.ts:13:1 {2}handler readItem\n/,
+      /\n {2}src\/routes\.ts:8:\d+ {2}registered\n/,
+      /\nsecurity sessionCookie\n {2}src\/items\.ts:8:\d+ {2}thrown in requireUser, when !session\n/,
+      /\npath parameter id\n {2}src\/items\.ts:15:\d+ {2}read\n/,
+      /\nresponse 200 OK\n {2}src\/items\.ts:17:\d+ {2}answered\n/,
+      /\nresponse 401 Unauthorized\n {2}src\/items\.ts:8:\d+ {2}thrown in requireUser, when !session\n {4}if \(!session\) throw /,
+      /\nresponse 404 Not Found\n {2}src\/items\.ts:16:\d+ {2}thrown, when id === 'none'\n/,
+      /\nnot all known\n {2}\S+\/properties\/raw\n/,
+      /\nwarning type-unknown {2}src\/items\.ts:\d+:\d+\n/,
+    ])
+      expect(out).toMatch(part);
+  });
+
+  it('follows a pointer through references to the property', async () => {
+    const pointer = '/responses/200/content/application~1json/schema/items/properties/total';
+    const { out } = await run('explain', 'GET', '/api/v2/orders', pointer);
+    expect(out).toMatch(
+      /\n\/components\/schemas\/Order\/properties\/total\n {2}src\/types\.ts:8:3 {2}property\n {4}total: number;/,
+    );
+    const { operations } = JSON.parse((await run('explain', 'GET', '/orders', pointer, '--json')).out) as {
+      operations: { version: string; parts: { origins: Origin[] }[] }[];
+    };
+    expect(operations.map(({ version }) => version)).toEqual(['v1', 'v2']);
+    expect(operations[0]!.parts.at(-1)!.origins).toEqual([
+      expect.objectContaining({
+        kind: 'property',
+        location: expect.objectContaining({ file: 'src/types.ts', line: 8 }) as object,
+      }),
+    ]);
+  });
+});
