@@ -57,6 +57,7 @@ function render({ operation, version, parts, open, diagnostics }: Explanation, r
       lines.push(`  ${paint('cyan', showLocation(origin.location))}  ${describeOrigin(origin)}`);
       const line = readLine(root, origin.location);
       if (line) lines.push(`    ${paint('dim', line)}`);
+      if (origin.demands) lines.push(`    only where ${origin.demands.map(showPart).join(', and ')}`);
     }
   }
   if (open.length > 0)

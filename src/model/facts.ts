@@ -71,9 +71,21 @@ export interface RouteFacts {
   middlewares: MiddlewareFacts[];
   /** What the code of the chain refuses a request for the lack of: each entry is needed, any one of its schemes will do. */
   credentials?: SecurityFact[][];
+  /** What a request has to be like to meet the errors that the code of the chain throws. */
+  conditions?: ErrorCondition[];
   /** True where the facts come from a registration alone, with no knowledge of the handler's code. */
   partial?: boolean;
   location?: Location;
+}
+
+/** What is demanded of a request that meets an error. */
+export interface ErrorCondition {
+  /** Where the error is made, which may be a function that makes errors of several statuses. */
+  location: Location;
+  /** Absent where it is not known. */
+  status?: number;
+  /** Each is a necessary condition, in words: ``the cookie `session` is absent or empty``. */
+  demands: string[];
 }
 
 /** What one handler does, helpers included. */

@@ -13,6 +13,11 @@ export interface Origin {
   via?: string[];
   /** The conditions around the place within its function, as code: `!session`. */
   when?: string;
+  /**
+   * What is demanded of a request that comes there, in words, each of them necessary: ``the cookie `session` is absent``.
+   * Absent where nothing is known.
+   */
+  demands?: string[];
 }
 
 /**

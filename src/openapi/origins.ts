@@ -21,6 +21,7 @@ export interface OriginSource {
 
 /** What one fact says of its place. */
 interface Place {
+  status?: number;
   name?: string;
   location?: Location;
   via?: string[];
@@ -76,9 +77,14 @@ function originsOfProperties({ pointer, location }: Origin, schema: Schema | und
 function originsOfRoute({ path, route, template }: PlacedRoute, operation: OperationObject, places: Places): Origin[] {
   const { method, handler, middlewares } = route;
   const origins: Origin[] = [];
-  const put = (keys: readonly (string | number)[], kind: OriginKind, { name, location, via }: Place): void => {
+  const demandsAt = new Map(
+    route.conditions?.map(({ location: at, status, demands }) => [textOf(at, status), demands]),
+  );
+  const put = (keys: readonly (string | number)[], kind: OriginKind, { status, name, location, via }: Place): void => {
     if (!location) return;
     const { isThrown, when } = kind === 'read' || kind === 'answer' ? places.around(location) : { isThrown: false };
+    const demands =
+      kind === 'answer' ? (demandsAt.get(textOf(location, status)) ?? demandsAt.get(textOf(location))) : undefined;
     origins.push({
       pointer: pointerOf('paths', path, method, ...keys),
       kind: kind === 'answer' && isThrown ? 'thrown' : kind,
@@ -86,6 +92,7 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
       ...(name === undefined ? {} : { name }),
       ...(via?.length ? { via } : {}),
       ...(when === undefined ? {} : { when }),
+      ...(demands ? { demands } : {}),
     });
   };
   put([], 'handler', handler);
@@ -117,17 +124,21 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
   );
   for (const status of Object.keys(operation.responses)) {
     const facts = answers.filter((fact) => (fact.isDefault ? 'default' : String(fact.status)) === status);
-    for (const fact of facts) put(['responses', status], 'answer', placeOf(fact));
+    for (const fact of facts) put(['responses', status], 'answer', { ...placeOf(fact), status: fact.status });
   }
 
   if (operation.security.length > 0) {
     for (const middleware of middlewares.filter(({ security }) => security?.length))
       put(['security'], 'middleware', middleware);
     for (const fact of answers)
-      if (fact.status === 401 || fact.status === 403) put(['security'], 'answer', placeOf(fact));
+      if (fact.status === 401 || fact.status === 403)
+        put(['security'], 'answer', { ...placeOf(fact), status: fact.status });
   }
   return origins;
 }
+
+const textOf = ({ file, line, column }: Location, status?: number): string =>
+  `${file}:${line}:${column} ${status ?? ''}`;
 
 /** Without its name, which is that of a parameter. */
 const placeOf = ({ location, via }: Place): Place => ({ location, via });

@@ -1,7 +1,15 @@
 import type { ts } from 'ts-morph';
-import type { HandlerFacts, MiddlewareFacts, ParameterFact, ResponseFact, SecurityFact } from '../../model/facts.ts';
+import type {
+  ErrorCondition,
+  HandlerFacts,
+  MiddlewareFacts,
+  ParameterFact,
+  ResponseFact,
+  SecurityFact,
+} from '../../model/facts.ts';
 import { createChains, type Layer, type Progress } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createErrorConditions } from './error-conditions.ts';
 import { requiredCredentials, type Required } from '../engine/security/required.ts';
 import { unexplainedRefusal, type Unexplained } from '../engine/security/unexplained.ts';
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
@@ -47,6 +55,7 @@ interface Secured {
   handler: HandlerFacts;
   middlewares: MiddlewareFacts[];
   credentials?: SecurityFact[][];
+  conditions?: ErrorCondition[];
 }
 
 /** Of which nothing is known. */
@@ -55,10 +64,11 @@ const anyRequest = requestOf('all', '/**');
 export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
-export function createRouteCredentials({ engine, asks }: { engine: Engine; asks: AskLog }) {
+export function createRouteCredentials({ engine, asks, root }: { engine: Engine; asks: AskLog; root: string }) {
   const known = new WeakMap<Progress, ByRequest<Required>>();
   const missed = new WeakMap<Progress, ByRequest<Unexplained | undefined>>();
   const chains = createChains(engine);
+  const conditionsOf = createErrorConditions(engine.tools, root);
   return { secure, schemesOfGuard };
 
   /** What a guard asks of callers that knows them by `authenticate`; nothing where no way of it leads to nobody. */
@@ -91,6 +101,7 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
       // A handler that refuses nobody is an answer like any other.
       ...ending.map((each) => layerOf(each, 'handler')),
     ]);
+    const conditions = conditionsOf(progress);
     const { groups: found, assumedAt } = requiredOf(progress, given);
     if (assumedAt) findings.assumed(assumedAt);
     const guards = facts.middlewares.flatMap(({ security = [] }) => security);
@@ -106,6 +117,7 @@ export function createRouteCredentials({ engine, asks }: { engine: Engine; asks:
       handler: without(facts.handler),
       middlewares: facts.middlewares.map(without),
       ...(credentials.length ? { credentials } : {}),
+      ...(conditions.length ? { conditions } : {}),
     };
   }
 

@@ -60,7 +60,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     h3Of: state.h3Of,
     passes,
   });
-  const credentials = createRouteCredentials({ engine, asks });
+  const credentials = createRouteCredentials({ engine, asks, root });
   const questions = createEngineQuestions(engine);
   const seenRequests = createSeenRequests(engine);
   const input = { state, origins, evaluator, cache, summarizer, credentials, questions, seenRequests };
