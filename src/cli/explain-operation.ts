@@ -74,6 +74,22 @@ function explainParts({ name, document, operation, pointer, origins, ...read }: 
 /** `response 404 Not Found` */
 const titleOfStatus = (status: string): string => ['response', status, STATUS_CODES[status]].filter(Boolean).join(' ');
 
+/** What a part of a document is called: `GET /todos response 404 Not Found`, `schema Todo /properties/title`. */
+export function titleOfPart(pointer: string, read: ReadOperation | undefined): string {
+  const keys = pointer.split('/').slice(1).map(unescapeToken);
+  if (!read) return keys[1] === 'schemas' ? titleOf('schema', keys.slice(2)) : pointer;
+  const [section = '', key = '', ...rest] = keys.slice(3);
+  const parameter = section === 'parameters' ? read.operation.parameters?.[Number(key)] : undefined;
+  if (parameter) return titleOf(`${read.name} ${parameter.in} parameter`, [parameter.name, ...rest]);
+  if (section === 'responses') return titleOf(`${read.name} ${titleOfStatus(key)}`, ['', ...rest]);
+  if (section === 'requestBody') return `${read.name} request body`;
+  return [read.name, section].filter(Boolean).join(' ');
+}
+
+/** `schema Todo /properties/title` */
+const titleOf = (kind: string, [name, ...below]: readonly string[]): string =>
+  [kind, name, below.length > 0 ? pointerOf(...below) : ''].filter(Boolean).join(' ');
+
 /** The components that the operation names itself. */
 function explainSchemas(
   document: ReadOperation['document'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExplainedLine } from '../../src/cli/explain-line.ts';
 import type { Origin } from '../../src/model/origin.ts';
 import type { Project } from '../bundlers/project.ts';
 import { runIn } from './command.ts';
@@ -77,5 +78,38 @@ describe('explain', () => {
         location: expect.objectContaining({ file: 'src/types.ts', line: 8 }) as object,
       }),
     ]);
+  });
+
+  it('names the parts that a line of the source makes, and those that it is within', async () => {
+    const { code, out } = await run('explain', 'src/items.ts:8');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'src/items.ts:8',
+      '',
+      'makes',
+      '  v1  GET /api/v1/items/{id} response 401 Unauthorized: thrown in requireUser, when !session',
+      '  v1  GET /api/v1/items/{id} security: thrown in requireUser, when !session',
+    ]);
+    const { parts, around } = JSON.parse((await run('explain', 'src/items.ts:16:3', '--json')).out) as ExplainedLine;
+    expect(parts.map(({ pointer }) => pointer)).toEqual(['/paths/~1items~1{id}/get/responses/404']);
+    expect(around.map(({ title }) => title)).toEqual(['GET /api/v1/items/{id}']);
+    expect((await run('explain', 'src/types.ts:8')).out).toContain('  v1  schema Order /properties/total: property\n');
+  });
+
+  it('says where nothing comes from a line, and which lines of the file something does', async () => {
+    expect((await run('explain', 'src/types.ts:1')).out).toMatch(
+      /^No part of a document comes from src\/types\.ts:1\. Lines of the file that some do: [\d, ]+\.$/,
+    );
+    expect((await run('explain', 'package.json:1')).out).toBe('No part of a document comes from package.json:1.');
+  });
+
+  it.each([
+    [['src/none.ts:1'], '"src/none.ts" is not a file.'],
+    [['src/items.ts:1', '/items'], '"/items" stands behind the line src/items.ts:1.'],
+    [['GET'], 'explain needs a path behind the method GET'],
+  ])('%s is bad use', async (args, message) => {
+    const { code, notes } = await run('explain', ...args);
+    expect(code).toBe(2);
+    expect(notes).toContain(message);
   });
 });
