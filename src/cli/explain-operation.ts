@@ -13,8 +13,10 @@ export interface Explanation {
   operation: string;
   version: string;
   parts: ExplainedPart[];
-  /** JSON pointers of what is not all known. */
+  /** JSON pointers of values of which nothing is known. */
   open: string[];
+  /** And of those of which the kind alone is. */
+  widened: string[];
   /** What is said of it, with what would close what is open. */
   diagnostics: Diagnostic[];
 }
@@ -38,14 +40,15 @@ export function explainOperation(
   pointer: string | undefined,
 ): Explanation {
   const parts = pointer === undefined ? explainParts(read) : explainPointer(read, pointer);
-  const { partlyAt, openAt } = measureOperation(read.document, read.operation, read.pointer);
+  const { widenedAt, openAt } = measureOperation(read.document, read.operation, read.pointer);
   const isWithin = (each: string): boolean =>
     pointer === undefined || parts.some((part) => each.startsWith(part.pointer));
   return {
     operation: read.name,
     version: read.version,
     parts,
-    open: [...openAt, ...partlyAt].filter(isWithin),
+    open: openAt.filter(isWithin),
+    widened: widenedAt.filter(isWithin),
     diagnostics: diagnosticsOf(read, diagnostics, parts),
   };
 }

@@ -16,7 +16,7 @@ export const createPaint = (hasColor: boolean): Paint =>
 
 /** An operation, or a part of it, with the line of each place. */
 export function renderExplanation(
-  { operation, version, parts, open, diagnostics }: Explanation,
+  { operation, version, parts, open, widened, diagnostics }: Explanation,
   root: string,
   paint: Paint,
 ): string {
@@ -31,8 +31,9 @@ export function renderExplanation(
       if (origin.demands) lines.push(`    only where ${origin.demands.map(showPart).join(', and ')}`);
     }
   }
-  if (open.length > 0)
-    lines.push('', paint('bold', 'not all known'), ...open.map((pointer) => `  ${showPart(pointer)}`));
+  for (const [title, pointers] of Object.entries({ open, widened })) {
+    if (pointers.length > 0) lines.push('', paint('bold', title), ...pointers.map((each) => `  ${showPart(each)}`));
+  }
   for (const each of diagnostics) lines.push('', ...renderDiagnostic(each, paint));
   return lines.join('\n');
 }

@@ -1,4 +1,4 @@
-import { measureOperation } from '../openapi/coverage.ts';
+import { describeGaps, measureOperation } from '../openapi/coverage.ts';
 import { hasColor } from '../plugin/log.ts';
 import { renderSummary } from '../plugin/report.ts';
 import { showJSON } from '../plugin/safe-text.ts';
@@ -44,7 +44,7 @@ type Row = ReturnType<typeof describeOperation>;
 function describeOperation(read: ReadOperation) {
   const { name, version, document, operation, pointer, handler } = read;
   const [method, path] = name.split(' ') as [string, string];
-  const { known, partlyAt, openAt } = measureOperation(document, operation, pointer);
+  const { known, widenedAt, openAt } = measureOperation(document, operation, pointer);
   return {
     method,
     path,
@@ -55,13 +55,12 @@ function describeOperation(read: ReadOperation) {
     auth: credentialsOf(read),
     statuses: Object.keys(operation.responses),
     known,
-    partly: partlyAt,
+    widened: widenedAt,
     open: openAt,
   };
 }
 
-function renderRow({ method, path, version, auth, statuses, partly, open, handler, location }: Row): string[] {
-  const gaps = [open.length > 0 && `${open.length} open`, partly.length > 0 && `${partly.length} partly`];
+function renderRow({ method, path, version, auth, statuses, widened, open, handler, location }: Row): string[] {
   return [
     method,
     path,
@@ -69,7 +68,7 @@ function renderRow({ method, path, version, auth, statuses, partly, open, handle
     describeCredentials(auth),
     // Every operation has the default one.
     statuses.filter((status) => status !== 'default').join(' '),
-    gaps.filter(Boolean).join(', ') || '-',
+    describeGaps({ open: open.length, widened: widened.length }) || '-',
     handler ?? '-',
     location ? showLocation(location) : '-',
   ];

@@ -8,33 +8,38 @@ import type { Schema } from './schema.ts';
 export interface Coverage {
   /** Values of which all is said. */
   known: number;
-  /** Values of which the kind is known and not what they hold: an object of any properties, a list of anything. */
-  partly: number;
+  /** Values whose schema says the kind alone, and not what they hold: an object of any properties, a list of anything. */
+  widened: number;
   /** Values of which nothing is known. */
   open: number;
 }
 
 /** JSON pointers of what is not all known, in the order of the document. */
 export interface Gaps extends Coverage {
-  partlyAt: string[];
+  widenedAt: string[];
   openAt: string[];
 }
 
 /** Whole percent of the values that are known, never rounded up to 100. */
-export function percentKnown({ known, partly, open }: Coverage): number {
-  const all = known + partly + open;
+export function percentKnown({ known, widened, open }: Coverage): number {
+  const all = known + widened + open;
   return all === 0 ? 100 : Math.floor((known / all) * 100);
+}
+
+/** `2 open, 1 widened`; empty where all is known. */
+export function describeGaps({ widened, open }: Pick<Coverage, 'widened' | 'open'>): string {
+  return [open > 0 && `${open} open`, widened > 0 && `${widened} widened`].filter(Boolean).join(', ');
 }
 
 /** What is known of several documents. */
 export const addCoverage = (documents: readonly { coverage: Coverage }[]): Coverage =>
   documents.reduce(
-    (sum, { coverage: { known, partly, open } }) => ({
+    (sum, { coverage: { known, widened, open } }) => ({
       known: sum.known + known,
-      partly: sum.partly + partly,
+      widened: sum.widened + widened,
       open: sum.open + open,
     }),
-    { known: 0, partly: 0, open: 0 },
+    { known: 0, widened: 0, open: 0 },
   );
 
 /** What is known of a whole document: what operations share counts once. */
@@ -46,8 +51,8 @@ export function measureDocument(document: OpenAPIDocument): Coverage {
       if (operation) counter.addOperation(operation, pointerOf('paths', path, method));
     }
   }
-  const { known, partly, open } = counter.gaps;
-  return { known, partly, open };
+  const { known, widened, open } = counter.gaps;
+  return { known, widened, open };
 }
 
 /** What is known of one operation, all that it refers to included. */
@@ -58,7 +63,7 @@ export function measureOperation(document: OpenAPIDocument, operation: Operation
 }
 
 function createCounter(document: OpenAPIDocument) {
-  const gaps: Gaps = { known: 0, partly: 0, open: 0, partlyAt: [], openAt: [] };
+  const gaps: Gaps = { known: 0, widened: 0, open: 0, widenedAt: [], openAt: [] };
   const seen = new Set<string>();
   return { gaps, addOperation };
 
@@ -105,7 +110,7 @@ function createCounter(document: OpenAPIDocument) {
 
   function count(level: keyof Coverage, pointer: string): void {
     gaps[level]++;
-    if (level === 'partly') gaps.partlyAt.push(pointer);
+    if (level === 'widened') gaps.widenedAt.push(pointer);
     if (level === 'open') gaps.openAt.push(pointer);
   }
 }
@@ -136,5 +141,5 @@ function levelOf({
   if (type === undefined) return 'open';
   const kinds = [type].flat();
   const isObject = kinds.includes('object') && additionalProperties !== false;
-  return isObject || kinds.includes('array') ? 'partly' : 'known';
+  return isObject || kinds.includes('array') ? 'widened' : 'known';
 }

@@ -25,19 +25,19 @@ const documentOf = (schema: Schema, schemas: Record<string, Schema> = {}): OpenA
 const at = '/paths/~1a/get/responses/200/content/application~1json/schema';
 
 describe('what is known of a document', () => {
-  it.each<[string, Schema, { known: number; partly: number; open: number }]>([
-    ['a value of any kind', {}, { known: 1, partly: 0, open: 1 }],
-    ['words about it alone', { description: 'Something.' }, { known: 1, partly: 0, open: 1 }],
-    ['a value of a kind', { type: 'string' }, { known: 2, partly: 0, open: 0 }],
-    ['an object of any properties', { type: 'object' }, { known: 1, partly: 1, open: 0 }],
-    ['an object of none', { type: 'object', additionalProperties: false }, { known: 2, partly: 0, open: 0 }],
-    ['a list of anything', { type: 'array', items: {} }, { known: 1, partly: 0, open: 1 }],
+  it.each<[string, Schema, { known: number; widened: number; open: number }]>([
+    ['a value of any kind', {}, { known: 1, widened: 0, open: 1 }],
+    ['words about it alone', { description: 'Something.' }, { known: 1, widened: 0, open: 1 }],
+    ['a value of a kind', { type: 'string' }, { known: 2, widened: 0, open: 0 }],
+    ['an object of any properties', { type: 'object' }, { known: 1, widened: 1, open: 0 }],
+    ['an object of none', { type: 'object', additionalProperties: false }, { known: 2, widened: 0, open: 0 }],
+    ['a list of anything', { type: 'array', items: {} }, { known: 1, widened: 0, open: 1 }],
     [
       'properties, each by itself',
       { type: 'object', properties: { a: { type: 'string' }, b: {}, c: { enum: ['x'] } } },
-      { known: 3, partly: 0, open: 1 },
+      { known: 3, widened: 0, open: 1 },
     ],
-    ['alternatives', { anyOf: [{ type: 'string' }, {}] }, { known: 2, partly: 0, open: 1 }],
+    ['alternatives', { anyOf: [{ type: 'string' }, {}] }, { known: 2, widened: 0, open: 1 }],
   ])('is counted for %s', (_, schema, expected) => {
     expect(measureDocument(documentOf(schema))).toEqual(expected);
   });
@@ -46,7 +46,7 @@ describe('what is known of a document', () => {
     const ref = { $ref: '#/components/schemas/Tree' };
     const tree: Schema = { type: 'object', properties: { name: {}, left: ref, right: ref } };
     const document = documentOf({ type: 'array', items: ref }, { Tree: tree });
-    expect(measureDocument(document)).toEqual({ known: 1, partly: 0, open: 1 });
+    expect(measureDocument(document)).toEqual({ known: 1, widened: 0, open: 1 });
     const gaps = measureOperation(document, document.paths['/a']!.get!, '/paths/~1a/get');
     expect(gaps.openAt).toEqual(['/components/schemas/Tree/properties/name']);
   });
@@ -54,21 +54,21 @@ describe('what is known of a document', () => {
   it('names the places of its gaps', () => {
     const document = documentOf({ type: 'object', properties: { a: {}, b: { type: 'object' } } });
     const gaps = measureOperation(document, document.paths['/a']!.get!, '/paths/~1a/get');
-    expect([gaps.openAt, gaps.partlyAt]).toEqual([[`${at}/properties/a`], [`${at}/properties/b`]]);
+    expect([gaps.openAt, gaps.widenedAt]).toEqual([[`${at}/properties/a`], [`${at}/properties/b`]]);
   });
 
   it('counts answers of which nothing is known', () => {
     const document = documentOf({ type: 'string' });
     document.paths['/a']!.get!.responses.default = { $ref: '#/components/responses/Relayed' };
     document.components!.responses = { Relayed: { description: '' } };
-    expect(measureDocument(document)).toEqual({ known: 1, partly: 0, open: 1 });
+    expect(measureDocument(document)).toEqual({ known: 1, widened: 0, open: 1 });
   });
 
   it('is a percentage that is never rounded up', () => {
     expect([
-      percentKnown({ known: 999, partly: 1, open: 0 }),
-      percentKnown({ known: 3, partly: 0, open: 0 }),
-      percentKnown({ known: 0, partly: 0, open: 0 }),
+      percentKnown({ known: 999, widened: 1, open: 0 }),
+      percentKnown({ known: 3, widened: 0, open: 0 }),
+      percentKnown({ known: 0, widened: 0, open: 0 }),
     ]).toEqual([99, 100, 100]);
   });
 });

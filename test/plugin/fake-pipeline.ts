@@ -7,7 +7,7 @@ import { createLastChanges } from '../../src/plugin/dev-page/last-changes.ts';
 /** A document of a version with one operation. */
 export function createDocument(version: string, rest: Partial<GeneratedDocument> = {}): GeneratedDocument {
   const text = `${JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1.0.0' }, paths: {} }, null, 2)}\n`;
-  const coverage = { known: 1, partly: 0, open: 0 };
+  const coverage = { known: 1, widened: 0, open: 0 };
   return { version, text, operations: 1, enabled: true, publicSwagger: false, status: 'stable', coverage, ...rest };
 }
 

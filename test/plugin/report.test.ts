@@ -38,7 +38,7 @@ describe('the summary', () => {
 
 it('the summary says how much is known where that is not all', () => {
   const stats = { operations: 2, versions: 1, duration: 1 };
-  const of = (open: number) => [{ coverage: { known: 199, partly: 0, open } }];
+  const of = (open: number) => [{ coverage: { known: 199, widened: 0, open } }];
   expect(renderSummary(stats, [], of(1))).toBe('2 operations, 1 version, 0 warnings, 99 % known in 1 ms');
   expect(renderSummary(stats, [], of(0))).toBe('2 operations, 1 version, 0 warnings in 1 ms');
 });

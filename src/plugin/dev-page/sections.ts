@@ -2,7 +2,7 @@ import { codeFrameColumns } from '@babel/code-frame';
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostics.ts';
-import { measureOperation } from '../../openapi/coverage.ts';
+import { describeGaps, measureOperation, type Coverage } from '../../openapi/coverage.ts';
 import { showSource } from '../safe-text.ts';
 import { credentialsOf, describeCredentials } from '../provenance/read-operations.ts';
 import type { ReadOperation } from '../provenance/read-operations.ts';
@@ -69,7 +69,7 @@ export function renderRoutes(operations: readonly ReadOperation[], address: Edit
   const rows = operations.map((each) => {
     const { name, version, operation, document, pointer, handler } = each;
     const [method, path] = name.split(' ') as [string, string];
-    const { known, partly, open } = measureOperation(document, operation, pointer);
+    const { known, widened, open } = measureOperation(document, operation, pointer);
     const statuses = Object.keys(operation.responses).filter((status) => status !== 'default');
     return markup`<tr>
       <td><code>${method}</code></td>
@@ -77,7 +77,7 @@ export function renderRoutes(operations: readonly ReadOperation[], address: Edit
       <td>${version}</td>
       <td>${describeCredentials(credentialsOf(each))}</td>
       <td>${statuses.join(' ')}</td>
-      <td>${describeGaps({ known, partly, open })}</td>
+      <td>${describeCoverage({ known, widened, open })}</td>
       <td>${handler?.name ?? '-'}</td>
       <td>${handler ? renderPlace(showPlace(handler.location, address)) : '-'}</td>
     </tr>`;
@@ -106,9 +106,11 @@ export function renderRoutes(operations: readonly ReadOperation[], address: Edit
   </section>`;
 }
 
-function describeGaps({ known, partly, open }: { known: number; partly: number; open: number }): string {
-  const all = known + partly + open;
-  return open + partly === 0 ? 'all' : `${known} of ${all}`;
+/** `37 of 40 (2 open, 1 widened)` */
+function describeCoverage(coverage: Coverage): string {
+  const { known, widened, open } = coverage;
+  const gaps = describeGaps(coverage);
+  return gaps ? `${known} of ${known + widened + open} (${gaps})` : 'all';
 }
 
 /** The modules that were read for routes and handlers, and those that are only imported by them. */
