@@ -1,9 +1,15 @@
-import { openapi } from './nitro.ts';
+import { setupNitro } from './nitro/module.ts';
+import type { Nitro } from './nitro/nitro.ts';
 import type { NitroModule, NitroOpenAPIOptions } from './nitro.ts';
 
 /** The part of Nuxt that is used. */
 interface Nuxt {
-  options: { openapi?: NitroOpenAPIOptions };
+  options: {
+    openapi?: NitroOpenAPIOptions;
+    /** The package that builds the app; an object is one of the project's own. */
+    builder?: unknown;
+    app?: { baseURL?: string; buildAssetsDir?: string };
+  };
   hook(name: 'nitro:config', listener: (config: { modules?: unknown[] }) => void): unknown;
 }
 
@@ -25,11 +31,20 @@ const nuxtModule: NuxtModule = Object.assign(
     const app = nuxt as Nuxt;
     const given = { ...app.options.openapi, ...options };
     app.hook('nitro:config', (config) => {
-      (config.modules ??= []).push(openapi(given));
+      (config.modules ??= []).push({
+        name: 'unplugin-openapi',
+        setup: (nitro: object) => setupNitro(nitro as Nitro, given, { editor: editorOf(app) }),
+      });
     });
   },
   { getMeta: async () => ({ name: 'unplugin-openapi', configKey: 'openapi' }) },
 );
+
+/** Vite's dev server has what it serves below the folder of the app's assets. */
+function editorOf({ options: { builder, app } }: Nuxt): string | undefined {
+  if (typeof builder !== 'string' || !builder.includes('vite')) return undefined;
+  return `${app?.baseURL ?? '/'}/${app?.buildAssetsDir ?? '_nuxt'}/__open-in-editor`.replaceAll(/\/{2,}/g, '/');
+}
 
 export default nuxtModule;
 export type { NitroModule, NitroOpenAPIOptions };

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
@@ -12,7 +13,13 @@ export interface Commands {
   specs: string;
   /** The TypeScript configuration of its server; the example's own where there is none. */
   types?: string;
-  dev?: { module: string; args(port: number): string[]; handler: string };
+  dev?: {
+    module: string;
+    args(port: number): string[];
+    handler: string;
+    /** Whether a place on the page opens in an editor. */
+    editor: boolean;
+  };
 }
 
 /** Builds it, serves what was built, and holds it against the document that was written. */
@@ -41,8 +48,11 @@ const written = "'ok' as const";
 
 /** Starts its dev server with no set-up, and holds it against the live document, before and after an edit. */
 export async function checkDevelopment(example: Example, { specs, dev }: Commands): Promise<void> {
-  const { module, args, handler } = dev!;
-  const origin = await example.start(module, { path: '/api/v1/health', args });
+  const { module, args, handler, editor } = dev!;
+  // It writes down what it is to open.
+  const [command, opened] = [join(example.root, 'editor'), join(example.root, 'opened')];
+  await writeFile(command, `#!/bin/sh\nprintf '%s ' "$@" > ${JSON.stringify(opened)}\n`, { mode: 0o755 });
+  const origin = await example.start(module, { path: '/api/v1/health', args, env: { LAUNCH_EDITOR: command } });
   const read = async (): Promise<string> => (await fetch(`${origin}/__openapi/v1.json`)).text();
   const text = await read();
   // Another way to the same bytes.
@@ -50,6 +60,14 @@ export async function checkDevelopment(example: Example, { specs, dev }: Command
   await conform(JSON.parse(text) as OpenAPIDocument, origin);
   await checkDocs(origin);
   expect(await (await fetch(`${origin}/__openapi/v1`)).text()).toContain('Notes v1');
+  const page = await (await fetch(`${origin}/__openapi/`)).text();
+  const [, href] = /data-editor href="([^"]+)"/.exec(page) ?? [];
+  expect(href !== undefined).toBe(editor);
+  if (href) {
+    expect((await fetch(origin + href)).status).toBe(200);
+    const place = /^\S+\/(?:server|src)\/\S+\.ts \d+ \d+ $/;
+    await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toMatch(place);
+  }
   await example.edit(handler, written, `${written}, edited: true`);
   try {
     await expect.poll(read, { interval: 250 }).toContain('"edited"');

@@ -29,6 +29,7 @@ interface StartOptions {
   /** Asked until it is answered with 200. */
   path: string;
   args?(port: number): string[];
+  env?: Record<string, string>;
 }
 
 /** Makes a copy that has this package, and of this repository's packages those that the example names. */
@@ -71,9 +72,9 @@ async function copyExample(name: string): Promise<Example> {
     root,
     read,
     run: (module, ...args) => finish(launch(process.execPath, [entry(module), ...args], root)),
-    async start(module, { path: asked, args = () => [] }) {
+    async start(module, { path: asked, args = () => [], env }) {
       const port = await findPort();
-      const child = launch(process.execPath, [entry(module), ...args(port)], root, { PORT: String(port) });
+      const child = launch(process.execPath, [entry(module), ...args(port)], root, { ...env, PORT: String(port) });
       onTestFinished(() => stop(child));
       const text = collect(child);
       const origin = `http://localhost:${port}`;

@@ -5,7 +5,12 @@ describeExample('nitro-v2', {
   config: 'nitro.config.ts',
   build: ['nitropack/dist/cli/index.mjs', 'build'],
   ...output,
-  dev: { module: 'nitropack/dist/cli/index.mjs', args: (port) => ['dev', '--port', String(port)], handler },
+  dev: {
+    module: 'nitropack/dist/cli/index.mjs',
+    args: (port) => ['dev', '--port', String(port)],
+    handler,
+    editor: false,
+  },
 });
 
 describeExample('nitro-v3', {
@@ -13,5 +18,5 @@ describeExample('nitro-v3', {
   config: 'vite.config.ts',
   build: ['vite/bin/vite.js', 'build'],
   ...output,
-  dev: { module: 'vite/bin/vite.js', args: (port) => ['--port', String(port), '--strictPort'], handler },
+  dev: { module: 'vite/bin/vite.js', args: (port) => ['--port', String(port), '--strictPort'], handler, editor: true },
 });

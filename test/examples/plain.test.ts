@@ -14,6 +14,7 @@ const examples: Record<string, Commands> = {
       module: 'vite/bin/vite.js',
       args: (port) => ['--port', String(port), '--strictPort'],
       handler: 'src/v1/notes.ts',
+      editor: true,
     },
   },
   'h3-esbuild': { build: ['./build.mjs'], server: './dist/server.js', specs: 'dist/specs' },

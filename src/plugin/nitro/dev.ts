@@ -19,9 +19,10 @@ import { watchFolders } from '../watch-folders.ts';
 /**
  * Starts the analysis of a Nitro dev server, follows the files that it depends on, and serves the docs pages.
  *
+ * @param editor the path by which the dev server opens files in an editor; undefined where it does not
  * @returns the text of the virtual module
  */
-export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string> {
+export function startNitroDev(nitro: Nitro, shell: Shell, editor: string | undefined): () => Promise<string> {
   const { options, hooks } = nitro;
   const id = randomUUID();
   const events = createDocumentEvents();
@@ -42,7 +43,7 @@ export function startNitroDev(nitro: Nitro, shell: Shell): () => Promise<string>
   startProgress(session.latest(), (message) => shell.log.info(message));
 
   const root = options.rootDir;
-  const pages = { session, specs, id, events, last, root, address: createEditorAddress(root, undefined) };
+  const pages = { session, specs, id, events, last, root, address: createEditorAddress(root, editor) };
   options.devHandlers.push(...createDevHandlers(nitro, pages));
   shell.log.info(`Docs: ${docsBase} of the dev server.`);
   provideDevToken((token) =>

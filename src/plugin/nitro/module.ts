@@ -16,6 +16,12 @@ import { findSetupFile } from './setup-file.ts';
 /** Options of the plugin that mean something in Nitro: the versions come from `openapi.ts`, and Nitro serves the app. */
 export type NitroOpenAPIOptions = Omit<OpenAPIOptions, 'server' | 'versions'>;
 
+/** What is known of the server that Nitro is a part of. */
+export interface Around {
+  /** The path by which its dev server opens files in an editor. */
+  editor?: string | undefined;
+}
+
 /** The docs endpoints, as Nitro routes. */
 const docsRoutes = [
   '/api/docs/versions',
@@ -28,7 +34,7 @@ const docsRoutes = [
 ];
 
 /** Adds documents, docs endpoints, trace ids and the log to a Nitro server, of version 2 or 3. */
-export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void {
+export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}, around: Around = {}): void {
   const { options, hooks } = nitro;
   // The server that only renders pages for the real one has nobody to read documents.
   if (options.preset === 'nitro-prerender') return;
@@ -40,7 +46,7 @@ export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void 
   Object.assign(options.virtual, renderNitroModules({ major, setup, base: options.baseURL ?? '/' }));
   const isInline = shell.options.inline || options.node === false;
   options.virtual[specsModuleId] = options.dev
-    ? startNitroDev(nitro, shell)
+    ? startNitroDev(nitro, shell, around.editor ?? editorOf(options))
     : () => shell.renderSpecs(isInline ? 'inline' : 'disk', 'server');
   options.plugins.push(nitroModuleIds.plugin);
   for (const route of docsRoutes)
@@ -57,6 +63,10 @@ export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}): void 
     keepApart(config);
   });
 }
+
+/** Vite's dev server is around that of Nitro 3 where Vite builds it. */
+const editorOf = ({ builder, baseURL = '/' }: Nitro['options']): string | undefined =>
+  builder === 'vite' ? `${baseURL}__open-in-editor` : undefined;
 
 /** A route of the project's own stays: ours goes, and a line says so. */
 function yieldRoutes({ options, scannedHandlers = [], routing }: Nitro, log: Log): void {

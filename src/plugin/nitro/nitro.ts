@@ -16,6 +16,8 @@ export interface Nitro {
 export interface NitroOptions {
   rootDir: string;
   dev: boolean;
+  /** Nitro 3: what builds it. */
+  builder?: string;
   preset: string;
   /** False where the target has no Node. */
   node?: boolean;
