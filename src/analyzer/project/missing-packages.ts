@@ -3,7 +3,8 @@ import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import { foldCauses } from '../../model/fold-causes.ts';
 import { packageName } from './missing-cause.ts';
-import { moduleSpecifiers, type ProjectState } from './project.ts';
+import { moduleSpecifiers } from './module-specifiers.ts';
+import type { ProjectState } from './project.ts';
 
 /** Places that one diagnostic lists; the others are counted. */
 const mostListed = 20;

@@ -1,15 +1,16 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import type { BundledModule } from '../../model/bundled-module.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
-import { namedPackages, readAliases, type PackageAlias } from './aliases.ts';
+import { namedPackages, readAliases } from './aliases.ts';
 import { createAmbientImports } from './ambient-imports.ts';
 import { createBundledReader } from './bundled.ts';
 import { declaredH3 } from '../nitro/detect.ts';
 import { packageFolder, packagePlaces } from '../nitro/package-places.ts';
 import { readServerProject, serverConfig, type ServerProject } from '../nitro/server-project.ts';
 import { createServerReader } from '../nitro/server-sources.ts';
-import { packageOf } from '../origin.ts';
+import { createH3Versions, mayBeInstalled, type H3Of } from './h3-versions.ts';
+import { importsOf } from './module-specifiers.ts';
 import type { VersionPatterns } from '../routes/plain.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { scanModules } from './scan.ts';
@@ -49,7 +50,7 @@ export interface ProjectState extends Versions {
   /** Names of packages that are not installed, for which declarations of ours stand in. */
   standIns: { names: readonly string[]; folder: string };
   /** The major version of h3 that a file would import. */
-  h3Of(file: ts.SourceFile): 1 | 2;
+  h3Of: H3Of;
   /** True where nothing is marked and router modules stand in. */
   assumed: boolean;
   /** Globs of `include` that match no file. */
@@ -78,6 +79,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   let standIns: string[] = [];
   let node: string[] = [];
   let workspace: Workspace | undefined;
+  const h3Versions = createH3Versions(host);
   return {
     async update(changed, handed = []) {
       const aliases = readAliases(root);
@@ -174,7 +176,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         bundled: bundled.modules,
         ...(server ? { server } : {}),
         standIns: { names: standIns, folder: standInFolder },
-        h3Of: createH3Of(aliases, options, host),
+        h3Of: h3Versions.of({ aliases, options, isKept: !isResolvedAnew && !mayBeInstalled(changed) }),
         assumed: assumed && !server,
         unmatched,
         configFiles,
@@ -197,82 +199,4 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       };
     },
   };
-}
-
-/** The name by which a file imports h3. */
-function h3NameIn(file: ts.SourceFile, aliases: readonly PackageAlias[]): string {
-  const names = new Set(aliases.flatMap(({ name, real }) => (real === 'h3' ? [name] : [])));
-  const imported = names.size === 0 ? [] : moduleSpecifiers(file).filter(ts.isStringLiteral);
-  return imported.find(({ text }) => names.has(text))?.text ?? 'h3';
-}
-
-/** Which h3 a file finds: once a folder and name. */
-function createH3Of(
-  aliases: readonly PackageAlias[],
-  options: ts.CompilerOptions,
-  host: ts.CompilerHost,
-): ProjectState['h3Of'] {
-  const known = new Map<string, 1 | 2>();
-  // Folders below one that was asked for find what that one finds.
-  const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
-  return (file) => {
-    const name = h3NameIn(file, aliases);
-    const key = `${dirname(file.fileName)} ${name}`;
-    const found =
-      known.get(key) ??
-      h3At(ts.resolveModuleName(name, file.fileName, options, host, resolutions).resolvedModule, host);
-    known.set(key, found);
-    return found;
-  };
-}
-
-/** The major version of the h3 that a file has found. */
-function h3At(resolved: ts.ResolvedModule | undefined, host: ts.CompilerHost): 1 | 2 {
-  const found = resolved?.resolvedFileName ?? '';
-  const folder = found.slice(0, found.lastIndexOf('/node_modules/') + '/node_modules/'.length);
-  const inside = packageOf(found);
-  const manifest = inside === undefined ? undefined : host.readFile(`${folder}${inside}/package.json`);
-  return /"version"\s*:\s*"1\./.test(manifest ?? '') ? 1 : 2;
-}
-
-/** Files that a file imports or re-exports, dynamic imports with a literal included. */
-export function importsOf(file: ts.SourceFile, checker: ts.TypeChecker): ts.SourceFile[] {
-  const found: ts.SourceFile[] = [];
-  for (const specifier of moduleSpecifiers(file)) {
-    const declaration = checker.getSymbolAtLocation(specifier)?.declarations?.find(ts.isSourceFile);
-    if (declaration) found.push(declaration);
-  }
-  return found;
-}
-
-/** What a file names of other modules, by code and by types: `import`, `export … from`, `require`, `import('…').Type`. */
-export function moduleSpecifiers(file: ts.SourceFile): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  for (const statement of file.statements) {
-    if ((ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statement.moduleSpecifier) {
-      found.push(statement.moduleSpecifier);
-    } else if (ts.isImportEqualsDeclaration(statement) && ts.isExternalModuleReference(statement.moduleReference)) {
-      found.push(statement.moduleReference.expression);
-    }
-  }
-  if (!/\bimport\s*\(/.test(file.text)) return found;
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]) {
-      found.push(node.arguments[0]);
-    } else if (
-      ts.isImportTypeNode(node) &&
-      ts.isLiteralTypeNode(node.argument) &&
-      ts.isStringLiteral(node.argument.literal)
-    ) {
-      found.push(node.argument.literal);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return [...found, ...namedInComments(file)];
-}
-
-/** JavaScript names types in its comments, which the program lists with all else that a file names. */
-function namedInComments(file: ts.SourceFile): readonly ts.Expression[] {
-  return /\.[cm]?jsx?$/.test(file.fileName) ? ((file as { imports?: readonly ts.Expression[] }).imports ?? []) : [];
 }

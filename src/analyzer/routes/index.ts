@@ -6,7 +6,7 @@ import type { Kept } from '../fact-cache.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { Origins } from '../origin.ts';
-import { importsOf } from '../project/project.ts';
+import { importsOf } from '../project/module-specifiers.ts';
 import { isProjectFile } from '../project/project-file.ts';
 import { createEvaluator } from '../values/evaluate.ts';
 import type { ClassTree } from '../values/class-tree.ts';
