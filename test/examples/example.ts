@@ -63,7 +63,7 @@ interface Manifest {
 
 async function copyExample(name: string): Promise<Example> {
   const root = await realpath(await mkdtemp(join(tmpdir(), `example-${name}-`)));
-  const made = new Set(['node_modules', 'dist', '.output', '.nitro', '.nuxt']);
+  const made = new Set(['node_modules', 'dist', '.output', '.nitro', '.nuxt', 'generated', 'specs']);
   await cp(join(repository, 'examples', name), root, { recursive: true, filter: (path) => !made.has(basename(path)) });
   const path = (file: string): string => join(root, file);
   const read = (file: string): Promise<string> => readFile(path(file), 'utf8');
