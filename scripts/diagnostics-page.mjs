@@ -22,15 +22,15 @@ const { diagnosticCatalogue } = await import(
 
 const rows = Object.entries(diagnosticCatalogue)
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([code, { severity, hint }]) => `| \`${code}\` | ${severity} | ${escapeCell(hint)} |`);
+  .map(([code, { severity, hint }]) => `| [\`${code}\`](diagnostics/${code}.md) | ${severity} | ${escapeCell(hint)} |`);
 const text = await format(
   `<!-- Made by scripts/diagnostics-page.mjs (npm run docs) from src/model/diagnostics.ts. -->
 
 # Diagnostics
 
-Each says what could not be known, with the route, the expression and its place. \`levels: { '<code>': 'error' }\` changes the level of one (\`'off'\` drops it), \`strict: ['<code>']\` has it fail the build.
+Each says what could not be known, with the route, the expression and its place. \`levels: { '<code>': 'error' }\` changes the level of one (\`'off'\` drops it), \`strict: ['<code>']\` has it fail the build. Each has a page; \`npx unplugin-openapi explain <code>\` prints it.
 
-| Code | Level | How to mend it |
+| Code | Level | How to fix it |
 | --- | --- | --- |
 ${rows.join('\n')}
 `,

@@ -41,7 +41,7 @@ function renderPurifier() {
   const [, version] = /@license DOMPurify (\S+)/.exec(read(`${bundle}.LICENSE.txt`)) ?? [];
   if (!version || !read(bundle).includes(`DOMPurify.version="${version}"`))
     throw new Error(
-      `${bundle} no longer says which version of DOMPurify is in it: find out, and mend scripts/third-party.mjs.`,
+      `${bundle} no longer says which version of DOMPurify is in it: find out, and fix scripts/third-party.mjs.`,
     );
   const text =
     'Released under the Apache License 2.0 (the text is above, with swagger-ui-dist) and the Mozilla Public License 2.0.\n';

@@ -130,5 +130,5 @@ it('docs/diagnostics.md has the catalogue as it is (else: npm run docs)', async 
   const page = await read('docs/diagnostics.md');
   const made = execFileSync(process.execPath, ['scripts/diagnostics-page.mjs', '--print'], { cwd: repository });
   expect(page).toBe(made.toString());
-  for (const code of Object.keys(diagnosticCatalogue)) expect(page).toContain(`| \`${code}\` `);
+  for (const code of Object.keys(diagnosticCatalogue)) expect(page).toContain(`| [\`${code}\`](diagnostics/${code}.md) `);
 });

@@ -36,7 +36,7 @@ export async function prepareDatabase(): Promise<void> {
       dueAt: new Date('2026-07-31T22:00:00Z'),
       createdAt: new Date('2026-01-06T08:00:00Z'),
     },
-    { id: 'bike', title: 'Mend the bike', status: 'done', createdAt: new Date('2026-01-07T08:00:00Z') },
+    { id: 'bike', title: 'Fix the bike', status: 'done', createdAt: new Date('2026-01-07T08:00:00Z') },
   ]);
   await db.insert(schema.comments).values([
     { todoId: 'taxes', author: 'Ada', text: 'The receipts are in the blue folder.' },

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readDiagnosticPage } from '../plugin/diagnostic-pages.ts';
 import { hasColor } from '../plugin/log.ts';
 import { readOperations } from '../plugin/provenance/read-operations.ts';
 import { showJSON } from '../plugin/safe-text.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { readCode, renderPage } from './explain-code.ts';
 import { explainLine, lineOf, readPlace } from './explain-line.ts';
 import { explainOperation } from './explain-operation.ts';
 import { findOperations } from './find-operations.ts';
@@ -16,15 +18,17 @@ import { createPaint, renderExplanation, renderLine } from './render-explanation
 export const explain: Command = {
   summary: 'tells why a document says what it says of an operation',
   help: `Tells which places in the source the parts of an operation come from, under which conditions, and what is open; or
-which parts of the documents a line of the source makes.
+which parts of the documents a line of the source makes; or what a diagnostic means.
 
 Usage: unplugin-openapi explain <method> <path> [pointer] [options]
        unplugin-openapi explain <file>:<line> [options]
+       unplugin-openapi explain <code>
 
   unplugin-openapi explain GET '/todos/{id}'
   unplugin-openapi explain GET '/todos/{id}' /responses/404
   unplugin-openapi explain POST /todos /requestBody/content/application~1json/schema/properties/title
   unplugin-openapi explain src/auth.ts:12
+  unplugin-openapi explain response-type-unknown
 
 The path may be written with the version's prefix or without it; the pointer is a JSON pointer from the operation on.
 
@@ -34,8 +38,20 @@ ${projectHelp}
 Exit code: 0 done, 2 bad use, or no such operation.`,
   async run(args, terminal) {
     const table = { ...projectOptions, json: { type: 'boolean' } } as const;
-    const { values, operands } = readArguments('explain', args, table, ['a method or a line', 'a path?', 'a pointer?']);
+    const { values, operands } = readArguments('explain', args, table, [
+      'a method, a line or a code',
+      'a path?',
+      'a pointer?',
+    ]);
     const [first, path, pointer] = operands as [string, ...(string | undefined)[]];
+    const paint = createPaint(hasColor(process.stdout));
+    const code = readCode(first);
+    if (code) {
+      if (path !== undefined) throw new UsageError(`"${path}" stands behind the code ${first}. Write the code alone.`);
+      const page = readDiagnosticPage(code);
+      terminal.print(values.json ? showJSON(JSON.stringify({ code, page }, null, 2)) : renderPage(page, paint));
+      return 0;
+    }
     const project = readProjectOptions(values, terminal.cwd);
     const place = readPlace(first);
     if (place && path !== undefined)
@@ -44,11 +60,12 @@ Exit code: 0 done, 2 bad use, or no such operation.`,
     if (source && !statSync(source, { throwIfNoEntry: false })?.isFile())
       throw new UsageError(`"${place.path}" is not a file. Write its path as seen from the working directory.`);
     if (!place && path === undefined)
-      throw new UsageError(`explain needs a path behind the method ${first}, or a line alone, as src/auth.ts:12.`);
+      throw new UsageError(
+        `explain needs a path behind the method ${first}, or a line or a code alone: src/auth.ts:12, type-unknown.`,
+      );
     const { root, result } = await readProject(project, terminal);
     const origins = result.origins();
     const operations = readOperations(result.documents, origins);
-    const paint = createPaint(hasColor(process.stdout));
     if (source) {
       const line = lineOf(source, place.line, root);
       const explained = explainLine(line, operations, origins);

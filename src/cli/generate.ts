@@ -5,6 +5,7 @@ import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
 import { placeDocuments } from '../plugin/place-documents.ts';
 import { withProvenance } from '../plugin/provenance/sidecar.ts';
+import { describeMore } from '../plugin/diagnostic-pages.ts';
 import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { checkFitness, UnfitError } from '../plugin/unfit.ts';
@@ -108,7 +109,7 @@ function printFiles(
   terminal: Terminal,
 ): void {
   const text = renderDiagnostics(diagnostics, { root, detail, askAll: '--diagnostics all', color: hasColor() });
-  if (text) terminal.note(`${text}\n`);
+  if (text) terminal.note(`${text}\n\n${describeMore(diagnostics)}\n`);
   terminal.print(renderSummary(stats, diagnostics, documents));
   if (!files || check) return;
   if (files.length === 0) terminal.note('No version is documented, so no file is written.');

@@ -9,7 +9,7 @@ import { showPart } from '../plugin/safe-text.ts';
 import type { ExplainedLine, MadePart } from './explain-line.ts';
 import type { Explanation } from './explain-operation.ts';
 
-type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+export type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 export const createPaint = (hasColor: boolean): Paint =>
   hasColor ? (style, text) => styleText(style, text) : (_, text) => text;

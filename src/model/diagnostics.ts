@@ -8,7 +8,7 @@ export interface Diagnostic {
   severity: Severity;
   /** One sentence that names the route and the expression. */
   message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   hint: string;
   location?: Location;
   /** Other places that matter, for example the helper that lost the type. */
@@ -134,7 +134,7 @@ export const diagnosticCatalogue = {
   },
   'overlay-invalid': {
     severity: 'error',
-    hint: 'Mend the file; until then the documents are made without it.',
+    hint: 'Fix the file; until then the documents are made without it.',
   },
   'overlay-unmatched': {
     severity: 'warning',
@@ -202,7 +202,7 @@ export const diagnosticCatalogue = {
   },
   'syntax-error': {
     severity: 'error',
-    hint: 'Mend the syntax; until then the last good documents stay.',
+    hint: 'Fix the syntax; until then the last good documents stay.',
   },
   'transform-failed': {
     severity: 'error',
@@ -210,7 +210,7 @@ export const diagnosticCatalogue = {
   },
   'tsconfig-invalid': {
     severity: 'warning',
-    hint: 'Mend the file: until then what cannot be read of it has its default, and types may come out wider.',
+    hint: 'Fix the file: until then what cannot be read of it has its default, and types may come out wider.',
   },
   'type-not-serializable': {
     severity: 'error',

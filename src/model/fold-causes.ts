@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from './diagnostics.ts';
 
 /**
  * One diagnostic for each cause, the worst of those that it has, with the count of the places that it touches: a field that
- * five routes answer is one field to mend. Those of one declaration have one cause, and so have those of one place that differ
+ * five routes answer is one field to fix. Those of one declaration have one cause, and so have those of one place that differ
  * in the route alone.
  */
 export function foldCauses(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -26,7 +26,7 @@ function causeOf({ code, about, location, message }: Diagnostic): string | undef
 /** `GET /api/v1/todos/:id`, as messages name a route. */
 const route = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|ALL) \/[^\s:,]*(?::[^\s:,]+)*/g;
 
-/** What mends the first one mends the others: where those have their values need not be said. */
+/** What fixes the first one fixes the others: where those have their values need not be said. */
 function fold(group: readonly Diagnostic[]): Diagnostic {
   const { about: _, ...first } = group.toSorted((a, b) => ranks[a.severity] - ranks[b.severity])[0]!;
   const also = [...new Set(group.map(({ message }) => message))].filter((message) => message !== first.message);

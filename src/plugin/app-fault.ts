@@ -16,7 +16,7 @@ export interface AppFaultContext {
  * frames that lie in the project.
  */
 export function describeAppFault(error: unknown, { entry, root, logged, diagnostics }: AppFaultContext): string {
-  const line = `${entry} cannot be served until this is mended`;
+  const line = `${entry} cannot be served until this is fixed`;
   const fault = toError(error);
   const path = readBrokenModule(error);
   const file = path === undefined ? undefined : relative(root, path).replaceAll('\\', '/');

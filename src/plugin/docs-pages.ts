@@ -9,6 +9,7 @@ import type { EditorAddress } from './dev-page/editor.ts';
 import { renderDocsIndex, renderProblem } from './dev-page/index-page.ts';
 import type { IndexPage } from './dev-page/index-page.ts';
 import type { LastChanges } from './dev-page/last-changes.ts';
+import { isDiagnosticCode, readDiagnosticPage } from './diagnostic-pages.ts';
 import { isLoopbackRequest } from './loopback.ts';
 import { sendResponse } from './send-response.ts';
 import type { Outcome, Session } from './session.ts';
@@ -99,6 +100,7 @@ async function answer(request: IncomingMessage, url: URL, options: LoadedOptions
   if (!url.pathname.startsWith(docsBase)) return new Response(null, { status: 302, headers: { location: docsBase } });
   if (path.startsWith('_live/')) return answerLive(path.slice('_live/'.length), url, options);
   if (path.startsWith('_events/')) return answerEvents(request, path.slice('_events/'.length), options);
+  if (path.startsWith('_diagnostics/')) return answerDiagnostic(path.slice('_diagnostics/'.length));
   if (path.startsWith('_ui/')) return answerAsset(request, path.slice('_ui/'.length), options);
 
   let result: Outcome['result'];
@@ -119,6 +121,10 @@ async function answer(request: IncomingMessage, url: URL, options: LoadedOptions
   if (form === 'json') return specText(document.text, 'application/json');
   if (form === 'yaml') return specText(await renderYAML(document.text), 'application/yaml');
   return renderPage(document, documents, options);
+}
+
+function answerDiagnostic(code: string): Response {
+  return isDiagnosticCode(code) ? plain(200, readDiagnosticPage(code)) : plain(404, 'There is no such diagnostic.');
 }
 
 async function answerLive(name: string, url: URL, { specs, id }: DocsPagesOptions): Promise<Response> {

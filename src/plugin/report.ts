@@ -44,7 +44,7 @@ export function renderSummary(
 }
 
 /**
- * Diagnostics for a terminal, worst first: place, sentence, code frame, how to mend it. What has one code and one place
+ * Diagnostics for a terminal, worst first: place, sentence, code frame, how to fix it. What has one code and one place
  * is one block. Empty where there are none.
  */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: ReportOptions): string {

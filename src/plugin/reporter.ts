@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
+import { describeMore } from './diagnostic-pages.ts';
 import { applyLevels } from './levels.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
@@ -21,6 +22,7 @@ export interface ReporterOptions {
 
 /** Makes a reporter; it remembers what it printed. */
 export function createReporter({ log, root, options, changesOnly }: ReporterOptions): Reporter {
+  let isToldOfMore = false;
   let printed: { documents: string; diagnostics: Set<string> } | undefined;
 
   return {
@@ -38,8 +40,9 @@ export function createReporter({ log, root, options, changesOnly }: ReporterOpti
 
       const fresh = diagnostics.filter((diagnostic) => !before?.diagnostics.has(identify(diagnostic)));
       const text = renderDiagnostics(fresh, { root: root(), detail: options.diagnostics, color: log().color });
-      if (text) print(log(), fresh, text);
-      if (stale) log().warn('a file cannot be read: the last good documents stay until it is mended');
+      if (text) print(log(), fresh, isToldOfMore ? text : `${text}\n\n${describeMore(fresh)}`);
+      isToldOfMore ||= text !== '';
+      if (stale) log().warn('a file cannot be read: the last good documents stay until it is fixed');
       else log().info(renderSummary(result.stats, diagnostics, result.documents));
     },
   };

@@ -44,7 +44,7 @@ function describeUnread(unread: readonly Diagnostic[]): string {
   );
   return (
     `a module cannot be read, so no document is written and those of the last run stay: ` +
-    `${[...places].filter(Boolean).join(', ')}. Mend the syntax.`
+    `${[...places].filter(Boolean).join(', ')}. Fix the syntax.`
   );
 }
 

@@ -168,7 +168,7 @@ describe('an edit is analyzed', () => {
     expect(isMoved(first, await edited(file, change))).toBe(false);
   });
 
-  test('what makes a fault out of a comment, and what mends it', async () => {
+  test('what makes a fault out of a comment, and what fixes it', async () => {
     const { root, edited } = await opened({ 'app.ts': app });
     const file = join(root, 'app.ts');
     const codes = async (change: (text: string) => string) =>

@@ -71,7 +71,7 @@ it('says where code is that registers routes without end, and reads it again onc
   }
   expect(run('1', endless)).toBe('left at 2');
   // Once something changed that it can see, it is read again.
-  expect(run('2', () => 'mended')).toBe('mended');
+  expect(run('2', () => 'fixed')).toBe('fixed');
 });
 
 it('has no document without a file that is nested too deeply, and says so', async () => {

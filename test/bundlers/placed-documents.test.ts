@@ -53,7 +53,7 @@ describe.each(names)('the documents of a build with %s', (name) => {
     // Marked and in no bundle: no bundler stumbles over it.
     await project.write('src/extra.ts', '// API_SOURCE\nexport const broken = (;\n');
     await expect(builds[name](project)).rejects.toThrow(
-      /a module cannot be read, so no document is written and those of the last run stay: src\/extra\.ts:2:\d+\. Mend the syntax\./,
+      /a module cannot be read, so no document is written and those of the last run stay: src\/extra\.ts:2:\d+\. Fix the syntax\./,
     );
     expect(await project.list('dist/specs')).toEqual(before);
     // esbuild has written its bundle before it asks a plugin.

@@ -246,7 +246,7 @@ describe.each([true, false])('the option server (hmr: %s)', (hmr) => {
     const told = lines.map(stripVTControlCharacters).filter((line) => line.includes('no database at secret-host'));
     expect(told).toEqual([
       expect.stringMatching(
-        /^\[openapi\]\nsrc\/app\.ts cannot be served until this is mended:\n {2}Error: no database at secret-host\n {4}at .*src\/items\.ts:\d+/,
+        /^\[openapi\]\nsrc\/app\.ts cannot be served until this is fixed:\n {2}Error: no database at secret-host\n {4}at .*src\/items\.ts:\d+/,
       ),
     ]);
     expect(told[0]).not.toContain('node_modules');
@@ -267,7 +267,7 @@ describe.each([true, false])('the option server (hmr: %s)', (hmr) => {
     const said = (part: string | RegExp) => lines.map(stripVTControlCharacters).filter((line) => line.match(part));
     await expect.poll(() => said('cannot be served')).toHaveLength(1);
     // With hot updates Vite has a block of its own, and where the analysis has one too, that is enough.
-    const isShort = said('cannot be served')[0] === '[openapi] src/app.ts cannot be served until this is mended';
+    const isShort = said('cannot be served')[0] === '[openapi] src/app.ts cannot be served until this is fixed';
     expect(isShort).toBe(hmr || name === 'a syntax error');
     expect(said(pattern)).toHaveLength(name === 'a syntax error' && !hmr ? 0 : 1);
     expect(said('error syntax-error')).toHaveLength(name === 'a syntax error' ? 1 : 0);

@@ -103,7 +103,23 @@ describe('explain', () => {
     expect((await run('explain', 'package.json:1')).out).toBe('No part of a document comes from package.json:1.');
   });
 
+  it('prints the page of a diagnostic', async () => {
+    const { code, out } = await run('explain', 'type-unknown');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^type-unknown\n\nLevel: warning\.\n\nWhy\n[^]*\n {6}value: unknown;\n[^]*\nHow to fix it\n[^]*'off'/,
+    );
+    expect(out).not.toMatch(/```|\]\(/);
+    expect(JSON.parse((await run('explain', 'type-unknown', '--json')).out)).toEqual({
+      code: 'type-unknown',
+      page: expect.stringContaining('# type-unknown') as string,
+    });
+  });
+
   it.each([
+    [['type-unkown'], 'no diagnostic is called "type-unkown". There is body-type-unknown, '],
+    [['no-such'], 'There is no-source, no-version, '],
+    [['type-unknown', '/items'], '"/items" stands behind the code type-unknown.'],
     [['src/none.ts:1'], '"src/none.ts" is not a file.'],
     [['src/items.ts:1', '/items'], '"/items" stands behind the line src/items.ts:1.'],
     [['GET'], 'explain needs a path behind the method GET'],

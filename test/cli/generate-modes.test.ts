@@ -58,6 +58,7 @@ describe('generate', () => {
         location: expect.objectContaining({ file: 'src/items.ts', line: 8 }) as object,
         via: ['requireUser'],
         when: '!session',
+        demands: ['the cookie `session` is absent or empty'],
       },
     ]);
     await run('generate');

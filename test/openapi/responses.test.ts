@@ -58,7 +58,7 @@ describe('responses', () => {
     const refused = { ...json(400, ref(validationErrorType.id)), description: 'Validation failed' };
     const facts = [
       { ...refused, example: { status: 400, message: 'Validation failed' } },
-      error(400, { description: 'The body is no valid JSON.', example: 'Invalid JSON body' }),
+      error(400, { description: 'The body is not valid JSON.', example: 'Invalid JSON body' }),
     ];
     const { responses } = build(facts);
     expect(responses['400']).toEqual({
@@ -68,8 +68,8 @@ describe('responses', () => {
           schema: { $ref: `#/components/schemas/${validationErrorType.id}` },
           examples: {
             validationFailed: { summary: 'Validation failed', value: { status: 400, message: 'Validation failed' } },
-            theBodyIsNoValidJSON: {
-              summary: 'The body is no valid JSON.',
+            theBodyIsNotValidJSON: {
+              summary: 'The body is not valid JSON.',
               value: { status: 400, message: 'Invalid JSON body' },
             },
           },

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { stringifyDocument } from '../../src/openapi/stringify.ts';
 
-/** Rules of redocly's `recommended` that a document breaks, but for those that only the user's code can mend. */
+/** Rules of redocly's `recommended` that a document breaks, but for those that only the user's code can fix. */
 export async function lint(document: OpenAPIDocument): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: stringifyDocument(document), config });

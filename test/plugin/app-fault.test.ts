@@ -6,7 +6,7 @@ import { listenToErrors } from '../../src/plugin/logged-errors.ts';
 
 const silent = { includes: () => false };
 const context = { entry: 'src/app.ts', root: '/srv/shop', logged: silent, diagnostics: [] };
-const line = 'src/app.ts cannot be served until this is mended';
+const line = 'src/app.ts cannot be served until this is fixed';
 
 function createError(message: string, frames: string[], rest: object = {}): Error {
   const error = new TypeError(message);

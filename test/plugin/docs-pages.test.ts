@@ -59,6 +59,13 @@ async function open(
 }
 
 describe('the docs pages', () => {
+  it('has the page of each diagnostic as text', async () => {
+    const get = await open();
+    const { status, headers, text } = await get('/__openapi/_diagnostics/type-unknown');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^# type-unknown\n/);
+  });
+
   it('list the versions that have a document', async () => {
     const get = await open();
     const { status, headers, text } = await get('/__openapi/');
@@ -161,6 +168,7 @@ describe('the docs pages', () => {
     '/__openapi/v3',
     '/__openapi/v3.json',
     '/__openapi/hidden',
+    '/__openapi/_diagnostics/none',
     '/__openapi/_ui/none.js',
     '/__openapi/v1/x',
     '/__openapi/_live/x?session=me',

@@ -98,7 +98,7 @@ describe('what a build writes', () => {
     const location = { file: 'src/a.ts', line: 3, column: 7 };
     const fault = createDiagnostic('syntax-error', 'Expected.', { location });
     await expect(build([createDocument('v1')], [fault, fault])).rejects.toThrow(
-      'a module cannot be read, so no document is written and those of the last run stay: src/a.ts:3:7. Mend the syntax.',
+      'a module cannot be read, so no document is written and those of the last run stay: src/a.ts:3:7. Fix the syntax.',
     );
   });
 });

@@ -68,7 +68,7 @@ describe('tsconfig-invalid', () => {
     expect(missing!.message).not.toContain(root);
   });
 
-  it('goes away when the file is mended, in the same pipeline', async () => {
+  it('goes away when the file is fixed, in the same pipeline', async () => {
     await write('tsconfig.json', 'no JSON at all');
     const pipeline = createPipeline({ root });
     const codes = async () => (await pipeline.run([join(root, 'tsconfig.json')])).diagnostics.map(({ code }) => code);

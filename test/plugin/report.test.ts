@@ -311,7 +311,7 @@ describe('a reporter', () => {
     reporter.report(outcome([fault], true));
     expect(lines).toEqual([
       'error: error syntax-error',
-      'warn: a file cannot be read: the last good documents stay until it is mended',
+      'warn: a file cannot be read: the last good documents stay until it is fixed',
     ]);
   });
 });

@@ -296,8 +296,8 @@ describe('in dev', () => {
     ]);
     // A file was saved: the application is evaluated again.
     expect((await start(setup(documents))).warnings()).toEqual([]);
-    const mended = { v1: describeDocument(['get /todos', 'post /todos']) };
-    expect((await start(setup(mended))).warnings()).toEqual([]);
+    const fixed = { v1: describeDocument(['get /todos', 'post /todos']) };
+    expect((await start(setup(fixed))).warnings()).toEqual([]);
     expect((await start(setup(documents))).warnings()).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { harmless, type PackageTable } from './row.ts';
 
 const { createError } = h3.functions;
 
-/** Errors that also say why and how to mend it. They are sent with their status like those of h3. */
+/** Errors that also say why and how to fix it. They are sent with their status like those of h3. */
 export const evlog = {
   packages: ['evlog'],
   functions: { createError, createEvlogError: createError, useLogger: harmless() },

@@ -36,7 +36,7 @@ export function createRouteReading(
       return facts;
     };
     const facts = read();
-    // What is in no document need not be mended for one.
+    // What is in no document need not be fixed for one.
     const isHidden = facts.length > 0 && facts.every(({ handler }) => handler.hidden);
     return { facts, types, diagnostics: isHidden ? [] : diagnostics };
 

@@ -3,7 +3,7 @@ import { packageOf } from '../origin.ts';
 import { readWrittenAt } from '../written-at.ts';
 import type { Declarations } from './declarations.ts';
 
-/** How to mend a declaration that leaves its type open, where its type is not simply written there. */
+/** How to fix a declaration that leaves its type open, where its type is not simply written there. */
 export function openHint(
   declaration: ts.Node,
   isOfTable: boolean,

@@ -29,7 +29,7 @@ export interface TypeReporter {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Says what of a type is not known, once, at the place where it can be mended. */
+/** Says what of a type is not known, once, at the place where it can be fixed. */
 export function createTypeReporter({
   checker,
   declarations,
@@ -46,7 +46,7 @@ export function createTypeReporter({
   function report({ code, problem, at, subject, path, isOfTable, ...rest }: TypeProblem): void {
     const name = pathText(path.map(({ segment }) => segment)) || 'the value';
     const declared = path.toReversed().flatMap(({ declaration }) => declaration ?? []);
-    // What a type parameter stands for is not to be mended where the parameter is used.
+    // What a type parameter stands for is not to be fixed where the parameter is used.
     const mendable = declared.filter((each) => !dependsOnParameter(each, checker));
     const location = mendable.map((each) => declarations.locate(each)).find((each) => each !== undefined);
     const used = declarations.locate(at);
@@ -69,7 +69,7 @@ export function createTypeReporter({
     );
   }
 
-  /** What a package declares in many places is mended in one: where a value of its type is used. */
+  /** What a package declares in many places is fixed in one: where a value of its type is used. */
   function aboutOf(declaration: ts.Node, problem: string): string {
     const isOfPackage = declarations.placeOfNode(declaration) === 'package' && !readWrittenAt(declaration);
     const owner = isOfPackage ? packageOf(declaration.getSourceFile().fileName) : undefined;

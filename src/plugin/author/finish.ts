@@ -128,7 +128,7 @@ async function overlayDocument(
   const text = asText();
   const { fault } = await faultOf(text, version);
   if (fault === undefined) return { document: changeDocument(document, text), parts };
-  // The last one before which the document was still sound; what comes before it may have been mended.
+  // The last one before which the document was still sound; what comes before it may have been fixed.
   let at = actions.length - 1;
   while (at > 0 && (await faultOf(texts[at - 1]!, version)).fault !== undefined) at--;
   return { fault: describe(version, actions[at]!, `leaves no valid OpenAPI document: ${fault}`) };

@@ -36,7 +36,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], root: stri
     const frame = location ? frameOf(root, each) : undefined;
     return markup`<li>
       <details id="d${at}" ${severity === 'info' ? nothing : markup` open`}>
-        <summary><span class="level ${severity}">${severity}</span> <code>${code}</code> ${message}</summary>
+        <summary><span class="level ${severity}">${severity}</span> <a href="_diagnostics/${code}"><code>${code}</code></a> ${message}</summary>
         ${also.length > 0 ? markup`<p class="quiet">${also.join(' ')}</p>` : nothing}
         ${location ? markup`<p>${renderPlace(showPlace(location, address))}</p>` : nothing}
         ${frame ? markup`<pre>${frame}</pre>` : nothing}

@@ -17,7 +17,7 @@ interface TodoInput {
 
 const todos: Todo[] = [
   { id: '1', title: 'Buy milk', done: false, owner: 'ada' },
-  { id: '2', title: 'Mend the bike', done: false, owner: 'bob' },
+  { id: '2', title: 'Fix the bike', done: false, owner: 'bob' },
 ];
 let count = todos.length;
 

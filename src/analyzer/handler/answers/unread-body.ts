@@ -8,7 +8,7 @@ type Refusal = Pick<ResponseFact, 'status' | 'description' | 'example'>;
 /** What h3 answers where a body is no JSON, as 1.15 and 2.0.8 say it. */
 export function invalidBody(status: number, { wire }: HandlerReader): Refusal {
   const example = wire.h3 === 1 ? { statusCode: status, statusMessage: 'Bad Request' } : 'Invalid JSON body';
-  return { status, description: 'The body is no valid JSON.', example };
+  return { status, description: 'The body is not valid JSON.', example };
 }
 
 /** What h3 answers where it can't read a body. */

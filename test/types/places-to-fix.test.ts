@@ -58,7 +58,7 @@ it('all that a package leaves open is one, with its count', async () => {
   expect(found.map(({ count, message }) => [count, message])).toEqual([[3, 'GET /kit 200 response: first is any.']]);
 });
 
-it('a declaration of the project is the place to mend, once for all that have it', async () => {
+it('a declaration of the project is the place to fix, once for all that have it', async () => {
   const found = await openOf(`
     app.get('/todos', () => [todo]);
     app.get('/todos/:id', () => todo);`);
@@ -71,7 +71,7 @@ it('a declaration of the project is the place to mend, once for all that have it
 it.each([
   ['of the project', `app.get('/a', () => own(JSON.parse('1')));\napp.get('/b', () => own(JSON.parse('2')));`, 2],
   ['of a package', `app.get('/a', () => page(JSON.parse('1')));\napp.get('/b', () => page(JSON.parse('2')));`, 1],
-])('what a type parameter stands for is mended where it is given: %s', async (_, routes, fields) => {
+])('what a type parameter stands for is fixed where it is given: %s', async (_, routes, fields) => {
   const found = await openOf(routes);
   expect(found.map(({ location }) => location!.line)).toEqual([
     ...Array.from({ length: fields }, () => lineOf.routes),
