@@ -14,17 +14,15 @@ import type { Project } from './bundlers/project.ts';
 
 const read = (name: string): Promise<string> => readFile(join(repository, name), 'utf8');
 
-describe('the quick start of the README', () => {
+describe('the quick start', () => {
   let project: Project;
   let blocks: Map<string, string>;
 
   beforeAll(async () => {
     project = await createProject();
     await rm(project.path('src'), { recursive: true });
-    const [, start] = /^## Quick start$([^]*?)^### /m.exec(await read('README.md'))!;
-    blocks = new Map(
-      [...start!.matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name!, code!]),
-    );
+    const start = await read('docs/quick-start.md');
+    blocks = new Map([...start.matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name!, code!]));
     for (const [name, code] of blocks) {
       await mkdir(dirname(project.path(name)), { recursive: true });
       await project.write(name, code);
@@ -98,15 +96,15 @@ describe('the quick start of the README', () => {
   });
 });
 
-describe('the tables of the README', () => {
+describe('the tables of the docs', () => {
   /** First cells of the table below a heading. */
-  const cells = async (heading: string, file = 'README.md'): Promise<string[]> => {
-    const section = (await read(file)).split(/^##+ /m).find((part) => part.startsWith(`${heading}\n`))!;
+  const cells = async (heading: string, file: string): Promise<string[]> => {
+    const section = (await read(file)).split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`))!;
     return [...section.matchAll(/^\| `(?:--)?([\w-]+)/gm)].map(([, name]) => name!);
   };
 
   it('have every option of the plugin', async () => {
-    expect((await cells('Options')).sort()).toEqual(Object.keys(resolveOptions()).sort());
+    expect((await cells('Options', 'docs/options.md')).sort()).toEqual(Object.keys(resolveOptions()).sort());
   });
 
   it('have everything that server/openapi.ts may say', async () => {
@@ -116,7 +114,7 @@ describe('the tables of the README', () => {
       .find(({ name }) => name.text === 'OpenAPISetup')!;
     const known = setup.members.map(({ name }) => (name as ts.Identifier).text);
     expect(known.length).toBeGreaterThan(5);
-    expect(await cells('Nitro and Nuxt')).toEqual(known);
+    expect(await cells('Nitro and Nuxt', 'docs/nitro.md')).toEqual(known);
   });
 
   it('have every option of the command line', async () => {
@@ -130,5 +128,6 @@ it('docs/diagnostics.md has the catalogue as it is (else: npm run docs)', async 
   const page = await read('docs/diagnostics.md');
   const made = execFileSync(process.execPath, ['scripts/diagnostics-page.mjs', '--print'], { cwd: repository });
   expect(page).toBe(made.toString());
-  for (const code of Object.keys(diagnosticCatalogue)) expect(page).toContain(`| [\`${code}\`](diagnostics/${code}.md) `);
+  for (const code of Object.keys(diagnosticCatalogue))
+    expect(page).toContain(`| [\`${code}\`](diagnostics/${code}.md) `);
 });
