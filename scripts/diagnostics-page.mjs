@@ -28,7 +28,14 @@ const text = await format(
 
 # Diagnostics
 
-Each says what could not be known, with the route, the expression and its place. \`levels: { '<code>': 'error' }\` changes the level of one (\`'off'\` drops it), \`strict: ['<code>']\` has it fail the build. Each has a page; \`npx unplugin-openapi explain <code>\` prints it.
+What cannot be inferred is never left out silently: the schema is widened, and a diagnostic names the route, the expression and its place, and what to write instead. What is assumed for good reasons, such as the method of a handler that takes any, has a diagnostic too. A build prints one summary line and the first few diagnostics, and continues.
+
+- \`diagnostics: 'all'\` prints every one.
+- \`levels: { '<code>': 'error' }\` changes the level of a code; \`'off'\` drops it.
+- \`strict: true\` makes every error fail the build, \`strict: ['<code>']\` every diagnostic of that code.
+- \`npx unplugin-openapi explain <code>\` prints the page of a code.
+
+These are [options](options.md) of the plugin.
 
 | Code | Level | How to fix it |
 | --- | --- | --- |

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
@@ -85,6 +85,24 @@ describe('the packed package', () => {
         'dist/runtime/swagger/NOTICE',
       ]),
     );
+  });
+
+  it('has what its pages link to; what is in a clone alone, the README says so of', () => {
+    const paths = new Set(packed.map(({ path }) => path));
+    const links = [...paths]
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((page) => {
+        const text = readFileSync(join(installed, page), 'utf8').replaceAll(/^```.*?^```$/gms, '');
+        const found = [...text.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset)="([^"]+)"/g)].map(
+          ([, link, image]) => (link ?? image)!,
+        );
+        return found.filter((link) => !/^(?:#|https?:)/.test(link)).map((link) => ({ page, link }));
+      });
+    expect(links.length).toBeGreaterThan(50);
+    const gone = links.filter(({ page, link }) => !paths.has(posix.join(posix.dirname(page), link.replace(/#.*/, ''))));
+    const ofTheClone = gone.filter(({ page, link }) => page === 'README.md' && /^(?:playground|examples)\b/.test(link));
+    expect(ofTheClone.length).toBeGreaterThan(0);
+    expect(gone).toEqual(ofTheClone);
   });
 
   it('is built when it is packed, from a clone with no dist too', () => {

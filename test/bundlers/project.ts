@@ -96,9 +96,13 @@ async function installPackages(folder: string): Promise<void> {
 }
 
 /** Starts a built server in production, asks it, and ends it; `said` is what it has printed so far. */
-export async function askServer<T>(file: string, ask: (origin: string, said: () => string) => Promise<T>): Promise<T> {
+export async function askServer<T>(
+  file: string,
+  ask: (origin: string, said: () => string) => Promise<T>,
+  program: string = process.execPath,
+): Promise<T> {
   const env = { ...process.env, NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: '' };
-  const child = spawn(process.execPath, [file], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, [file], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   try {
     const port = await new Promise<string>((resolve, reject) => {

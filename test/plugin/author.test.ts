@@ -161,8 +161,8 @@ describe('an overlay', () => {
     expect(stats.errors).toBe(said.length);
   });
 
-  it('means one version in the forms that docs/author.md has', async () => {
-    const page = await readFile(new URL('../../docs/author.md', import.meta.url), 'utf8');
+  it('means one version in the forms that docs/overlay.md has', async () => {
+    const page = await readFile(new URL('../../docs/overlay.md', import.meta.url), 'utf8');
     const targets = [...page.matchAll(/^- `(\$.*\/api\/v2.*)` is /gm)].map(([, target]) =>
       target!.replace('/orders', '/a').replace('listOrders', 'a'),
     );

@@ -2,7 +2,7 @@ import { LogLevel } from './levels.ts';
 
 /**
  * The events of what the package says about itself, each with its level. Names are stable: alerts are built on them.
- * README, "Logging", lists them all (test/runtime/package-log.test.ts holds the two together).
+ * docs/runtime.md, "Logging", lists them all (test/runtime/package-log.test.ts holds the two together).
  */
 export const packageEvents = {
   specs_loaded: LogLevel.Info,
