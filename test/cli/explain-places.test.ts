@@ -1,0 +1,105 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { explainOperation } from '../../src/cli/explain-operation.ts';
+import type { Location } from '../../src/model/location.ts';
+import { createPipeline } from '../../src/pipeline.ts';
+import type { GenerateResult } from '../../src/pipeline.ts';
+import { readOperations } from '../../src/plugin/provenance/read-operations.ts';
+import { repository } from '../built.ts';
+
+/** A status of an operation, with the places that `explain` names for it. */
+interface Claim {
+  name: string;
+  status: number;
+  places: Location[];
+}
+
+const projects = [
+  'playground',
+  'examples/h3-vite',
+  'examples/h3-esbuild',
+  'examples/nitro-v3',
+  'examples/nitro-v2',
+  'examples/nuxt',
+];
+
+describe('explain names the places without which a status is gone', () => {
+  it.each(projects)('of %s', async (name) => {
+    const root = await copyProject(name);
+    const pipeline = createPipeline({ root });
+    const claims = claimsOf(await pipeline.run());
+    expect(claims.length).toBeGreaterThan(15);
+    expect(claims.filter(({ places }) => places.length === 0)).toEqual([]);
+    let edited: string[] = [];
+    for (const status of new Set(claims.map((claim) => claim.status))) {
+      await Promise.all(edited.map((file) => cp(join(repository, name, file), join(root, file))));
+      const files = groupByFile(claims.filter((claim) => claim.status === status).flatMap(({ places }) => places));
+      for (const [file, places] of files) {
+        const text = await readFile(join(root, file), 'utf8');
+        await writeFile(join(root, file), removePlaces(text, places, status < 400));
+      }
+      const changed = new Set([...edited, ...files.keys()]);
+      edited = [...files.keys()];
+      const left = claimsOf(await pipeline.run([...changed].map((file) => join(root, file))));
+      expect(left.length).toBeGreaterThan(0);
+      expect(left.filter((claim) => claim.status === status)).toEqual([]);
+    }
+  });
+});
+
+/** A copy below the checkout, where it finds the packages, this one among them. */
+async function copyProject(name: string): Promise<string> {
+  const cache = join(repository, '.cache');
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'places-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const isSource = (path: string): boolean => !/\/(?:node_modules|dist|\.nuxt|\.output|\.nitro)\b/.test(path);
+  const from = join(repository, name);
+  await cp(from, root, { recursive: true, filter: (path) => isSource(path.slice(from.length)) });
+  await mkdir(join(root, 'node_modules'));
+  await symlink(repository, join(root, 'node_modules/unplugin-openapi'), 'junction');
+  return root;
+}
+
+const claimsOf = (result: GenerateResult): Claim[] =>
+  readOperations(result.documents, result.origins()).flatMap((operation) =>
+    explainOperation(operation, [], undefined).parts.flatMap(({ title, origins }): Claim[] => {
+      const status = Number(/^response (\d+)/.exec(title)?.[1]);
+      return status ? [{ name: operation.name, status, places: origins.map(({ location }) => location) }] : [];
+    }),
+  );
+
+function groupByFile(places: readonly Location[]): Map<string, Location[]> {
+  const groups = new Map<string, Location[]>();
+  for (const place of places) groups.set(place.file, [...(groups.get(place.file) ?? []), place]);
+  return groups;
+}
+
+/** Takes away the statements at places; one that answers becomes one that fails, for a handler answers something without it too. */
+function removePlaces(text: string, places: readonly Location[], isAnswer: boolean): string {
+  const file = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
+  const nodes = new Set(places.map((place) => removableAt(file, place)));
+  const isWithinOther = (node: ts.Node): boolean =>
+    [...nodes].some((other) => other !== node && other.pos <= node.pos && node.end <= other.end);
+  const outermost = [...nodes].filter((node) => !isWithinOther(node)).sort((a, b) => b.pos - a.pos);
+  const [statement, body] = isAnswer ? ['throw new Error();', '{ throw new Error(); }'] : [';', '{}'];
+  for (const node of outermost)
+    text = text.slice(0, node.getStart()) + (ts.isStatement(node) ? statement : body) + text.slice(node.end);
+  return text;
+}
+
+/** The statement that holds a place, or the body of the arrow function that is one expression. */
+function removableAt(file: ts.SourceFile, { line, column }: Location): ts.Node {
+  const position = file.getPositionOfLineAndCharacter(line - 1, column - 1);
+  const childAt = (node: ts.Node): ts.Node | undefined =>
+    ts.forEachChild(node, (child) => (child.getStart() <= position && position < child.end ? child : undefined));
+  let node: ts.Node = file;
+  for (let inner = childAt(node); inner; inner = childAt(inner)) node = inner;
+  while (!isRemovable(node)) node = node.parent;
+  return node;
+}
+
+const isRemovable = (node: ts.Node): boolean =>
+  !ts.isBlock(node) && (ts.isStatement(node) || (ts.isArrowFunction(node.parent) && node.parent.body === node));
