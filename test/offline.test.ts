@@ -65,7 +65,8 @@ it('the command line needs no network', async () => {
     logLevel: 'silent',
   });
   const { code, notes } = await run(cli, 'generate', '--root', project.root, '--out', 'made');
-  expect([code, notes]).toEqual([0, '']);
+  // On a slow machine it says that it goes on.
+  expect([code, notes.replace('still reading handlers and their types …\n', '')]).toEqual([0, '']);
   expect(Object.keys(await project.list('made'))).toEqual(['v1.json', 'v2.json']);
 });
 

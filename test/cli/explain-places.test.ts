@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { explainOperation } from '../../src/cli/explain-operation.ts';
 import type { Location } from '../../src/model/location.ts';
 import { createPipeline } from '../../src/pipeline.ts';
-import type { GenerateResult } from '../../src/pipeline.ts';
+import type { RunResult } from '../../src/pipeline.ts';
 import { readOperations } from '../../src/plugin/provenance/read-operations.ts';
 import { repository } from '../built.ts';
 
@@ -63,7 +63,7 @@ async function copyProject(name: string): Promise<string> {
   return root;
 }
 
-const claimsOf = (result: GenerateResult): Claim[] =>
+const claimsOf = (result: RunResult): Claim[] =>
   readOperations(result.documents, result.origins()).flatMap((operation) =>
     explainOperation(operation, [], undefined).parts.flatMap(({ title, origins }): Claim[] => {
       const status = Number(/^response (\d+)/.exec(title)?.[1]);

@@ -18,20 +18,30 @@ export async function lint(document: OpenAPIDocument): Promise<string[]> {
 
 /** Says whether values fit a schema of the document, read as OpenAPI 3.0 means it (`nullable` included). */
 export function createValidator(document: Pick<OpenAPIDocument, 'components'>, schema: object) {
-  return compileWith(new Ajv({ strict: false, formats }), document, schema);
+  return compileWith(withComponents(new Ajv({ strict: false, formats }), document), schema);
 }
+
+/** Those of a document share a validator, which compiles what they refer to once. */
+const validators31 = new WeakMap<object, Ajv2020>();
 
 /** The same for OpenAPI 3.1, whose schemas are those of JSON Schema 2020-12. */
 export function createValidator31(document: Pick<OpenAPIDocument, 'components'>, schema: object) {
-  const ajv = new Ajv2020({ strict: false, logger: false });
-  addFormats.default(ajv);
-  return compileWith(ajv, document, schema);
+  let ajv = validators31.get(document);
+  if (!ajv) {
+    ajv = withComponents(new Ajv2020({ strict: false, logger: false }), document);
+    addFormats.default(ajv);
+    validators31.set(document, ajv);
+  }
+  return compileWith(ajv, schema);
 }
 
 const formats = { 'date-time': true, date: true, binary: true } as const;
 
-function compileWith(ajv: Ajv | Ajv2020, document: Pick<OpenAPIDocument, 'components'>, schema: object) {
-  ajv.addSchema({ $id: 'https://todos.dev/openapi.json', components: document.components ?? {} });
+function withComponents<A extends Ajv | Ajv2020>(ajv: A, { components = {} }: Pick<OpenAPIDocument, 'components'>): A {
+  return ajv.addSchema({ $id: 'https://todos.dev/openapi.json', components: withBase(components) as object }) as A;
+}
+
+function compileWith(ajv: Ajv | Ajv2020, schema: object) {
   const validate = ajv.compile(withBase(schema) as object);
   return (value: unknown): boolean => validate(value) === true;
 }
