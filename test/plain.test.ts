@@ -12,6 +12,7 @@ import type { GenerateOptions } from '../src/pipeline.ts';
 import { factsByFolder } from './fixture-facts.ts';
 import { app as forwarding } from './plain/forwarded/src/index.ts';
 import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
+import { app as handing } from './plain/handed-patterns/src/app.ts';
 import { app as hooked } from './plain/error-hooks/src/index.ts';
 import { app as plugged } from './plain/plugins/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
@@ -42,6 +43,22 @@ it('errors have the fields of the recovery where that is set up, and nowhere els
   };
   expect(await fieldsOf('recovered')).toEqual(['status', 'statusText', 'message', 'error', 'trace_id']);
   expect(await fieldsOf('own-errors')).toEqual(['status', 'statusText', 'message']);
+});
+
+it('an app that is handed requests by a pattern answers what is documented, and nothing else', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'handed-patterns/facts.json'), 'utf8')) as Record<string, unknown>;
+  const bases = ['', '/whole', '/named', '/based', '/routed', '/mounted', '/guarded', '/layers', '/routes'];
+  const tails = ['/a', '/b', '/open', '/in/a', '/in/b', '/named/a', '/layers/in/a', '/routes/in/b'];
+  const headers = { 'x-key': 'a' };
+  const found = new Set<string>();
+  for (const path of bases.flatMap((base) => tails.map((tail) => base + tail))) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      if ((await handing.request(path, { method, headers })).status !== 404) found.add(`${method} ${path}`);
+    }
+  }
+  const documented = Object.keys(facts).flatMap((key) => /^api ([A-Z]+ \/.*)$/.exec(key)?.[1] ?? []);
+  expect(documented.length).toBeGreaterThan(8);
+  expect([...found].sort()).toEqual(documented.sort());
 });
 
 it('every route that is documented answers in the real app, and no other', async () => {

@@ -1,4 +1,12 @@
-import type { AppEntry, AppState, BoundState, MiddlewareScope, MountEntry, RouteState } from './registration.ts';
+import type {
+  AppEntry,
+  AppState,
+  BoundState,
+  HandedRequests,
+  MiddlewareScope,
+  MountEntry,
+  RouteState,
+} from './registration.ts';
 import { coverage } from './coverage.ts';
 import { middlewareCoverage } from './middleware-coverage.ts';
 
@@ -7,6 +15,7 @@ interface Layer {
   bound: BoundState;
   base: string;
   scope: MiddlewareScope;
+  handed: readonly HandedRequests[];
 }
 
 export interface ComposedRoute extends RouteState {
@@ -18,9 +27,11 @@ export interface ComposedRoute extends RouteState {
 interface Place {
   base: string;
   stripped: string;
+  /** What each app on the way hands on, with the patterns from the root. */
+  handed: readonly HandedRequests[];
 }
 
-const root: Place = { base: '', stripped: '' };
+const root: Place = { base: '', stripped: '', handed: [] };
 
 /**
  * The routes of an app that is served as they answer: with the bases of what is mounted and the middlewares that a
@@ -28,34 +39,48 @@ const root: Place = { base: '', stripped: '' };
  *
  * h3 v2 runs every middleware of an app before it looks for a route. In v1 each layer sees what the layers before it
  * have left, as does a handler that stands among the middlewares of v2.
+ *
+ * @param onUnreached is told of each route of an app that no request of those that it is handed leads to
  */
-export function composeApp(app: AppState): ComposedRoute[] {
+export function composeApp(
+  app: AppState,
+  onUnreached: (route: RouteState, handed: HandedRequests) => void = () => {},
+): ComposedRoute[] {
   const isOrdered = app.kind !== 'h3';
   const layers: Layer[] = [];
   /** How many layers a handler among them has before it. */
   const before = new Map<RouteState, number>();
   const routes: ComposedRoute[] = [];
-  if (!isOrdered) collectLayers(app.entries, '');
+  if (!isOrdered) collectLayers(app.entries, root);
   walk(app.entries, root);
   return routes.map((route, index) => {
     const { mayPass, ...rest } = route;
     return mayPass && !isPassed(route, routes.slice(index + 1)) ? rest : route;
   });
 
-  function collectLayers(entries: readonly AppEntry[], base: string): void {
+  function collectLayers(entries: readonly AppEntry[], at: Place): void {
     for (const entry of entries) {
-      if (entry.kind === 'middleware') layers.push({ ...entry, base });
+      if (entry.kind === 'middleware') layers.push({ ...entry, ...at });
       if (entry.kind === 'route' && entry.route.isLayer) before.set(entry.route, layers.length);
-      if (entry.kind === 'mount') collectLayers(entry.entries, base + entry.base);
+      if (entry.kind === 'mount') collectLayers(entry.entries, within(at, entry));
     }
   }
 
   function walk(entries: readonly AppEntry[], at: Place): void {
     for (const entry of entries) {
       if (entry.kind === 'mount') walk(entry.entries, within(at, entry));
-      else if (entry.kind === 'route') routes.push(place(entry.route, at));
-      else if (isOrdered) layers.push({ ...entry, base: at.base });
+      else if (entry.kind === 'route') routes.push(...reached(place(entry.route, at), at));
+      else if (isOrdered) layers.push({ ...entry, ...at });
     }
+  }
+
+  /** The route as the apps above hand requests to it: by the methods that each of them has. */
+  function reached(route: ComposedRoute, { handed }: Place): ComposedRoute[] {
+    const missed = handed.find(({ pattern }) => coverage(pattern, route.path) === 'none');
+    if (missed) onUnreached(route, missed);
+    if (missed) return [];
+    const methods = handed.reduce<Methods>((left, { methods = left }) => meet(left, methods), [route.method]);
+    return methods.map((method) => ({ ...route, method }));
   }
 
   function place(route: RouteState, { base, stripped }: Place): ComposedRoute {
@@ -88,10 +113,21 @@ export function composeApp(app: AppState): ComposedRoute[] {
   }
 }
 
-const within = ({ base, stripped }: Place, mounted: MountEntry): Place => ({
-  base: base + mounted.base,
-  stripped: stripped + (mounted.stripped ?? ''),
-});
+function within({ base, stripped, handed }: Place, { handed: own, ...mounted }: MountEntry): Place {
+  return {
+    base: own?.hasBases ? mounted.base : base + mounted.base,
+    stripped: stripped + (mounted.stripped ?? ''),
+    handed: own ? [...handed, { ...own, pattern: base + own.pattern }] : handed,
+  };
+}
+
+type Methods = readonly RouteState['method'][];
+
+/** The methods that two lists have both, of which each may have all. */
+function meet(left: Methods, right: Methods): Methods {
+  if (right.includes('all')) return left;
+  return left.includes('all') ? right : left.filter((each) => right.includes(each));
+}
 
 /** Whether there is something below a route's path for the requests that its handler lets pass. */
 function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
@@ -102,8 +138,12 @@ function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
 /** The base of a mounted app is compared as it is written: its middlewares see nothing below a base with a parameter. */
 const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
-function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
+function sees({ base, scope, handed }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  if (scope.prefix !== undefined) return coverage(`${base}${scope.prefix}/**`, path);
-  return middlewareCoverage(base + (scope.path ?? '/**'), path);
+  const own =
+    scope.prefix === undefined
+      ? middlewareCoverage(base + (scope.path ?? '/**'), path)
+      : coverage(`${base}${scope.prefix}/**`, path);
+  const above = handed.map(({ pattern }) => coverage(pattern, path));
+  return [own, ...above].reduce((least, each) => (least === 'none' || each === 'all' ? least : each));
 }

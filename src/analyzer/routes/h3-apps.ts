@@ -11,6 +11,7 @@ import {
   stateOf,
   type AppState,
   type BoundState,
+  type HandedRequests,
   type RoutingInstances,
   type RouteState,
 } from './registration.ts';
@@ -96,7 +97,11 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   placeBelow(app, value);
   for (const path of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
     for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
-      if (mountHandler(app, each, trimPrefix(path ?? ''), handler, reader, true)) continue;
+      // h3 v2 compares a pattern and hands on the whole path, but for an app itself, which it mounts.
+      const isBase = app.kind === 'layers' || path === undefined || !isCallable(handler, reader);
+      const handed = isBase ? undefined : { pattern: withSlash(path) };
+      if (mountHandler(app, each, isBase ? trimPrefix(path ?? '') : '', handler, reader, { isQuiet: true, handed }))
+        continue;
       const route = { method: 'all', path: path ?? '', handler: each, handlerNode: handler, node: site.node } as const;
       const middleware = (): void => {
         const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
@@ -154,6 +159,13 @@ function answers(value: Value, reader: RegistrationReader): boolean {
 
 const silent = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
 
+interface Mounting {
+  /** Nothing is said of what is no app. */
+  isQuiet?: boolean;
+  stripped?: string;
+  handed?: HandedRequests | undefined;
+}
+
 /** An app in the place of a handler: its routes are the app's. False where the value is none. */
 function mountHandler(
   app: AppState,
@@ -161,20 +173,20 @@ function mountHandler(
   base: string,
   node: ts.Expression,
   reader: RegistrationReader,
-  isQuiet = false,
-  stripped = '',
+  { isQuiet = false, stripped = '', handed }: Mounting = {},
 ): boolean {
   const based = stateOf(value, 'based');
   if (based) {
     // A base that is stripped already is not stripped again.
     const inner = base.endsWith(based.base) ? base : base + based.base;
-    return mountHandler(app, based.handler, inner, node, reader, isQuiet, stripped + based.base);
+    return mountHandler(app, based.handler, inner, node, reader, { isQuiet, handed, stripped: stripped + based.base });
   }
   const mounted = stateOf(value, 'app');
   if (mounted && mounted !== app && !mounted.isHanded) {
     // h3 v2 copies the routes that are there; a router of v1 is asked anew for every request.
     const entries = mounted.kind === 'h3' ? [...mounted.entries] : mounted.entries;
-    app.entries.push({ kind: 'mount', base, entries, node, ...(stripped ? { stripped } : {}) });
+    const rest = { ...(stripped ? { stripped } : {}), ...(handed ? { handed } : {}) };
+    app.entries.push({ kind: 'mount', base, entries, node, ...rest });
     return true;
   }
   if (!isQuiet || mounted?.isHanded) {
@@ -240,7 +252,8 @@ function addRoutes(
   placeBelow(app, handler);
   for (const path of textsOf(site, pathAt, `The path of a route`, reader)) {
     // An app as the handler of `/base/**` gets the path as it is; one wrapped by `withBase` says its base itself.
-    if (mountHandler(app, handler, '', handlerNode, reader, true)) continue;
+    const handed = { pattern: withSlash(path), methods, hasBases: app.kind === 'h3' };
+    if (mountHandler(app, handler, '', handlerNode, reader, { isQuiet: true, handed })) continue;
     const options = app.kind === 'h3' ? site.args[pathAt + 2] : undefined;
     const middleware = options && reader.member(site.evaluate(options), 'middleware', options);
     const bound = middleware?.kind === 'array' ? middleware.items : [];
@@ -279,6 +292,10 @@ function isText(value: Value): boolean {
 
 function isTextType(node: ts.Expression, { checker }: RegistrationReader): boolean {
   return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike) !== 0;
+}
+
+function isCallable(node: ts.Expression, { checker }: RegistrationReader): boolean {
+  return checker.getSignaturesOfType(checker.getTypeAtLocation(node), ts.SignatureKind.Call).length > 0;
 }
 
 function reportPath(node: ts.Node, reader: RegistrationReader): void {

@@ -35,7 +35,14 @@ import { createPlugin } from './plugins.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
 import { createRoutingClasses } from './routing-classes.ts';
 import { servedApps } from './served-apps.ts';
-import { holdsRouting, stateOf, type AppState, type RouteState, type VersionState } from './registration.ts';
+import {
+  holdsRouting,
+  stateOf,
+  type AppState,
+  type HandedRequests,
+  type RouteState,
+  type VersionState,
+} from './registration.ts';
 import { createManager, type RegistrationReader } from './versioned.ts';
 
 export interface RoutesInput {
@@ -142,14 +149,19 @@ export function findRoutes({
     const { served, lost, unplaced } = servedApps(apps, createAppUses({ checker, origins, files }));
     for (const { node } of lost) reportLost(node);
     for (const node of new Set(unplaced)) reportUnplaced(node);
+    const unreached = new Map<ts.Node, [RouteState, HandedRequests]>();
     for (const app of served) {
-      for (const { partly, ...route } of composeApp(app)) {
+      const routes = composeApp(app, (route, handed) => unreached.set(route.node, [route, handed]));
+      for (const { partly, ...route } of routes) {
         const key = `${route.method} ${route.path} ${route.node.getSourceFile().fileName}:${route.node.pos}`;
         if (found.has(key)) continue;
         found.set(key, route);
         for (const { node } of partly) report(passesPartly(route, node, root));
       }
     }
+    // A route that one pattern leads to and another does not is reached.
+    for (const { node } of found.values()) unreached.delete(node);
+    for (const each of unreached.values()) reportNotHanded(...each);
     return [...found.values()];
   }
 
@@ -303,6 +315,19 @@ export function findRoutes({
         `Which app this is registered on can't be followed, so it is not documented: ${excerpt(node)}.`,
         {
           hint: 'Call the function around it by its name with the app, or register it where the app is made.',
+          location: locationOf(node, root),
+        },
+      ),
+    );
+  }
+
+  function reportNotHanded({ path, node }: RouteState, { pattern }: HandedRequests): void {
+    diagnostics.push(
+      createDiagnostic(
+        'route-unreached',
+        `No request leads to ${path}, because its app is the handler of ${pattern} alone and is handed whole paths.`,
+        {
+          hint: 'Mount the app, app.mount("/base", other), or write the whole path in its routes.',
           location: locationOf(node, root),
         },
       ),

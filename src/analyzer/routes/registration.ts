@@ -119,9 +119,20 @@ export interface MountEntry {
   base: string;
   /** The end of the base that `withBase` takes off the path for the app's handlers as well; absent: nothing. */
   stripped?: string;
+  /** The requests that are handed to it, where it is the handler of a pattern; absent: all below the base. */
+  handed?: HandedRequests;
   /** Those of the mounted app that count. */
   entries: readonly AppEntry[];
   node: ts.Node;
+}
+
+/** The requests that a route or a middleware hands to an app with their path as it sees it. */
+export interface HandedRequests {
+  pattern: string;
+  /** Absent: all. */
+  methods?: readonly RouteState['method'][];
+  /** A route of h3 v2 sees the path with the bases of the apps around it. */
+  hasBases?: boolean;
 }
 
 /** The requests that a middleware sees; with nothing in it, all. */
