@@ -1,9 +1,8 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import type { Diagnostic } from '../../model/diagnostics.ts';
 import { bare } from '../bare.ts';
 import { createSemantics } from '../extractors/semantics.ts';
 import type { Kept } from '../fact-cache.ts';
-import { excerpt, locationOf } from '../location.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { Origins } from '../origin.ts';
 import { importsOf } from '../project/module-specifiers.ts';
@@ -30,6 +29,7 @@ import {
   type Maker,
   type RoutingKind,
 } from './objects.ts';
+import { lostApp, notHandedRoute, unplacedRegistration, unreachedRegistration } from './missed-routes.ts';
 import { passesPartly } from './passes-partly.ts';
 import { createPlugin } from './plugins.ts';
 import { createRoutingCalls, type RoutingCall } from './routing-calls.ts';
@@ -130,7 +130,8 @@ export function findRoutes({
   executeAround(starts.filter(({ node }) => !isMethodCall(node) && !reached.has(node)));
   executeAround(starts.filter(({ node }) => !reached.has(node)));
   executeAround(calls.filter(({ node, of }) => of === 'app' && !reached.has(node)));
-  for (const { node, isStart } of calls) if (!isStart && !reached.has(node) && !isRuledOut(node)) reportUnreached(node);
+  for (const { node, isStart } of calls)
+    if (!isStart && !reached.has(node) && !isRuledOut(node)) report(unreachedRegistration(node, root));
   return { versions: [...versions.values()], plain: plainRoutes(), diagnostics, evaluator, filled };
 
   /** The only other one of the same expression, or that of code that knows its app by the type alone: `this.app.get(…)`. */
@@ -147,8 +148,8 @@ export function findRoutes({
   function plainRoutes(): RouteState[] {
     const found = new Map<string, RouteState>();
     const { served, lost, unplaced } = servedApps(apps, createAppUses({ checker, origins, files }));
-    for (const { node } of lost) reportLost(node);
-    for (const node of new Set(unplaced)) reportUnplaced(node);
+    for (const { node } of lost) report(lostApp(node, root));
+    for (const node of new Set(unplaced)) report(unplacedRegistration(node, root));
     const unreached = new Map<ts.Node, [RouteState, HandedRequests]>();
     for (const app of served) {
       const routes = composeApp(app, (route, handed) => unreached.set(route.node, [route, handed]));
@@ -161,7 +162,7 @@ export function findRoutes({
     }
     // A route that one pattern leads to and another does not is reached.
     for (const { node } of found.values()) unreached.delete(node);
-    for (const each of unreached.values()) reportNotHanded(...each);
+    for (const each of unreached.values()) report(notHandedRoute(...each, root));
     return [...found.values()];
   }
 
@@ -293,57 +294,6 @@ export function findRoutes({
   function routingType(type: ts.Type): RoutingKind | undefined {
     const symbol = type.symbol as ts.Symbol | undefined;
     return symbol && isRoutingTypeName(symbol.name) ? routingKind(origins.ofSymbol(symbol)) : undefined;
-  }
-
-  function reportLost(node: ts.Node): void {
-    diagnostics.push(
-      createDiagnostic(
-        'router-not-followed',
-        `Where this app is mounted can't be followed, so its routes are not documented: ${excerpt(node)}.`,
-        {
-          hint: 'Mount it by its name below a literal path: app.mount("/base", router).',
-          location: locationOf(node, root),
-        },
-      ),
-    );
-  }
-
-  function reportUnplaced(node: ts.Node): void {
-    diagnostics.push(
-      createDiagnostic(
-        'route-unreached',
-        `Which app this is registered on can't be followed, so it is not documented: ${excerpt(node)}.`,
-        {
-          hint: 'Call the function around it by its name with the app, or register it where the app is made.',
-          location: locationOf(node, root),
-        },
-      ),
-    );
-  }
-
-  function reportNotHanded({ path, node }: RouteState, { pattern }: HandedRequests): void {
-    diagnostics.push(
-      createDiagnostic(
-        'route-unreached',
-        `No request leads to ${path}, because its app is the handler of ${pattern} alone and is handed whole paths.`,
-        {
-          hint: 'Mount the app, app.mount("/base", other), or write the whole path in its routes.',
-          location: locationOf(node, root),
-        },
-      ),
-    );
-  }
-
-  function reportUnreached(node: ts.Node): void {
-    diagnostics.push(
-      createDiagnostic(
-        'route-unreached',
-        `This registration was not reached from any version, so it is not documented: ${excerpt(node)}.`,
-        {
-          location: locationOf(node, root),
-        },
-      ),
-    );
   }
 }
 
