@@ -43,13 +43,18 @@ export async function linkExample(name: string): Promise<Example> {
 /** Makes a copy and installs what its lockfile says, from the registry; this package comes packed and not linked. */
 export async function installExample(name: string): Promise<Example> {
   const example = await copyExample(name);
-  const manifest = JSON.parse(await example.read('package.json')) as Manifest;
-  delete manifest.devDependencies!['unplugin-openapi'];
   const lock = JSON.parse(await example.read('package-lock.json')) as { packages: Record<string, Manifest> };
   delete lock.packages['node_modules/unplugin-openapi'];
   delete lock.packages['../..'];
-  delete lock.packages['']!.devDependencies!['unplugin-openapi'];
-  await writeFile(join(example.root, 'package.json'), JSON.stringify(manifest));
+  // The example itself, or the package of its workspace that has the plugin.
+  for (const [folder, { devDependencies }] of Object.entries(lock.packages)) {
+    if (!devDependencies?.['unplugin-openapi']) continue;
+    delete devDependencies['unplugin-openapi'];
+    const file = join(folder, 'package.json');
+    const manifest = JSON.parse(await example.read(file)) as Manifest;
+    delete manifest.devDependencies!['unplugin-openapi'];
+    await writeFile(join(example.root, file), JSON.stringify(manifest));
+  }
   await writeFile(join(example.root, 'package-lock.json'), JSON.stringify(lock));
   await finish(launch('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], example.root));
   await usePackage(example.root, []);
@@ -63,7 +68,7 @@ interface Manifest {
 
 async function copyExample(name: string): Promise<Example> {
   const root = await realpath(await mkdtemp(join(tmpdir(), `example-${name}-`)));
-  const made = new Set(['node_modules', 'dist', '.output', '.nitro', '.nuxt', 'generated', 'specs']);
+  const made = new Set(['node_modules', 'dist', '.output', '.nitro', '.nuxt', '.nx', '.turbo', 'generated', 'specs']);
   await cp(join(repository, 'examples', name), root, { recursive: true, filter: (path) => !made.has(basename(path)) });
   const path = (file: string): string => join(root, file);
   const read = (file: string): Promise<string> => readFile(path(file), 'utf8');
@@ -103,6 +108,9 @@ async function usePackage(root: string, names: string[]): Promise<void> {
   await mkdir(home, { recursive: true });
   for (const part of ['dist', 'client.d.ts', 'package.json'])
     await cp(join(repository, part), join(home, part), { recursive: true });
+  const commands = join(root, 'node_modules', '.bin');
+  await mkdir(commands, { recursive: true });
+  await symlink('../unplugin-openapi/dist/cli.mjs', join(commands, 'unplugin-openapi'));
   const { dependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest;
   for (const name of [...names, ...Object.keys(dependencies!)]) {
     const link = join(root, 'node_modules', name);

@@ -1,0 +1,7 @@
+import openapi from 'unplugin-openapi/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [openapi({ server: 'src/app.ts' })],
+  build: { ssr: 'src/server.ts' },
+});
