@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { relative, isAbsolute, resolve } from 'node:path';
+import { basename, dirname, relative, isAbsolute, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
@@ -31,7 +31,9 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const last = createLastChanges();
   const reporter = shell.createDevReporter();
   const session = shell.openDevSession((outcome) => {
-    watchFiles(server, outcome.result.watchFiles, watched);
+    const outside = watchFiles(server, outcome.result.watchFiles, watched);
+    // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
+    if (outside.length > 0) void whenWatched(server, outside).then(() => session.refresh([]));
     reporter.report(outcome);
     last.note(outcome.result.documents);
     events.publish(outcome.result.documents, outcome.result.diagnostics);
@@ -81,12 +83,24 @@ const isSource = (file: string): boolean =>
 
 const isWatched = (file: string): boolean => isSource(file) || /\.ya?ml$/.test(file);
 
-/** Files under the root are watched already. */
-function watchFiles(server: ViteDevServer, files: readonly string[], watched: Set<string>): void {
+/** Files under the root are watched already. @returns those that are new outside it */
+function watchFiles(server: ViteDevServer, files: readonly string[], watched: Set<string>): string[] {
   const added = files.filter((file) => !watched.has(file));
   for (const file of added) watched.add(file);
   const outside = added.filter((file) => isOutside(server.config.root, file) && isWatched(file));
   if (outside.length > 0) server.watcher.add(outside);
+  return outside;
+}
+
+/** Waits until the watcher has files that it was given: it begins with each at some later time, and tells nobody. */
+async function whenWatched({ watcher }: ViteDevServer, files: readonly string[]): Promise<void> {
+  const isWatching = (): boolean => {
+    const known = watcher.getWatched();
+    return files.every((file) => known[dirname(file)]?.includes(basename(file)));
+  };
+  // One that is gone again, or that the user's options ignore, it never has.
+  for (let waits = 0; waits < 50 && !isWatching(); waits++)
+    await new Promise<void>((resolve) => void setTimeout(resolve, 20).unref());
 }
 
 function isOutside(root: string, file: string): boolean {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +116,43 @@ describe('the watched files', () => {
       await project.edit('src/items.ts', 'Reads one item.', 'Finds one item.');
       await expect.poll(() => specs.document('v1')).toContain('Finds one item.');
       expect(summaries().length - before).toBeLessThanOrEqual(1);
+    } finally {
+      await rm(shared, { recursive: true });
+    }
+  });
+});
+
+describe('a file outside the root', () => {
+  it('is followed where it changed after it was read and before it was watched', async () => {
+    const shared = `${project.root}-late`;
+    await mkdir(shared);
+    await writeFile(`${shared}/price.ts`, 'export interface Price { amount: number }\n');
+    try {
+      await project.edit(
+        'src/types.ts',
+        'export interface Item {',
+        `import type { Price } from '${shared}/price.ts';\nexport interface Item {\n  price?: Price;`,
+      );
+      let edits = 0;
+      const late = {
+        name: 'late',
+        configureServer({ watcher }: ViteDevServer) {
+          const add = watcher.add.bind(watcher);
+          watcher.add = (paths) => {
+            if ([paths].flat().includes(`${shared}/price.ts`)) {
+              edits++;
+              writeFileSync(`${shared}/price.ts`, 'export interface Price { cents: number }\n');
+            }
+            return add(paths);
+          };
+        },
+      };
+      const plugins = [late, openapi()];
+      const server = await start({}, { plugins, appType: 'custom', server: { middlewareMode: true } });
+      const { specs } = await loadApp(server);
+      await expect.poll(() => specs.document('v1')).toContain('"cents"');
+      expect(edits).toBe(1);
+      expect(lines.join('\n')).not.toContain('unchanged');
     } finally {
       await rm(shared, { recursive: true });
     }
