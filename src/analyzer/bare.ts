@@ -23,6 +23,13 @@ export function unwrapped(node: ts.Expression): ts.Expression {
   return current;
 }
 
+/** Whether there is a `!` among what `unwrapped` takes off. */
+export function isSaidToBeThere(node: ts.Expression): boolean {
+  let current = node;
+  while (ts.isParenthesizedExpression(current) || ts.isAwaitExpression(current)) current = current.expression;
+  return ts.isNonNullExpression(current);
+}
+
 function isDressed(node: ts.Node) {
   return (
     ts.isParenthesizedExpression(node) ||

@@ -103,9 +103,14 @@ function buildResponse(status: number, facts: ResponseFact[], names: SchemaNames
   if (headers) response.headers = headers;
   const content = head || hasNoBody(status) ? undefined : buildContent(facts, names);
   if (content) response.content = content;
-  response.description = describeResponse(status, facts, content !== undefined);
+  const description = describeResponse(status, facts, content !== undefined);
+  // OpenAPI has no form for a response that has a body or none.
+  const isEmptyAtTimes = content !== undefined && facts.some((fact) => !fact.content);
+  response.description = isEmptyAtTimes ? `${withStop(description)} The body may be empty.` : description;
   return response;
 }
+
+const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
  * What a response is for: its one message, or where it has several, or is given without one too, the words of its status,

@@ -107,6 +107,7 @@ const claimed: Record<string, Record<string, readonly (string | undefined)[]>> =
   '/recovered': {},
   '/clamped': {},
   '/broken': {},
+  '/own-message': {},
   '/ordered': {},
 };
 

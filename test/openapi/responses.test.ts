@@ -84,10 +84,22 @@ describe('responses', () => {
 
   it('keep content types apart', () => {
     const html: ResponseFact = { status: 200, content: { contentType: 'text/html', type: string } };
-    expect(build([html, json(200, integer), { status: 200 }]).responses['200']).toEqual({
+    expect(build([html, json(200, integer)]).responses['200']).toEqual({
       description: 'OK',
       content: { 'application/json': { schema: { type: 'integer' } }, 'text/html': { schema: { type: 'string' } } },
     });
+  });
+
+  it('say where there may be no body beside one', () => {
+    const description = (facts: ResponseFact[]) => build(facts).responses['200'];
+    expect(description([json(200, integer), { status: 200 }])).toMatchObject({
+      description: 'OK. The body may be empty.',
+    });
+    const told = { ...json(200, integer), description: 'The number, if any.' };
+    expect(description([told, { status: 200, description: 'The number, if any.' }])).toMatchObject({
+      description: 'The number, if any. The body may be empty.',
+    });
+    expect(description([{ status: 200 }])).toEqual({ description: 'OK' });
   });
 
   it('say all that the facts say, once', () => {

@@ -30,8 +30,15 @@ export function memberOfError(error: ErrorValue, name: Value, node: ts.Node): Va
   if (isStatusName(name)) return error.status;
   const field = name.kind === 'constant' ? name.value : undefined;
   const told = field === 'data' ? (error.data?.value ?? error.told) : undefined;
-  const own = field === 'message' || field === 'cause' ? error[field] : told;
+  const own = field === 'message' ? messageOf(error, node) : field === 'cause' ? error.cause : told;
   return own ?? error.fields?.get(String(field))?.() ?? unknown(node);
+}
+
+/** Where an error is given no message, it makes one. */
+function messageOf({ message }: ErrorValue, node: ts.Node): Value | undefined {
+  const isNone = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;
+  const values = message ? alternatives(message) : [];
+  return values.some(isNone) ? choice(values.map((each) => (isNone(each) ? unknown(node) : each))) : message;
 }
 
 function isStatusName(name: Value): boolean {

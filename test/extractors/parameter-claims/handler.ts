@@ -240,6 +240,12 @@ export const versions = {
         reader.restart();
         return { n: reader.int('n') };
       });
+      // An error that is given no message has one of its own, which nobody has to send.
+      router.get('/own-message', (event) => {
+        const problem = new HTTPError({ status: 400 });
+        if (getQuery(event).said === problem.message) throw problem;
+        return { said: getQuery(event).said };
+      });
       router.get('/ordered', (event) => {
         const [from, to] = [Number(getQuery(event).from ?? 0), Number(getQuery(event).to ?? 10)];
         if (from > to) throw bad();

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { unwrapped, withoutCasts } from '../../bare.ts';
+import { isSaidToBeThere, unwrapped, withoutCasts } from '../../bare.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
 import { typeBehind } from '../../types/implied.ts';
 import { alternatives, constant, isSymbolic, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
@@ -59,7 +59,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (told) return answersOf({ ...given, node: told }, reader);
   const scope: Scope = returned.scope ?? { bindings: new Map(), memo: new Map() };
   const value = evaluator.substitute(evaluator.evaluate(node, scope), returned.bindings);
-  const isThere = isNeverNothing(checker.getTypeAtLocation(node), checker) || isMadeThere(value, checker);
+  const isThere =
+    isSaidToBeThere(returned.node) ||
+    isNeverNothing(checker.getTypeAtLocation(node), checker) ||
+    isMadeThere(value, checker);
   const ruledOut = (returned.ruledOut ?? 0) | ruledOutAt(node, reader, scope) | (isThere ? nothing : 0);
   const made = alternatives(value)
     .map((each) => (each.kind === 'instance' && each.answer ? each.answer : each))

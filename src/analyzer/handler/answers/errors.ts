@@ -70,6 +70,8 @@ export function errorResponses(
     const data = error.data && knownPart(error.data.value);
     const body = error.body && reader.wire.h3 === 2 ? knownPart(error.body.value) : undefined;
     if (!data && !body) return { example: message };
+    // Where h3 1 puts the message is the server's affair.
+    if (reader.wire.h3 === 1) return { example: { statusCode: status, ...(data ? { data } : {}) } };
     return { example: { status, message, ...(data ? { data } : {}), ...body } };
   }
 
