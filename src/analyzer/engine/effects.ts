@@ -104,7 +104,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     const guard = interner.of(value);
     const fails = conditions.truthy({
       kind: 'failure',
-      of: interner.of({ kind: 'operation', operator: 'guard', operands: [read] }),
+      of: interner.of({ kind: 'operation', operator: 'guard', operands: [read, constant(value.credential.scheme)] }),
     });
     const before = run.here!;
     const refused = guards.and(before.guard, fails);

@@ -220,9 +220,9 @@ export function guardsBasic(name: string, message: string): Row {
   });
 }
 
-/** A call that refuses with 401 where the authorization header does not say who asks. */
-export function requiresAuthorization(message: string): Row {
-  const credential = { in: 'header', name: 'authorization' } as const;
+/** A call that refuses with 401 where the authorization header has no name and password that are right. */
+export function requiresBasic(message: string): Row {
+  const credential = { in: 'header', name: 'authorization', scheme: 'basic' } as const;
   return ({ node }) => {
     const challenge = { name: constant('WWW-Authenticate'), value: unknown(node), node };
     return { kind: 'guard', credential, status: 401, message, headers: { headers: [challenge] }, node };

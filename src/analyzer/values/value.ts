@@ -253,7 +253,7 @@ export interface SessionValue {
 /** A call that refuses a request without a credential, and whose result says nothing of it. */
 export interface GuardValue {
   kind: 'guard';
-  credential: { in: 'header' | 'cookie'; name: string };
+  credential: { in: 'header' | 'cookie'; name: string; scheme?: 'basic' };
   status: number;
   message: string;
   /** Headers that come with the refusal. */

@@ -8,6 +8,8 @@ export interface Credential {
   in: 'header' | 'cookie' | 'query' | 'somewhere';
   /** Empty where it is not known. */
   name: string;
+  /** What a guard of a package takes; absent: what the code says of it. */
+  scheme?: 'basic';
   /** What a session helper reads it for. */
   isSession?: true;
   /** The code that can't be read. */
@@ -57,8 +59,12 @@ const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|
  *
  * @param says whether the code of the functions that a request comes through has a match
  */
-export function schemesOf({ in: source, name }: Credential, says: (pattern: RegExp) => boolean): SecurityFact[] {
+export function schemesOf(
+  { in: source, name, scheme }: Credential,
+  says: (pattern: RegExp) => boolean,
+): SecurityFact[] {
   // Nobody sends who he is in another place.
+  if (scheme) return [{ scheme }];
   if (source === 'somewhere') return [{ scheme: 'cookie' }, { scheme: 'header', name: 'Authorization' }];
   if (source === 'cookie' && !name) return [{ scheme: 'cookie' }];
   if (source !== 'header') return [{ scheme: source, name }];

@@ -23,7 +23,7 @@ import {
   type Assumed,
 } from './assumed.ts';
 import { looksForCaller, saysWhoAsks } from './caller.ts';
-import { credentialOf, somewhere, type Credential } from './credentials.ts';
+import { credentialOf, keyOf, somewhere, type Credential } from './credentials.ts';
 import { emptySessions } from './sessions.ts';
 import { askRequest } from './request-questions.ts';
 import { sendsToSignIn } from './sign-in.ts';
@@ -84,8 +84,16 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
     return [...conditions.guards.atomsOf(guard)].some((test) => isDerived(ofTest(test)));
   }
 
+  /** A guard of a package takes what it reads under a scheme of its own. */
+  function noteScheme([read, taken]: readonly Value[]): void {
+    const asked = read && credentialOf(read);
+    const noted = asked && met.get(keyOf(asked));
+    if (noted && taken?.kind === 'constant' && taken.value === 'basic')
+      met.set(keyOf(asked), { ...noted, scheme: 'basic' });
+  }
+
   function credential(given: Credential): Assumed {
-    const key = `${given.in} ${given.name}`;
+    const key = keyOf(given);
     if (!met.has(key)) met.set(key, given);
     return assumption.lacks(given) ? absent : notKnown;
   }
@@ -238,6 +246,7 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
       case 'in':
         return hasName(second, first);
       case 'guard':
+        noteScheme(operands);
         return first;
       case 'list.find':
       case 'list.findLast':
