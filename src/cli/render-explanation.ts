@@ -75,6 +75,7 @@ const words = {
   middleware: 'middleware',
   read: 'read',
   answer: 'answered',
+  status: 'status set',
   thrown: 'thrown',
   type: 'type',
   schema: 'schema',

@@ -175,6 +175,10 @@ export interface ResponseFact {
   isDefault?: true;
   via?: string[];
   location?: Location;
+  /** The expression that is thrown, where what makes the error is another place. */
+  thrownAt?: Location;
+  /** The places that set its status apart from the answer; absent: none. */
+  setAt?: Location[];
 }
 
 export interface HeaderFact {

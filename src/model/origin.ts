@@ -26,6 +26,7 @@ export interface Origin {
  * - `middleware`: a function that runs before it
  * - `read`: code that reads the request
  * - `answer`: code that answers
+ * - `status`: code that gives the answer its status
  * - `thrown`: code that throws what becomes the answer
  * - `type`: the declaration of a type
  * - `schema`: that of a validation schema, a table or a model
@@ -33,7 +34,7 @@ export interface Origin {
  * - `overlay`: an action of the author's overlay
  */
 export type OriginKind =
-  'registration' | 'handler' | 'middleware' | 'read' | 'answer' | 'thrown' | 'type' | 'schema' | 'property' | 'overlay';
+  'registration' | 'handler' | 'middleware' | 'read' | 'answer' | 'status' | 'thrown' | 'type' | 'schema' | 'property' | 'overlay';
 
 /** The origins of each version's document, in the order of its parts. */
 export type Origins = Record<string, Origin[]>;

@@ -1,5 +1,5 @@
 import { httpErrorType } from '../model/error.ts';
-import type { ParameterFact } from '../model/facts.ts';
+import type { ParameterFact, ResponseFact } from '../model/facts.ts';
 import type { Location } from '../model/location.ts';
 import type { OpenAPIDocument, OperationObject } from '../model/openapi.ts';
 import type { Origin, OriginKind, Places } from '../model/origin.ts';
@@ -24,7 +24,7 @@ interface Place {
   status?: number;
   name?: string;
   location?: Location;
-  via?: string[];
+  via?: string[] | undefined;
 }
 
 /** Where the operations and the component schemas of a document come from: in its order, each place of a part once. */
@@ -82,7 +82,8 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
   );
   const put = (keys: readonly (string | number)[], kind: OriginKind, { status, name, location, via }: Place): void => {
     if (!location) return;
-    const { isThrown, when } = kind === 'read' || kind === 'answer' ? places.around(location) : { isThrown: false };
+    const { isThrown, when } =
+      kind === 'read' || kind === 'answer' || kind === 'status' ? places.around(location) : { isThrown: false };
     const demands =
       kind === 'answer' ? (demandsAt.get(textOf(location, status)) ?? demandsAt.get(textOf(location))) : undefined;
     origins.push({
@@ -120,11 +121,14 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
 
   // An answer without a body has no place of its own: what sends it is the function as a whole.
   const answers = sources.flatMap(({ responses, location }) =>
-    responses.map((fact) => (fact.location || !location ? fact : { ...fact, location })),
+    responses.map((fact) => (fact.location || fact.setAt || !location ? fact : { ...fact, location })),
   );
   for (const status of Object.keys(operation.responses)) {
     const facts = answers.filter((fact) => (fact.isDefault ? 'default' : String(fact.status)) === status);
-    for (const fact of facts) put(['responses', status], 'answer', { ...placeOf(fact), status: fact.status });
+    for (const fact of facts) {
+      for (const place of fact.setAt ?? []) put(['responses', status], 'status', { location: place });
+      for (const place of placesOf(fact)) put(['responses', status], 'answer', { ...place, status: fact.status });
+    }
   }
 
   if (operation.security.length > 0) {
@@ -132,13 +136,17 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
       put(['security'], 'middleware', middleware);
     for (const fact of answers)
       if (fact.status === 401 || fact.status === 403)
-        put(['security'], 'answer', { ...placeOf(fact), status: fact.status });
+        for (const place of placesOf(fact)) put(['security'], 'answer', { ...place, status: fact.status });
   }
   return origins;
 }
 
 const textOf = ({ file, line, column }: Location, status?: number): string =>
   `${file}:${line}:${column} ${status ?? ''}`;
+
+/** Where an answer is given; of an error that is made elsewhere than it is thrown, both. */
+const placesOf = ({ location, thrownAt, via }: ResponseFact): Place[] =>
+  thrownAt ? [{ location: thrownAt, via }, { location }] : [{ location, via }];
 
 /** Without its name, which is that of a parameter. */
 const placeOf = ({ location, via }: Place): Place => ({ location, via });

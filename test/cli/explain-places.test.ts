@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { explainOperation } from '../../src/cli/explain-operation.ts';
 import type { Location } from '../../src/model/location.ts';
+import type { Origin } from '../../src/model/origin.ts';
 import { createPipeline } from '../../src/pipeline.ts';
 import type { RunResult } from '../../src/pipeline.ts';
 import { readOperations } from '../../src/plugin/provenance/read-operations.ts';
@@ -13,7 +14,12 @@ import { repository } from '../built.ts';
 interface Claim {
   name: string;
   status: number;
-  places: Location[];
+  places: Place[];
+}
+
+interface Place extends Location {
+  /** What only answers becomes a failure, for a handler answers something without it too. */
+  isAnswer: boolean;
 }
 
 const projects = [
@@ -38,7 +44,7 @@ describe('explain names the places without which a status is gone', () => {
       const files = groupByFile(claims.filter((claim) => claim.status === status).flatMap(({ places }) => places));
       for (const [file, places] of files) {
         const text = await readFile(join(root, file), 'utf8');
-        await writeFile(join(root, file), removePlaces(text, places, status < 400));
+        await writeFile(join(root, file), removePlaces(text, places));
       }
       const changed = new Set([...edited, ...files.keys()]);
       edited = [...files.keys()];
@@ -67,26 +73,34 @@ const claimsOf = (result: RunResult): Claim[] =>
   readOperations(result.documents, result.origins()).flatMap((operation) =>
     explainOperation(operation, [], undefined).parts.flatMap(({ title, origins }): Claim[] => {
       const status = Number(/^response (\d+)/.exec(title)?.[1]);
-      return status ? [{ name: operation.name, status, places: origins.map(({ location }) => location) }] : [];
+      return status ? [{ name: operation.name, status, places: placesOf(status, origins) }] : [];
     }),
   );
 
-function groupByFile(places: readonly Location[]): Map<string, Location[]> {
-  const groups = new Map<string, Location[]>();
+/** Where a status is set or an error is thrown, that alone is enough. */
+function placesOf(status: number, origins: readonly Origin[]): Place[] {
+  const exact = origins.filter(({ kind }) => kind === 'status' || kind === 'thrown');
+  const isAnswer = exact.length === 0 && status < 400;
+  return (exact.length > 0 ? exact : origins).map(({ location }) => ({ ...location, isAnswer }));
+}
+
+function groupByFile(places: readonly Place[]): Map<string, Place[]> {
+  const groups = new Map<string, Place[]>();
   for (const place of places) groups.set(place.file, [...(groups.get(place.file) ?? []), place]);
   return groups;
 }
 
-/** Takes away the statements at places; one that answers becomes one that fails, for a handler answers something without it too. */
-function removePlaces(text: string, places: readonly Location[], isAnswer: boolean): string {
+/** Takes away the statements at places. */
+function removePlaces(text: string, places: readonly Place[]): string {
   const file = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
-  const nodes = new Set(places.map((place) => removableAt(file, place)));
+  const nodes = new Map(places.map((place) => [removableAt(file, place), place.isAnswer]));
   const isWithinOther = (node: ts.Node): boolean =>
-    [...nodes].some((other) => other !== node && other.pos <= node.pos && node.end <= other.end);
-  const outermost = [...nodes].filter((node) => !isWithinOther(node)).sort((a, b) => b.pos - a.pos);
-  const [statement, body] = isAnswer ? ['throw new Error();', '{ throw new Error(); }'] : [';', '{}'];
-  for (const node of outermost)
+    [...nodes.keys()].some((other) => other !== node && other.pos <= node.pos && node.end <= other.end);
+  const outermost = [...nodes.keys()].filter((node) => !isWithinOther(node)).sort((a, b) => b.pos - a.pos);
+  for (const node of outermost) {
+    const [statement, body] = nodes.get(node) ? ['throw new Error();', '{ throw new Error(); }'] : [';', '{}'];
     text = text.slice(0, node.getStart()) + (ts.isStatement(node) ? statement : body) + text.slice(node.end);
+  }
   return text;
 }
 

@@ -189,7 +189,7 @@ function effectsIn(
     ];
     for (const thrown of thrownErrors(put(error), { at, headers: set, via }, reader.checker)) {
       if (thrown.error.kind !== 'error' || reader.isRuledOut(thrown.error.node, thrown.via)) continue;
-      responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader));
+      responses.push(...errorResponses(thrown.error, thrown.headers, namesOf(thrown.via), reader, thrown.at));
     }
   }
   if (isNode && responses.length === 0) {

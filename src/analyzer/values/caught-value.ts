@@ -31,4 +31,6 @@ export interface ThrownError {
   error: Value;
   via: readonly FunctionNode[];
   headers: readonly HeaderSetting[];
+  /** The thrown expression, where the error is made elsewhere. */
+  at?: ts.Expression;
 }

@@ -22,6 +22,7 @@ export function errorResponses(
   set: readonly HeaderSetting[],
   via: string[],
   reader: HandlerReader,
+  thrown?: ts.Expression,
 ): ResponseFact[] {
   const facts: ResponseFact[] = [];
   const isBodiless = error.ofBody && !mayHaveBody(reader.request);
@@ -32,6 +33,7 @@ export function errorResponses(
   // Of several statuses and several messages nobody knows which go together.
   const texts = said.length === 1 || (said.length > 1 && statuses.length === 1) ? said : [undefined];
   const location = locationOf(error.node, reader.root);
+  const places = { location, ...(thrown ? { thrownAt: locationOf(thrown, reader.root) } : {}) };
   keepError(error, location);
   // With no status of its own it is answered as what any request can meet.
   const unforeseen: ResponseFact = {
@@ -40,7 +42,7 @@ export function errorResponses(
     isUnforeseen: true,
     ...headerFacts(set, reader),
     ...(via.length ? { via } : {}),
-    location,
+    ...places,
   };
   for (const status of statuses) {
     if (isUnset(status)) facts.push(unforeseen);
@@ -58,7 +60,7 @@ export function errorResponses(
         ...(text === undefined ? {} : { description: text, ...exampleOf(status.value, text) }),
         ...headerFacts([...(error.headers?.headers ?? []), ...set], reader),
         ...(via.length ? { via } : {}),
-        location,
+        ...places,
       });
     }
   }

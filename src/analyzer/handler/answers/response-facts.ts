@@ -27,6 +27,7 @@ import { rawContent, stringified, textAsJSON } from './raw-content.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { sourceIn, type Returned } from './returned.ts';
 import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
+import { statusPlaces } from './status-places.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
 import { bodiless, contentOf } from './wire.ts';
 
@@ -60,7 +61,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
     return statuses.flatMap((given): ResponseFact[] => {
       const status = response.isNoContent ? emptyStatus(given, reader) : given;
       const headers = headersOfResponse(response, status, returned.state, reader);
-      const base = { status, ...headers, ...reached(), location };
+      const own = isUnset(response.status) ? statusPlaces(returned.state.statusAt ?? [], status, root) : {};
+      const base = { status, ...headers, ...reached(), location, ...own };
       if (bodiless(status)) return [base];
       // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
       const isOwn = response.isWeb && status >= 400;
@@ -125,8 +127,9 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
     const { state, via } = returned;
     const location = at && { location: locationOf(at, root) };
     const headers = headersOfEvent(state, reader);
+    const setAt = (status: number) => statusPlaces(state.statusAt ?? [], status, root);
     return statusesOf(state.status, at, state, reader).flatMap((each): ResponseFact[] => {
-      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location };
+      const base = { status: each, ...headers, ...(via.length ? { via } : {}), ...location, ...setAt(each) };
       const built = (type: ts.Type) => at && typeFromCode(type, at, subjectOf(each));
       const contents = at ? contentOf(types, at, subjectOf(each), reader, built) : (['unsent'] as const);
       return contents.flatMap((content): ResponseFact[] => {

@@ -9,6 +9,8 @@ import { alternatives, choice, constant, type Value } from '../../values/value.t
  */
 export interface ResponseState {
   status: Value;
+  /** The assignments and calls that set it; absent: none. */
+  statusAt?: readonly ts.Node[];
   contentType: Value;
   /** What has been sent, whatever is returned later: a response or an error. */
   sent: Value;
@@ -51,11 +53,18 @@ export function mergeStates(states: readonly State[], merged: Merged = { ids: ne
   return {
     ...mergeBelow(reached, merged),
     status: choice(reached.map(({ status }) => status)),
+    ...placesOf(reached),
     contentType: choice(reached.map(({ contentType }) => contentType)),
     sent: choice(reached.map(({ sent }) => sent)),
     headers: distinct(reached.flatMap(({ headers }) => headers)),
     open: [...new Set(reached.flatMap(({ open }) => open))],
   };
+}
+
+/** The places that have set the status of some states. */
+function placesOf(states: readonly ResponseState[]): Pick<ResponseState, 'statusAt'> {
+  const places = new Set(states.flatMap(({ statusAt = [] }) => statusAt));
+  return places.size > 0 ? { statusAt: [...places] } : {};
 }
 
 /** What was merged so far: the same states meet below many others. */
@@ -143,6 +152,7 @@ export function continueState(
     choice(alternatives(value).map((each) => (isUnset(each) ? before[part] : each)));
   return {
     status: since(after.status, 'status'),
+    ...placesOf(alternatives(after.status).some(isUnset) ? [before, after] : [after]),
     contentType: since(after.contentType, 'contentType'),
     // The first that is sent stays.
     sent: choice(alternatives(before.sent).map((each) => (isUnset(each) ? after.sent : each))),
@@ -163,7 +173,7 @@ export function sentState(state: ResponseState, sent: Value): ResponseState {
 
 /** The state after a call that sets something. */
 export function setState(state: ResponseState, setting: SettingValue): ResponseState {
-  if (setting.of === 'status') return { ...state, status: setting.value };
+  if (setting.of === 'status') return { ...state, status: setting.value, statusAt: [setting.node] };
   const { removed } = setting;
   const kept = removed ? state.headers.filter((each) => !isRemoved(each, removed)) : state.headers;
   const ofEvent = setting.headers.findLast(({ on, name }) => on === undefined && nameOf(name) === 'content-type');

@@ -74,7 +74,7 @@ export interface ErrorEffect extends Reached {
   error: Value;
   /** What was set for errors on the event's response before it is thrown. */
   headers: readonly HeaderSetting[];
-  /** The thrown expression, whose type says what the code has ruled out. */
+  /** The thrown expression, whose type says what the code has ruled out; absent where the error is made in it. */
   at?: ts.Expression;
 }
 

@@ -29,7 +29,8 @@ interface Throwing {
 /** The errors that leave a function where it throws a value; one that waits for arguments is handed on. */
 export function thrownErrors(value: Value, { at, via, headers }: Throwing, checker: ts.TypeChecker): ErrorEffect[] {
   return alternatives(value).flatMap((each): ErrorEffect[] => {
-    if (each.kind === 'error') return [{ error: each, via, headers }];
+    if (each.kind === 'error')
+      return [{ error: each, via, headers, ...(at && isElsewhere(each.node, at) ? { at } : {}) }];
     // h3 answers a thrown number as that status.
     if (each.kind === 'constant' && typeof each.value === 'number' && at)
       return [{ error: { kind: 'error', status: each, node: at }, via, headers }];
@@ -44,6 +45,12 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
     }
     return isSymbolic(each) ? [{ error: each, via, headers, ...(at ? { at } : {}) }] : [];
   });
+}
+
+/** Whether an error is made at another place than the expression that is thrown. */
+function isElsewhere(made: ts.Node, thrown: ts.Expression): boolean {
+  const isWithin = made.getSourceFile() === thrown.getSourceFile() && thrown.pos <= made.pos && made.end <= thrown.end;
+  return !isWithin;
 }
 
 /** How much a summary says is thrown, before a part of the code that is caught. */

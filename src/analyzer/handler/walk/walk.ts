@@ -223,7 +223,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
       }
       if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate, checker)) {
         const after = walkExpression(node.right, state);
-        return after && { ...after, status: evaluate(node.right) };
+        return after && { ...after, status: evaluate(node.right), statusAt: [node] };
       }
     }
     if (ts.isConditionalExpression(node)) {
