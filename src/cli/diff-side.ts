@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { OpenAPIDocument } from '../model/openapi.ts';
 import { provenanceFile } from '../model/notes.ts';
@@ -6,6 +6,7 @@ import type { Origin } from '../model/origin.ts';
 import { findFault } from '../openapi/acceptance/read-document.ts';
 import type { RunResult } from '../pipeline.ts';
 import { UsageError } from './arguments.ts';
+import { listGiven, readGiven, statGiven } from './given-path.ts';
 import { checkOutRevision, isRevision } from './git-revision.ts';
 import { createOriginFinder } from '../plugin/provenance/origin-finder.ts';
 import type { FindOrigins } from '../plugin/provenance/origin-finder.ts';
@@ -42,9 +43,13 @@ export async function readSide(
 ): Promise<Side> {
   if (given === undefined) return documentsOf((await readProject(project, terminal)).result);
   const path = resolve(terminal.cwd, given);
-  const stats = await stat(path).catch(() => undefined);
+  const stats = await statGiven(path, given);
   if (stats?.isDirectory()) return readFolder(path, given);
-  if (stats) return { documents: new Map([[nameOf(path), await readFileSide(path, given)]]), isFile: true };
+  if (stats)
+    return {
+      documents: new Map([[nameOf(path), await readText(path, await readGiven(path, given), given)]]),
+      isFile: true,
+    };
   if (!(await isRevision(project.root, given)))
     throw new UsageError(`"${given}" is neither a file, nor a folder, nor a git revision of ${project.root}.`);
   const { root, remove } = await checkOutRevision(project.root, given);
@@ -71,13 +76,13 @@ function documentsOf(result: RunResult): Side {
 
 /** Of a folder that other files lie in, too. */
 async function readFolder(folder: string, given: string): Promise<Side> {
-  const names = (await readdir(folder)).filter((name) => /\.(?:json|ya?ml)$/.test(name)).sort();
   const read = new Map<string, SideDocument>();
-  for (const name of names) {
+  for (const name of await listGiven(folder, given)) {
     // The same document in both forms is one.
     if (read.has(nameOf(name))) continue;
-    if (await saysItIsOne(join(folder, name)))
-      read.set(nameOf(name), await readFileSide(join(folder, name), join(given, name)));
+    const source = await readGiven(join(folder, name), join(given, name));
+    if (await saysItIsOne(name, source))
+      read.set(nameOf(name), await readText(join(folder, name), source, join(given, name)));
   }
   if (read.size === 0)
     throw new UsageError(
@@ -86,14 +91,16 @@ async function readFolder(folder: string, given: string): Promise<Side> {
   return { documents: read, isFile: false };
 }
 
-async function saysItIsOne(path: string): Promise<boolean> {
-  const parsed = await parseDocumentText(path, await readFile(path, 'utf8').catch(() => ''));
-  const value = 'value' in parsed ? parsed.value : undefined;
+/** Of a text that cannot be parsed, its words say it: a document that is broken is not one that was removed. */
+async function saysItIsOne(name: string, source: string): Promise<boolean> {
+  const parsed = await parseDocumentText(name, source);
+  if ('fault' in parsed) return /^[\s{"']*(?:openapi|swagger)["']?\s*:/m.test(source);
+  const { value } = parsed;
   return typeof value === 'object' && value !== null && ('openapi' in value || 'swagger' in value);
 }
 
-async function readFileSide(path: string, given: string): Promise<SideDocument> {
-  const parsed = await parseDocumentText(path, await readFile(path, 'utf8'));
+async function readText(path: string, source: string, given: string): Promise<SideDocument> {
+  const parsed = await parseDocumentText(path, source);
   if ('fault' in parsed) throw new UsageError(`"${given}" can't be compared: ${parsed.fault}.`);
   const found = await findFault(parsed.value);
   if (found) throw new UsageError(`"${given}" can't be compared: ${found.fault}.`);

@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { findFault } from '../openapi/acceptance/read-document.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { listGiven, statGiven } from './given-path.ts';
 import { readLines } from './json-lines.ts';
 import { parseDocumentText } from './parse-document.ts';
 
@@ -12,14 +13,17 @@ export const validate: Command = {
   summary: 'judges any OpenAPI document, 3.0 or 3.1',
   help: `Judges OpenAPI documents, 3.0 and 3.1, in JSON or YAML, whoever wrote them.
 
-Usage: unplugin-openapi validate <file or folder> [options]
+Usage: unplugin-openapi validate <file or folder>... [options]
 
   --json               prints what was found as one JSON object
 
 Exit code: 0 all are valid, 1 one is not, 2 bad use.`,
   async run(args, { cwd, print }) {
-    const { values, operands } = readArguments('validate', args, { json: { type: 'boolean' } }, ['a file or folder']);
-    const found = await Promise.all((await listFiles(cwd, operands[0]!)).map((file) => judge(cwd, file)));
+    const { values, operands } = readArguments('validate', args, { json: { type: 'boolean' } }, [
+      'a file or folder...',
+    ]);
+    const files = await Promise.all(operands.map((each) => listFiles(cwd, each)));
+    const found = await Promise.all([...new Set(files.flat())].map((file) => judge(cwd, file)));
     if (values.json) print(showJSON(JSON.stringify({ files: found }, null, 2)));
     else for (const each of found) print(renderVerdict(each));
     return found.some(({ fault }) => fault !== undefined) ? 1 : 0;
@@ -37,12 +41,12 @@ interface Verdict {
 
 async function listFiles(cwd: string, given: string): Promise<string[]> {
   const path = resolve(cwd, given);
-  const stats = await stat(path).catch(() => undefined);
+  const stats = await statGiven(path, given);
   if (!stats) throw new UsageError(`"${given}" is neither a file nor a folder. Write the path of a document.`);
   if (!stats.isDirectory()) return [path];
-  const names = (await readdir(path)).filter((name) => /\.(?:json|ya?ml)$/.test(name));
+  const names = await listGiven(path, given);
   if (names.length === 0) throw new UsageError(`"${given}" holds no .json and no .yaml file.`);
-  return names.sort().map((name) => join(path, name));
+  return names.map((name) => join(path, name));
 }
 
 async function judge(cwd: string, path: string): Promise<Verdict> {
@@ -51,7 +55,7 @@ async function judge(cwd: string, path: string): Promise<Verdict> {
   if (typeof source !== 'string') return { file, fault: `it can't be read (${source.code})` };
   const parsed = await parseDocumentText(path, source);
   if ('fault' in parsed) return { file, ...parsed };
-  const { openapi } = parsed.value as { openapi?: unknown };
+  const { openapi } = (parsed.value ?? {}) as { openapi?: unknown };
   const found = await findFault(parsed.value);
   const said = typeof openapi === 'string' ? { openapi } : {};
   if (!found) return { file, ...said };

@@ -1,14 +1,19 @@
 /** No document of use nests deeper, and what walks over a document walks by recursion. */
 const deepest = 500;
 
+/** What is wrong with a text, as the end of a sentence about it, and the line. */
+export interface TextFault {
+  fault: string;
+  line: number;
+}
+
 /**
  * What `JSON.parse` lets pass and a document must not have: a key twice in one object (which of the two counts?), the key
  * `__proto__` (what is copied by assignment takes it for a prototype), and depth that no reader can follow.
  *
  * @param text JSON; of any other text it may say nothing, and the parser will
- * @returns what is wrong with it and in which line
  */
-export function findTextFault(text: string): string | undefined {
+export function findTextFault(text: string): TextFault | undefined {
   /** The keys of each object that is open; undefined for an array. */
   const open: (Set<string> | undefined)[] = [];
   let keyNext = false;
@@ -35,9 +40,10 @@ export function findTextFault(text: string): string | undefined {
         const keys = keyNext ? open.at(-1) : undefined;
         if (keys) {
           const key = readString(text, at, end);
-          if (key === '__proto__') return `it has a key "__proto__" (line ${lineOf(text, at)})`;
+          if (key === '__proto__') return { fault: 'it has a key "__proto__"', line: lineOf(text, at) };
           if (keys.has(key)) {
-            return `it has the key ${JSON.stringify(key.slice(0, 80))} twice in one object (line ${lineOf(text, at)})`;
+            const fault = `it has the key ${JSON.stringify(key.slice(0, 80))} twice in one object`;
+            return { fault, line: lineOf(text, at) };
           }
           keys.add(key);
         }
@@ -46,7 +52,7 @@ export function findTextFault(text: string): string | undefined {
         break;
       }
     }
-    if (open.length > deepest) return `it nests deeper than ${deepest} levels (line ${lineOf(text, at)})`;
+    if (open.length > deepest) return { fault: `it nests deeper than ${deepest} levels`, line: lineOf(text, at) };
   }
   return undefined;
 }

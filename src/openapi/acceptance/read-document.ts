@@ -18,7 +18,7 @@ export async function readDocument(text: string, version?: string): Promise<Read
   if (text.startsWith('\uFEFF')) return { fault: 'it starts with a byte order mark; write it without one' };
   // Before the parser, which takes its time over what nests a million levels deep.
   const textFault = findTextFault(text);
-  if (textFault) return { fault: textFault };
+  if (textFault) return { fault: `${textFault.fault} (line ${textFault.line})` };
   let value: unknown;
   try {
     value = JSON.parse(text);
