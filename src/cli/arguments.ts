@@ -43,10 +43,11 @@ export function readArguments<Options extends OptionTable>(
     } catch (error) {
       // Node's own sentence names the option; its advice about "--" after it is of no use here.
       const [sentence] = (error as Error).message.split(/\. |\n/);
-      const [, option] = /(--[\w-]+)/.exec(sentence!) ?? [];
-      const value = option === undefined ? undefined : given[given.indexOf(option) + 1];
-      if (option !== undefined && given.includes(option) && value?.startsWith('-') && sentence!.includes('ambiguous'))
-        throw new UsageError(`${option} has no value. For one that begins with a dash write ${option}=${value}.`);
+      const [, option] = /(--[\w-]+).* is ambiguous\.?$/.exec(sentence!) ?? [];
+      if (option !== undefined) {
+        const value = `${option}=${given[given.indexOf(option) + 1]}`;
+        throw new UsageError(`${option} has no value. For one that begins with a dash write ${value}.`);
+      }
       throw new UsageError(`${sentence}. ${seeHelp(command)}`);
     }
   }
