@@ -4,6 +4,7 @@ import type { OpenAPIDocument } from '../model/openapi.ts';
 import { provenanceFile } from '../model/notes.ts';
 import type { Origin } from '../model/origin.ts';
 import { findFault } from '../openapi/acceptance/read-document.ts';
+import { findEndlessReference } from '../openapi/acceptance/rules/endless-reference.ts';
 import type { RunResult } from '../pipeline.ts';
 import { UsageError } from './arguments.ts';
 import { listGiven, readGiven, statGiven } from './given-path.ts';
@@ -102,7 +103,7 @@ async function saysItIsOne(name: string, source: string): Promise<boolean> {
 async function readText(path: string, source: string, given: string): Promise<SideDocument> {
   const parsed = await parseDocumentText(path, source);
   if ('fault' in parsed) throw new UsageError(`"${given}" can't be compared: ${parsed.fault}.`);
-  const found = await findFault(parsed.value);
+  const found = (await findFault(parsed.value)) ?? findEndlessReference(parsed.value as object);
   if (found) throw new UsageError(`"${given}" can't be compared: ${found.fault}.`);
   const origins = await readOrigins(join(path, '..', provenanceFile(nameOf(path))));
   return { document: parsed.value as OpenAPIDocument, ...(origins ? { origins: createOriginFinder(origins) } : {}) };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { findFault } from '../openapi/acceptance/read-document.ts';
+import { findRuleFault } from '../openapi/acceptance/rules/index.ts';
 import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -56,7 +57,7 @@ async function judge(cwd: string, path: string): Promise<Verdict> {
   const parsed = await parseDocumentText(path, source);
   if ('fault' in parsed) return { file, ...parsed };
   const { openapi } = (parsed.value ?? {}) as { openapi?: unknown };
-  const found = await findFault(parsed.value);
+  const found = (await findFault(parsed.value)) ?? findRuleFault(parsed.value as object);
   const said = typeof openapi === 'string' ? { openapi } : {};
   if (!found) return { file, ...said };
   const { fault, pointer = '' } = found;

@@ -31,4 +31,18 @@ it('validate judges JSON and YAML of both versions, and names the place of a fau
   expect(JSON.parse((await run('b.json', '--json')).out)).toMatchObject({
     files: [{ file: 'b.json', openapi: '3.0.3', pointer: '/info/title', line: 4 }],
   });
+  const reference = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\nwebhooks:\n  a:\n    $ref: '#/b'\n`;
+  await write('e.yaml', reference);
+  expect((await run('e.yaml')).out).toBe('e.yaml:5  its reference "#/b" leads nowhere');
+  await write('e.yaml', reference.replace("$ref: '#/b'", 'description: A'));
+  expect((await run('e.yaml')).out).toBe('e.yaml  valid, OpenAPI 3.1.0');
+  expect(await runIn(folder, 'diff', 'e.yaml', 'a.yaml')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('compatible  GET /a: the operation is new') as string,
+  });
+  await write(
+    'f.yaml',
+    `openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths:\n  /a/{id}:\n    get: { responses: { '200': { description: OK } } }\n`,
+  );
+  expect((await run('f.yaml')).out).toBe('f.yaml:5  its "/paths/~1a~1{id}/get" has no path parameter "id"');
 });

@@ -1,6 +1,7 @@
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import { showValue } from '../../model/show-value.ts';
 import { readDocumentedVersion } from '../server.ts';
+import type { DocumentFault } from './document-fault.ts';
 import type { Fault } from './generated/find-fault.mjs';
 import { findTextFault } from './json-text.ts';
 import { findDanglingReference } from './references.ts';
@@ -30,17 +31,16 @@ export async function readDocument(text: string, version?: string): Promise<Read
   const found = await findFault(value);
   if (found) return { fault: found.fault };
   const document = value as OpenAPIDocument;
+  // Any other document of 3.1 may do without; one of a version has them, and the runtime reads them.
+  if (document.paths === undefined) return { fault: 'it has no field "paths"' };
   const owner = readDocumentedVersion(document);
   if (version !== undefined && owner !== undefined && owner !== version)
     return { fault: `it is the document of version ${showValue(owner)}` };
   return { document };
 }
 
-/**
- * What keeps a value from being an OpenAPI document, as a sentence about it without its end, and the JSON pointer of the
- * part at fault, where one part is; undefined where it is one.
- */
-export async function findFault(value: unknown): Promise<{ fault: string; pointer?: string } | undefined> {
+/** What keeps a value from being an OpenAPI document: the first that is found; undefined where it is one. */
+export async function findFault(value: unknown): Promise<DocumentFault | undefined> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault: 'it holds no JSON object' };
   const fault = findVersionFault(value as Record<string, unknown>);
   if (fault) return { fault };
@@ -51,8 +51,12 @@ export async function findFault(value: unknown): Promise<{ fault: string; pointe
     : import('./generated/find-fault.mjs'));
   const found = find(value);
   if (found) return { fault: describeFault(found, openapi), pointer: found.instancePath };
+  if (!['paths', 'components', 'webhooks'].some((field) => Object.hasOwn(value, field)))
+    return { fault: 'it has none of the fields "paths", "components" and "webhooks"' };
   const dangling = findDanglingReference(value);
-  return dangling === undefined ? undefined : { fault: `its reference ${showValue(dangling)} leads nowhere` };
+  return (
+    dangling && { fault: `its reference ${showValue(dangling.reference)} leads nowhere`, pointer: dangling.pointer }
+  );
 }
 
 function findVersionFault({ openapi, swagger }: Record<string, unknown>): string | undefined {

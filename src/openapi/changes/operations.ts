@@ -12,8 +12,8 @@ export interface ListedOperation {
   pointer: string;
 }
 
-/** The operations of a document, in its order. */
-export function listOperations({ paths, servers }: OpenAPIDocument): ListedOperation[] {
+/** The operations of a document, in its order; one of OpenAPI 3.1 may have no paths. */
+export function listOperations({ paths = {}, servers }: Partial<OpenAPIDocument>): ListedOperation[] {
   const base = pathOf(servers?.[0]?.url ?? '');
   return Object.entries(paths).flatMap(([path, item]) => {
     if (!path.startsWith('/')) return [];
