@@ -8,7 +8,7 @@ import { findEndlessReference } from '../openapi/acceptance/rules/endless-refere
 import type { RunResult } from '../pipeline.ts';
 import { UsageError } from './arguments.ts';
 import { listGiven, readGiven, statGiven } from './given-path.ts';
-import { checkOutRevision, isRevision } from './git-revision.ts';
+import { checkOutRevision, findRevisionFault } from './git-revision.ts';
 import { createOriginFinder } from '../plugin/provenance/origin-finder.ts';
 import type { FindOrigins } from '../plugin/provenance/origin-finder.ts';
 import { parseDocumentText } from './parse-document.ts';
@@ -51,16 +51,16 @@ export async function readSide(
       documents: new Map([[nameOf(path), await readText(path, await readGiven(path, given), given)]]),
       isFile: true,
     };
-  if (!(await isRevision(project.root, given)))
-    throw new UsageError(`"${given}" is neither a file, nor a folder, nor a git revision of ${project.root}.`);
-  const { root, remove } = await checkOutRevision(project.root, given);
+  const fault = findRevisionFault(project.root, given);
+  if (fault !== undefined) throw new UsageError(`"${given}" is no file and no folder, and ${fault}`);
+  const { root, remove } = checkOutRevision(project.root, given);
   try {
     const { result } = await readProject({ ...project, root, cache: false }, terminal);
     const failed = result.diagnostics.find(({ code }) => code === 'syntax-error');
     if (failed) throw new UsageError(`the source of ${given} can't be read: ${failed.message}`);
     return documentsOf(result);
   } finally {
-    await remove();
+    remove();
   }
 }
 

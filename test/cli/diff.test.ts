@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../bundlers/project.ts';
 import { runIn } from './command.ts';
 import { createGuardedProject } from './guarded-project.ts';
@@ -92,5 +94,26 @@ describe('diff', () => {
     );
     await project.write('old.json', '{}');
     expect((await run('diff', 'old.json', 'now/v2.json')).code).toBe(2);
+  });
+
+  it('says why a word is no revision', async () => {
+    expect((await run('diff', 'v9')).notes).toMatch(
+      /"v9" is no file and no folder, and the repository of \S+ has no such/,
+    );
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(project.root).href, 'clones/one'], {
+      cwd: project.root,
+    });
+    expect(await runIn(project.path('clones/one'), 'diff', 'HEAD~1')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining(
+        'this clone is shallow and has no such revision: run git fetch --unshallow',
+      ) as string,
+    });
+    await mkdir(project.path('empty'));
+    execFileSync('git', ['init', '--quiet'], { cwd: project.path('empty') });
+    expect((await runIn(project.path('empty'), 'diff', 'HEAD')).notes).toContain('has no commit yet.');
+    vi.stubEnv('GIT_DIR', project.path('none'));
+    expect((await run('diff', 'HEAD')).notes).toMatch(/and \S+ is not a git repository\./);
+    vi.unstubAllEnvs();
   });
 });

@@ -159,7 +159,7 @@ describe('unplugin-openapi generate', () => {
     [['explain', 'GET', '/nothing'], 'no operation is GET /nothing in this project. routes lists them.'],
     [['explain', 'PUT', '/orders'], 'It has GET /api/v1/orders, GET /api/v2/orders.'],
     [['explain', 'GET', '/orders', '/responses/404'], 'has 200, default.'],
-    [['diff', 'no-such-thing'], '"no-such-thing" is neither a file, nor a folder, nor a git revision of '],
+    [['diff', 'no-such-thing'], '"no-such-thing" is no file and no folder, and '],
     [
       ['diff', 'src', 'src', '--fail-on', 'all'],
       '--fail-on "all" is no level. Write breaking, compatible, wording or none.',
