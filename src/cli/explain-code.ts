@@ -9,7 +9,8 @@ import type { Paint } from './render-explanation.ts';
  *
  * @throws UsageError for a name that is written as that of a diagnostic
  */
-export function readCode(operand: string): DiagnosticCode | undefined {
+export function readCode(given: string): DiagnosticCode | undefined {
+  const operand = given.toLowerCase();
   if (isDiagnosticCode(operand)) return operand;
   if (!/^[a-z]+(?:-[a-z]+)+$/.test(operand)) return undefined;
   const words = operand.split('-');
@@ -18,7 +19,7 @@ export function readCode(operand: string): DiagnosticCode | undefined {
   const most = Math.max(...close.map(shared));
   const best = close.filter((code) => shared(code) === most).sort();
   const remedy = best.length > 0 ? `There is ${best.join(', ')}.` : 'docs/diagnostics.md lists them all.';
-  throw new UsageError(`no diagnostic is called "${operand}". ${remedy}`);
+  throw new UsageError(`no diagnostic is called "${given}". ${remedy}`);
 }
 
 /** A page in Markdown, as a terminal shows it. */

@@ -1,6 +1,8 @@
-import { relative, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import type { Origin, Origins } from '../model/origin.ts';
 import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
+import { UsageError } from './arguments.ts';
 import { titleOfPart } from './explain-operation.ts';
 
 /** A line of a source file. */
@@ -30,17 +32,41 @@ export interface ExplainedLine extends SourceLine {
   others: number[];
 }
 
-/** The path and line that an operand names, as `src/auth.ts:12` or with a column; undefined where it names none. */
-export function readPlace(operand: string): { path: string; line: number } | undefined {
-  const [, path, line] = /^(.+?\.\w+):([1-9]\d*)(?::\d+)?$/.exec(operand) ?? [];
-  return path === undefined ? undefined : { path, line: Number(line) };
+/** A path and a line of what it leads to; without a line where none is written. */
+export interface Place {
+  path: string;
+  line?: number;
 }
 
-/** @param path absolute */
-export const lineOf = (path: string, line: number, root: string): SourceLine => ({
-  file: relative(root, path).split(sep).join('/'),
-  line,
-});
+/** The place that an operand names, as `src/auth.ts:12` or with a column; undefined for a word, as a method is one. */
+export function readPlace(operand: string): Place | undefined {
+  const [, path, line] = /^(.+?):(\d+)(?::\d+)?$/.exec(operand) ?? [];
+  if (path !== undefined) return { path, line: Number(line) };
+  return /[\\/.]/.test(operand) ? { path: operand } : undefined;
+}
+
+/**
+ * The file and line of a place.
+ *
+ * @param folders absolute; a path is looked for in one after the other
+ * @throws UsageError where it is no line of a file
+ */
+export function findLine({ path, line }: Place, folders: readonly string[], root: string): SourceLine {
+  // As Windows writes it, unless a file has that name.
+  const ways = [path, path.replaceAll('\\', '/')].flatMap((way) => folders.map((folder) => resolve(folder, way)));
+  const found = ways
+    .map((way) => ({ way, stats: statSync(way, { throwIfNoEntry: false }) }))
+    .find(({ stats }) => stats);
+  if (!found)
+    throw new UsageError(
+      `"${path}" is not a file. Write its path as seen from the working directory or from the root.`,
+    );
+  if (!found.stats!.isFile())
+    throw new UsageError(`"${path}" is a folder. Write a file and a line, as src/auth.ts:12.`);
+  if (line === undefined) throw new UsageError(`"${path}" has no line behind it. Write one, as ${path}:12.`);
+  if (line === 0) throw new UsageError(`"${path}:0" is no line: they begin at 1.`);
+  return { file: relative(root, found.way).split(sep).join('/'), line };
+}
 
 /** The parts of a project's documents that come from a line of the source. */
 export function explainLine(

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { Origin } from '../model/origin.ts';
 import { measureOperation } from '../openapi/coverage.ts';
 import { partAt, pointerOf, unescapeToken } from '../openapi/json-pointer.ts';
-import { UsageError } from './arguments.ts';
 import { credentialsOf, describeCredentials } from '../plugin/provenance/read-operations.ts';
 import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
 
@@ -29,20 +28,15 @@ export interface ExplainedPart {
   origins: readonly Origin[];
 }
 
-/**
- * Explains an operation, or the part of it that a JSON pointer leads to, references followed.
- *
- * @throws UsageError for a pointer that leads nowhere
- */
+/** Explains an operation. @param asked the parts that are asked for, see `findParts`; default: all */
 export function explainOperation(
   read: ReadOperation,
   diagnostics: readonly Diagnostic[],
-  pointer: string | undefined,
+  asked?: ExplainedPart[],
 ): Explanation {
-  const parts = pointer === undefined ? explainParts(read) : explainPointer(read, pointer);
+  const parts = asked ?? explainParts(read);
   const { widenedAt, openAt } = measureOperation(read.document, read.operation, read.pointer);
-  const isWithin = (each: string): boolean =>
-    pointer === undefined || parts.some((part) => each.startsWith(part.pointer));
+  const isWithin = (each: string): boolean => !asked || asked.some((part) => each.startsWith(part.pointer));
   return {
     operation: read.name,
     version: read.version,
@@ -51,6 +45,18 @@ export function explainOperation(
     widened: widenedAt.filter(isWithin),
     diagnostics: diagnosticsOf(read, diagnostics, parts),
   };
+}
+
+/**
+ * The parts that a JSON pointer from the operation on leads to, references followed, or why it leads nowhere; undefined for
+ * the operation itself.
+ */
+export function findParts(
+  read: ReadOperation,
+  pointer: string | undefined,
+): ExplainedPart[] | { fault: string } | undefined {
+  const tokens = (pointer ?? '').replace(/^#?\/?/, '');
+  return tokens === '' ? undefined : explainPointer(read, tokens);
 }
 
 function explainParts({ name, document, operation, pointer, origins, ...read }: ReadOperation): ExplainedPart[] {
@@ -108,15 +114,17 @@ function explainSchemas(
   });
 }
 
-function explainPointer({ name, document, pointer, origins }: ReadOperation, given: string): ExplainedPart[] {
-  const tokens = given.replace(/^#?\/?/, '').split('/');
+function explainPointer(
+  { name, document, pointer, origins }: ReadOperation,
+  tokens: string,
+): ExplainedPart[] | { fault: string } {
   let at = pointer;
   const parts: ExplainedPart[] = [];
-  for (const token of tokens) {
+  for (const token of tokens.split('/')) {
     const next = `${at}/${token}`;
     const value = partAt(document, next);
     if (value === undefined)
-      throw new UsageError(`"${given}" leads nowhere in ${name}: ${at} has ${describeKeys(partAt(document, at))}.`);
+      return { fault: `"/${tokens}" leads nowhere in ${name}: ${at} has ${describeKeys(partAt(document, at))}.` };
     at = followReference(document, next);
     if (at !== next) parts.push({ title: at, pointer: at, origins: origins(at) });
   }

@@ -1,14 +1,13 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { readDiagnosticPage } from '../plugin/diagnostic-pages.ts';
 import { hasColor } from '../plugin/log.ts';
 import { readOperations } from '../plugin/provenance/read-operations.ts';
-import { showJSON } from '../plugin/safe-text.ts';
+import { showJSON, showPart } from '../plugin/safe-text.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { readCode, renderPage } from './explain-code.ts';
-import { explainLine, lineOf, readPlace } from './explain-line.ts';
-import { explainOperation } from './explain-operation.ts';
+import { explainLine, findLine, readPlace } from './explain-line.ts';
+import { explainOperation, findParts } from './explain-operation.ts';
+import type { Explanation } from './explain-operation.ts';
 import { findOperations } from './find-operations.ts';
 import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
 import { readProject } from './read-project.ts';
@@ -56,9 +55,6 @@ Exit code: 0 done, 2 bad use, or no such operation.`,
     const place = readPlace(first);
     if (place && path !== undefined)
       throw new UsageError(`"${path}" stands behind the line ${first}. Write the line alone.`);
-    const source = place && resolve(terminal.cwd, place.path);
-    if (source && !statSync(source, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`"${place.path}" is not a file. Write its path as seen from the working directory.`);
     if (!place && path === undefined)
       throw new UsageError(
         `explain needs a path behind the method ${first}, or a line or a code alone: src/auth.ts:12, type-unknown.`,
@@ -66,16 +62,29 @@ Exit code: 0 done, 2 bad use, or no such operation.`,
     const { root, result } = await readProject(project, terminal);
     const origins = result.origins();
     const operations = readOperations(result.documents, origins);
-    if (source) {
-      const line = lineOf(source, place.line, root);
+    if (place) {
+      const line = findLine(place, [terminal.cwd, project.root, root], root);
       const explained = explainLine(line, operations, origins);
       terminal.print(values.json ? showJSON(JSON.stringify(explained, null, 2)) : renderLine(explained, paint));
       return 0;
     }
-    const found = findOperations(operations, first, path!);
-    const explanations = found.map((each) => explainOperation(each, result.diagnostics, pointer));
-    if (values.json) terminal.print(showJSON(JSON.stringify({ operations: explanations }, null, 2)));
+    const explanations: Explanation[] = [];
+    const without: { operation: string; version: string }[] = [];
+    let fault = '';
+    for (const read of findOperations(operations, first, path!)) {
+      const parts = findParts(read, pointer);
+      if (parts && 'fault' in parts) {
+        fault ||= parts.fault;
+        without.push({ operation: read.name, version: read.version });
+      } else explanations.push(explainOperation(read, result.diagnostics, parts));
+    }
+    if (explanations.length === 0) throw new UsageError(fault);
+    if (values.json) terminal.print(showJSON(JSON.stringify({ operations: explanations, without }, null, 2)));
     else terminal.print(explanations.map((each) => renderExplanation(each, root, paint)).join('\n\n'));
+    if (without.length > 0) {
+      const names = without.map(({ operation, version }) => `${operation} of ${version}`).join(', ');
+      terminal.note(showPart(`There is no ${pointer} in ${names}.`));
+    }
     return 0;
   },
 };

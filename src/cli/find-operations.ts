@@ -4,14 +4,16 @@ import type { ReadOperation } from '../plugin/provenance/read-operations.ts';
 
 /**
  * The operations of a method and path, in whatever versions have it. The path may lack the version's prefix, and its
- * parameters may have any name, as `{id}` or `:id`.
+ * parameters may have any name, as `{id}` or `:id`; a slash at its end counts where an operation has one.
  *
  * @throws UsageError where there is none
  */
 export function findOperations(operations: readonly ReadOperation[], method: string, path: string): ReadOperation[] {
   const verb = method.toUpperCase();
   const wanted = withoutNames(`/${path.replace(/^\/+/, '')}`);
-  const others = operations.filter(({ key, pointer }) => isAt(wanted, key, pointer));
+  const at = (place: string) => operations.filter(({ key, pointer }) => isAt(place, key, pointer));
+  const exact = at(wanted);
+  const others = exact.length > 0 ? exact : at(wanted.replace(/(?<=.)\/+$/, ''));
   const found = others.filter(({ key }) => key.startsWith(`${verb} `));
   if (found.length > 0) return found;
   const remedy =

@@ -120,7 +120,12 @@ describe('explain', () => {
     [['type-unkown'], 'no diagnostic is called "type-unkown". There is body-type-unknown, '],
     [['no-such'], 'There is no-source, no-version, '],
     [['type-unknown', '/items'], '"/items" stands behind the code type-unknown.'],
+    [['TYPE-UNKOWN'], 'no diagnostic is called "TYPE-UNKOWN". There is body-type-unknown, '],
     [['src/none.ts:1'], '"src/none.ts" is not a file.'],
+    [['src/items.ts'], '"src/items.ts" has no line behind it. Write one, as src/items.ts:12.'],
+    [['src/items.ts:0'], '"src/items.ts:0" is no line: they begin at 1.'],
+    [['src:3'], '"src" is a folder. Write a file and a line, as src/auth.ts:12.'],
+    [['./src'], '"./src" is a folder.'],
     [['src/items.ts:1', '/items'], '"/items" stands behind the line src/items.ts:1.'],
     [['GET'], 'explain needs a path behind the method GET'],
   ])('%s is bad use', async (args, message) => {
