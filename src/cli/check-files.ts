@@ -9,6 +9,7 @@ import type { SpecFile } from '../plugin/emit.ts';
 import { findDocuments } from '../plugin/leftovers.ts';
 import { showPart } from '../plugin/safe-text.ts';
 import { describeChange } from './describe-change.ts';
+import type { GenerateArguments } from './generate-arguments.ts';
 import { readLines } from './json-lines.ts';
 import { createOriginFinder } from '../plugin/provenance/origin-finder.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,13 +29,13 @@ const shown = 20;
 /**
  * Compares the files of a folder with those that would be written into it. Nothing is written.
  *
- * @param isPart the files are those of one version of several
+ * @param args of the command that would write them
  */
 export async function checkFiles(
   folder: string,
   files: readonly SpecFile[],
   result: Pick<RunResult, 'origins'>,
-  isPart: boolean,
+  { name: only, given }: Pick<GenerateArguments, 'name' | 'given'>,
   { cwd }: Terminal,
 ): Promise<Check> {
   const check: Check = { isCurrent: true, lines: [], files: [] };
@@ -70,13 +71,21 @@ export async function checkFiles(
         check.lines.push(`  ${place(name)}:${firstDifference(there, text)}  is written in another way`);
     }
   }
+  if (!check.isCurrent) check.lines.push(`Write them anew: ${describeCommand(given)}`);
   // Of one version alone nothing is known of the others.
-  const isLeft = (each: string): boolean => !isPart && files.every((file) => file.name !== each);
-  for (const name of findDocuments(folder, isLeft)) add(name, 'left', 'is of no version any more');
-  check.lines.push(
-    check.isCurrent ? 'Every file is what the source says.' : 'Write them anew: unplugin-openapi generate',
-  );
+  const isLeft = (each: string): boolean => only === undefined && files.every((file) => file.name !== each);
+  for (const name of findDocuments(folder, isLeft)) add(name, 'left', 'is of no version any more: delete it');
+  if (check.isCurrent) check.lines.push('Every file is what the source says.');
   return check;
+}
+
+/** The command that writes what was checked, as a shell takes it. */
+function describeCommand(given: readonly string[]): string {
+  const words = given.filter((word) => word !== '--check' && word !== '--json');
+  const quoted = words.map((word) =>
+    /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
+  );
+  return showPart(['unplugin-openapi generate', ...quoted].join(' '));
 }
 
 function firstDifference(a: string, b: string): number {

@@ -4,6 +4,8 @@ import { projectHelp, projectOptions, readProjectOptions } from './project-optio
 import type { ProjectArguments } from './project-options.ts';
 
 export interface GenerateArguments extends ProjectArguments {
+  /** The words that were given. */
+  given: readonly string[];
   /** Absolute; undefined where none is given. */
   out: string | undefined;
   /** The one version that is wanted. */
@@ -19,7 +21,7 @@ export interface GenerateArguments extends ProjectArguments {
   check: boolean;
   /** Goes on when files change. */
   watch: boolean;
-  /** Whole percent of the documents' values that must be known; undefined: any. */
+  /** Percent of the documents' values that must be known; undefined: any. */
   min: number | undefined;
   /** Absolute path of a file that holds the largest such number so far. */
   ratchet: string | undefined;
@@ -50,7 +52,7 @@ Usage: unplugin-openapi generate [options]
 
 ${projectHelp}
   --out <folder>       where <version>.json is written (default: dist/specs under the root)
-  --name <version>     this version only
+  --name <version>     this version only: it alone is written, told and judged
   --diagnostics <how>  summary: the first few with their code; all: every one (default: summary)
   --yaml               writes <version>.yaml too
   --notes              writes <version>.notes into --out too, where a server reads it: the hidden routes are in it
@@ -58,8 +60,8 @@ ${projectHelp}
   --check              writes nothing: tells whether the documents in --out are what the source says, and what differs
   --watch              writes them again when a file changes, until it is stopped
   --min <percent>      fails where less than that of the documents' values is known
-  --ratchet <file>     fails where less is known than the file says, which is raised when more is
-  --json               prints documents and diagnostics as one JSON object; writes files only with --out
+  --ratchet <file>     fails where less is known than the file says, which is raised when more is; not with --check
+  --json               prints documents, diagnostics and numbers as one JSON object; writes files only with --out
 
 A module with a syntax error, or a document that no server would read: nothing is written, what is there stays.
 
@@ -77,6 +79,7 @@ export function parseGenerate(args: readonly string[], cwd: string): GenerateArg
     if (values.watch && values[other])
       throw new UsageError(`--watch and --${other} exclude each other. Write one of them.`);
   return {
+    given: args,
     ...readProjectOptions(values, cwd),
     out: values.out === undefined ? undefined : resolve(cwd, values.out),
     name: values.name,
@@ -101,7 +104,7 @@ function readDetail(given: string = 'summary'): (typeof details)[number] {
 function readPercent(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const percent = Number(given);
-  if (!/^\d{1,3}$/.test(given) || percent > 100)
-    throw new UsageError(`--min "${given}" is no percentage. Write a whole number from 0 to 100.`);
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(given) || percent > 100)
+    throw new UsageError(`--min "${given}" is no percentage. Write a number from 0 to 100.`);
   return percent;
 }

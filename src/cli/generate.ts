@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
-import type { GeneratedDocument, GenerateResult, RunResult } from '../pipeline.ts';
+import { addCoverage } from '../openapi/coverage.ts';
+import type { GeneratedDocument, RunResult } from '../pipeline.ts';
 import { holds, selectFiles, writeFiles } from '../plugin/emit.ts';
 import type { SpecFile } from '../plugin/emit.ts';
 import { hasColor } from '../plugin/log.ts';
@@ -13,10 +14,12 @@ import { withYAML } from '../plugin/yaml.ts';
 import { UsageError } from './arguments.ts';
 import { checkFiles } from './check-files.ts';
 import type { Command } from './command.ts';
-import { checkCoverage } from './coverage-bound.ts';
+import { checkCoverage, readBound } from './coverage-bound.ts';
+import { coverageNumbers } from './coverage-numbers.ts';
 import { generateHelp, parseGenerate } from './generate-arguments.ts';
 import type { GenerateArguments } from './generate-arguments.ts';
 import { readProject } from './read-project.ts';
+import { takeVersion } from './take-version.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 import { watchProject } from './watch-project.ts';
 
@@ -34,7 +37,9 @@ export const generate: Command = {
 };
 
 /** @param read the folder of the server that was read, which may lie below the root */
-async function finish(args: GenerateArguments, read: string, result: RunResult, terminal: Terminal): Promise<ExitCode> {
+async function finish(args: GenerateArguments, read: string, made: RunResult, terminal: Terminal): Promise<ExitCode> {
+  const bound = await readBound(args);
+  const result = takeVersion(made, args.name);
   // A folder that is named may be a web root, and what is hidden is nothing for it.
   const usual = join(args.root, 'dist', 'specs');
   const isWritten = ({ version, text }: GeneratedDocument): Promise<boolean> =>
@@ -42,17 +47,18 @@ async function finish(args: GenerateArguments, read: string, result: RunResult, 
   // What this program took from its cache and finds written, it found fit when it wrote it.
   const unfit = await checkFitness(result, result.stats.cached ? isWritten : undefined).catch(takeUnfit);
   const reader = args.notes || [undefined, usual].includes(args.out) ? 'server' : 'public';
-  const selected = unfit ? [] : selectVersion(selectFiles(result.documents, 'server', reader).files, args.name);
+  const selected = unfit ? [] : selectFiles(result.documents, 'server', reader).files;
+  if (args.name !== undefined && !unfit && selected.length === 0) throw describeName(args.name, made);
   const files = withProvenance(await withYAML(selected, args.yaml), args.provenance ? result.origins() : undefined);
   const out = args.out ?? (args.json && !args.check ? undefined : usual);
   const isCheck = args.check && !unfit;
   if (out !== undefined && !unfit && !args.check) await writeDocuments(out, files, result, args, terminal);
-  const stale = isCheck ? await checkFiles(out!, files, result, args.name !== undefined, terminal) : undefined;
+  const stale = isCheck ? await checkFiles(out!, files, result, args, terminal) : undefined;
   if (args.json) terminal.print(showJSON(renderJSON(files, result, stale)));
   else printFiles(unfit ? undefined : files, out!, result, { ...args, root: read }, terminal);
   if (stale && !args.json) for (const line of stale.lines) terminal.print(line);
   if (unfit) terminal.note(`unplugin-openapi: ${showPart(unfit.message)}`);
-  const isKnown = await checkCoverage(result.documents, args, terminal);
+  const isKnown = await checkCoverage(addCoverage(result.documents), bound, args.check, terminal);
   const isFaulty = unfit !== undefined || result.diagnostics.some(({ severity }) => severity === 'error');
   return isFaulty || (stale && !stale.isCurrent) || !isKnown ? 1 : 0;
 }
@@ -74,31 +80,23 @@ async function writeDocuments(
   await placeDocuments({ folder, files, isOwn: out === undefined, diagnostics, root: cwd, say: note });
 }
 
-function selectVersion(files: SpecFile[], name: string | undefined): SpecFile[] {
-  if (name === undefined) return files;
-  const own = files.filter((one) => one.name === `${name}.json` || one.beside === name);
-  if (own.length > 0) return own;
-  const known = documentsOf(files).map((one) => one.name.slice(0, -'.json'.length));
-  throw new UsageError(
-    `--name "${name}" is no version of this project. ${known.length > 0 ? `Write one of: ${known.join(', ')}.` : 'It has none.'}`,
-  );
+function describeName(name: string, { documents }: RunResult): UsageError {
+  const known = documents.flatMap(({ version, enabled }) => (enabled ? version : []));
+  const remedy = known.length > 0 ? `Write one of: ${known.join(', ')}.` : 'It has none.';
+  return new UsageError(`--name "${name}" is no version of this project. ${remedy}`);
 }
-
-const documentsOf = (files: readonly SpecFile[]): SpecFile[] => files.filter(({ beside }) => beside === undefined);
 
 function renderJSON(
   files: readonly SpecFile[],
-  { diagnostics, stats }: Pick<GenerateResult, 'diagnostics' | 'stats'>,
+  { documents, diagnostics, stats: { operations, versions, errors, warnings } }: RunResult,
   stale: { isCurrent: boolean; files: object[] } | undefined,
 ): string {
-  const documents = documentsOf(files).map(({ name, text }) => [
-    name.slice(0, -'.json'.length),
-    JSON.parse(text) as unknown,
-  ]);
-  const { operations, versions, errors, warnings } = stats;
-  const shown = { documents: Object.fromEntries(documents), diagnostics };
+  const shown = files.flatMap(({ name, text, beside }) =>
+    beside === undefined ? [[name.slice(0, -'.json'.length), JSON.parse(text) as unknown]] : [],
+  );
+  const stats = { operations, versions, errors, warnings, coverage: coverageNumbers(documents) };
   const check = stale ? { check: { current: stale.isCurrent, files: stale.files } } : {};
-  return JSON.stringify({ ...shown, stats: { operations, versions, errors, warnings }, ...check }, null, 2);
+  return JSON.stringify({ documents: Object.fromEntries(shown), diagnostics, stats, ...check }, null, 2);
 }
 
 function printFiles(

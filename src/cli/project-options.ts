@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openAPIVersions } from '../openapi/dialect.ts';
+import { dialectOf, openAPIVersions } from '../openapi/dialect.ts';
 import type { OpenAPIVersion } from '../openapi/dialect.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
 import { isVersionPattern } from '../plugin/options.ts';
@@ -75,7 +75,7 @@ export function readProjectOptions(values: Values, cwd: string): ProjectArgument
 }
 
 function readOpenAPIVersion(given: string = '3.0'): OpenAPIVersion {
-  const version = openAPIVersions.find((each) => each === given);
+  const version = openAPIVersions.find((each) => given === each || given === dialectOf(each).openapi);
   if (!version)
     throw new UsageError(`--openapi "${given}" is no version that is written. Write ${openAPIVersions.join(' or ')}.`);
   return version;

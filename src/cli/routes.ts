@@ -1,9 +1,11 @@
 import { describeGaps, measureOperation } from '../openapi/coverage.ts';
 import { hasColor } from '../plugin/log.ts';
-import { renderSummary } from '../plugin/report.ts';
+import { describeMore } from '../plugin/diagnostic-pages.ts';
+import { renderDiagnostics, renderSummary } from '../plugin/report.ts';
 import { showJSON } from '../plugin/safe-text.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { coverageNumbers } from './coverage-numbers.ts';
 import { showLocation } from '../plugin/provenance/origin-finder.ts';
 import { projectHelp, projectOptions, readProjectOptions } from './project-options.ts';
 import { credentialsOf, describeCredentials, readOperations } from '../plugin/provenance/read-operations.ts';
@@ -20,18 +22,24 @@ values are not all known.
 Usage: unplugin-openapi routes [options]
 
 ${projectHelp}
-  --json               prints the list as JSON, with JSON pointers of what is not known
+  --json               prints the list as JSON, with JSON pointers of what is not known, the numbers of all and diagnostics
 
 Exit code: 0 done, 1 diagnostics at error level, 2 bad use.`,
   async run(args, terminal) {
     const { values } = readArguments('routes', args, { ...projectOptions, json: { type: 'boolean' } });
-    const { result } = await readProject(readProjectOptions(values, terminal.cwd), terminal);
+    const { root, result } = await readProject(readProjectOptions(values, terminal.cwd), terminal);
     const { documents, diagnostics, stats } = result;
     const rows = readOperations(documents, result.origins()).map(describeOperation);
-    if (values.json) terminal.print(showJSON(JSON.stringify({ routes: rows }, null, 2)));
-    else {
-      terminal.print(renderTable(head, rows.map(renderRow), hasColor(process.stdout)));
-      terminal.note(`\n${renderSummary(stats, diagnostics, documents)}`);
+    if (values.json) {
+      const list = { routes: rows, coverage: coverageNumbers(documents), diagnostics };
+      terminal.print(showJSON(JSON.stringify(list, null, 2)));
+    } else {
+      // Where there are routes, generate tells what is to be said of them; why there are none is told here.
+      const told = diagnostics.filter(({ severity }) => rows.length === 0 || severity === 'error');
+      const text = renderDiagnostics(told, { root, detail: 'all', color: hasColor() });
+      if (text) terminal.note(`${text}\n\n${describeMore(told)}\n`);
+      if (rows.length > 0) terminal.print(renderTable(head, rows.map(renderRow), hasColor(process.stdout)));
+      terminal.note(`${rows.length > 0 ? '\n' : ''}${renderSummary(stats, diagnostics, documents)}`);
     }
     return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
   },

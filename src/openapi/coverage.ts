@@ -20,11 +20,14 @@ export interface Gaps extends Coverage {
   openAt: string[];
 }
 
-/** Whole percent of the values that are known, never rounded up to 100. */
-export function percentKnown({ known, widened, open }: Coverage): number {
+/** Percent of the values that are known. */
+export function shareKnown({ known, widened, open }: Coverage): number {
   const all = known + widened + open;
-  return all === 0 ? 100 : Math.floor((known / all) * 100);
+  return all === 0 ? 100 : (known * 100) / all;
 }
+
+/** The same in whole percent, never rounded up to 100. */
+export const percentKnown = (coverage: Coverage): number => Math.floor(shareKnown(coverage));
 
 /** `2 open, 1 widened`; empty where all is known. */
 export function describeGaps({ widened, open }: Pick<Coverage, 'widened' | 'open'>): string {

@@ -40,7 +40,7 @@ describe('unplugin-openapi generate', () => {
     const { documents, diagnostics, stats } = JSON.parse(out) as Record<string, Record<string, unknown>>;
     expect(Object.keys(documents!)).toEqual(['v1', 'v2']);
     expect(documents!.v1).toMatchObject({ openapi: '3.0.3' });
-    expect([diagnostics, stats]).toEqual([[], { operations: 3, versions: 2, errors: 0, warnings: 0 }]);
+    expect([diagnostics, stats]).toMatchObject([[], { operations: 3, versions: 2, errors: 0, warnings: 0 }]);
     expect((await stat(project.path('picked/v2.json'))).mtimeMs).toBe(before.mtimeMs);
     await run('generate', '--json', '--out', 'both');
     expect(Object.keys(await project.list('both'))).toEqual(['v1.json', 'v2.json']);
@@ -152,7 +152,7 @@ describe('unplugin-openapi generate', () => {
     [['generate', '--versions', '/api/**'], '--versions "/api/**" names no version. Write it as v1=/api/v1/**.'],
     [['generate', '--versions', 'v1=api'], '--versions "v1=api" names no version.'],
     [['generate', '--diagnostics', 'none'], '--diagnostics "none" is neither summary nor all. Write one of them.'],
-    [['generate', '--min', '101'], '--min "101" is no percentage. Write a whole number from 0 to 100.'],
+    [['generate', '--min', '101'], '--min "101" is no percentage. Write a number from 0 to 100.'],
     [['generate', '--watch', '--json'], '--watch and --json exclude each other.'],
     [['validate'], 'validate needs a file or folder.'],
     [['validate', 'none.json'], '"none.json" is neither a file nor a folder.'],
