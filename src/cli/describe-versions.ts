@@ -36,12 +36,16 @@ export function renderMarkdown(versions: readonly VersionChanges[]): string {
   return lines.join('\n');
 }
 
-/** `1 breaking, 2 compatible and 0 wording changes` */
+/** `1 breaking, 2 compatible and 1 wording changes`, without those of which there are none. */
 function summarize(versions: readonly VersionChanges[]): string {
   const all = versions.flatMap(({ changes }) => changes);
   if (all.length === 0) return 'Nothing changed.';
-  const counts = changeLevels.map((level) => `${all.filter((change) => change.level === level).length} ${level}`);
-  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} ${all.length === 1 ? 'change' : 'changes'}`;
+  const counts = changeLevels.flatMap((level) => {
+    const { length } = all.filter((change) => change.level === level);
+    return length > 0 ? `${length} ${level}` : [];
+  });
+  const others = counts.slice(0, -1).join(', ');
+  return `${others && `${others} and `}${counts.at(-1)} ${all.length === 1 ? 'change' : 'changes'}`;
 }
 
 const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_<>[\]|#]/g, String.raw`\$&`);

@@ -92,6 +92,10 @@ describe('diff', () => {
     expect((await run('diff', 'now', 'now')).notes).toContain(
       'broken.json" can\'t be compared: it has no field "info".',
     );
+    const one = await run('diff', 'now/v2.json', 'old.json', '--fail-on', 'none');
+    expect(one.out.split('\n').at(-1)).toBe('1 breaking and 1 compatible changes');
+    await project.write('old.json', (await project.read('now/v2.json')).replace('"title": "Shop"', '"title": "Store"'));
+    expect((await run('diff', 'now/v2.json', 'old.json')).out.split('\n').at(-1)).toBe('1 wording change');
     await project.write('old.json', '{}');
     expect((await run('diff', 'old.json', 'now/v2.json')).code).toBe(2);
   });

@@ -51,6 +51,25 @@ describe('two documents', () => {
     expect(told(document, structuredClone(document))).toEqual([]);
   });
 
+  it('say what of the API as a whole has changed, and of an operation that had no operationId', () => {
+    const before = { ...documentOf(operation()), tags: [{ name: 'a' }] };
+    expect(told(before, { ...before, tags: [{ name: 'b' }] })).toEqual(['wording: the list of tags changed']);
+    expect(told(before, { ...before, info: { title: 'Store', version: '1.0.0', description: 'All.' } })).toEqual([
+      'wording: title of the API changed',
+      'wording: description of the API changed',
+    ]);
+    const { operationId: _, ...unnamed } = operation();
+    const without = { ...documentOf(unnamed as OperationObject), tags: before.tags };
+    expect(told(without, before)).toEqual(['wording: operationId listTodos was added: generated clients name it so']);
+    expect(told(before, without)).toEqual(['wording: operationId listTodos was removed: generated clients name it so']);
+  });
+
+  it('say of a keyword that it was added or removed', () => {
+    const [free, bound] = [asking(query('q', false)), asking(query('q', false, { type: 'string', maxLength: 4 }))];
+    expect(told(free, bound)).toEqual(['breaking: query parameter "q": maxLength 4 was added (in requests)']);
+    expect(told(bound, free)).toEqual(['compatible: query parameter "q": maxLength 4 was removed (in requests)']);
+  });
+
   it('are compared by the addresses that clients ask, whatever path parameters are called', () => {
     const before = documentOf(operation(), {}, '/todos/{id}');
     const after = {

@@ -1,4 +1,5 @@
-import type { OpenAPIDocument } from '../../model/openapi.ts';
+import type { InfoObject, OpenAPIDocument } from '../../model/openapi.ts';
+import { pointerOf } from '../json-pointer.ts';
 import { changeLevels } from './change.ts';
 import type { Change } from './change.ts';
 import { compareOperations } from './operation-changes.ts';
@@ -46,16 +47,19 @@ export function compareDocuments(before: OpenAPIDocument, after: OpenAPIDocument
     if (!known.has(one.key))
       put(one.name, { level: 'compatible', message: 'the operation is new', after: one.pointer });
   }
-  if (differ([before.info, before.tags], [after.info, after.tags]))
-    put(undefined, {
-      level: 'wording',
-      message: 'title, version or description of the API changed',
-      before: '/info',
-      after: '/info',
-    });
+  for (const [message, pointer] of changedHead(before, after))
+    put(undefined, { level: 'wording', message, before: pointer, after: pointer });
   if (changes.size === 0 && differ(before, after))
     put(undefined, { level: 'wording', message: 'the document is written in another way', before: '', after: '' });
   return changeLevels.flatMap((level) => [...changes.values()].filter((change) => change.level === level));
+}
+
+/** What the document says of the API as a whole, and has changed, each with its place. */
+function changedHead(before: OpenAPIDocument, after: OpenAPIDocument): [message: string, pointer: string][] {
+  const keys = new Set([...Object.keys(before.info), ...Object.keys(after.info)] as (keyof InfoObject)[]);
+  const changed = [...keys].filter((key) => differ(before.info[key], after.info[key]));
+  const head = changed.map((key): [string, string] => [`${key} of the API changed`, pointerOf('info', key)]);
+  return differ(before.tags, after.tags) ? [...head, ['the list of tags changed', '/tags']] : head;
 }
 
 const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);

@@ -82,5 +82,7 @@ function compareDefaults(before: SchemaObject, after: SchemaObject, direction: D
   return [{ effect: direction === 'request' ? 'other' : 'wording', words: describe('default', was, is) }];
 }
 
-const describe = (key: string, was: unknown, is: unknown): string =>
-  `${key} ${is === undefined ? 'is gone' : String(is)}, was ${was === undefined ? 'not there' : String(was)}`;
+function describe(key: string, was: unknown, is: unknown): string {
+  if (was === undefined) return `${key} ${String(is)} was added`;
+  return is === undefined ? `${key} ${String(was)} was removed` : `${key} ${String(is)}, was ${String(was)}`;
+}

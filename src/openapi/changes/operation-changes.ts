@@ -21,7 +21,7 @@ export function compareOperations(context: OperationComparison, old: ListedOpera
   if (old.operation.operationId !== now.operation.operationId)
     report({
       level: 'wording',
-      message: `operationId is ${now.operation.operationId}, was ${old.operation.operationId}: generated clients name it so`,
+      message: `${describeId(old.operation.operationId, now.operation.operationId)}: generated clients name it so`,
       ...places,
     });
   if (!old.operation.deprecated !== !now.operation.deprecated)
@@ -34,6 +34,12 @@ export function compareOperations(context: OperationComparison, old: ListedOpera
   compareBodies(context, old, now);
   compareResponses(context, old, now);
   compareSecurity(context, old, now);
+}
+
+/** Documents of others may have none. */
+function describeId(was: string | undefined, is: string | undefined): string {
+  if (was === undefined) return `operationId ${is} was added`;
+  return is === undefined ? `operationId ${was} was removed` : `operationId is ${is}, was ${was}`;
 }
 
 function compareParameters(context: OperationComparison, old: ListedOperation, now: ListedOperation): void {
