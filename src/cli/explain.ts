@@ -34,7 +34,7 @@ The path may be written with the version's prefix or without it; the pointer is 
 ${projectHelp}
   --json               prints the explanation as JSON
 
-Exit code: 0 done, 2 bad use, or no such operation.`,
+Exit code: 0 done, 2 bad use, no such operation, or a part that no version has.`,
   async run(args, terminal) {
     const table = { ...projectOptions, json: { type: 'boolean' } } as const;
     const { values, operands } = readArguments('explain', args, table, [
