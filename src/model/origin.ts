@@ -34,7 +34,17 @@ export interface Origin {
  * - `overlay`: an action of the author's overlay
  */
 export type OriginKind =
-  'registration' | 'handler' | 'middleware' | 'read' | 'answer' | 'status' | 'thrown' | 'type' | 'schema' | 'property' | 'overlay';
+  | 'registration'
+  | 'handler'
+  | 'middleware'
+  | 'read'
+  | 'answer'
+  | 'status'
+  | 'thrown'
+  | 'type'
+  | 'schema'
+  | 'property'
+  | 'overlay';
 
 /** The origins of each version's document, in the order of its parts. */
 export type Origins = Record<string, Origin[]>;
