@@ -134,6 +134,34 @@ describe('the set-ups of the README', () => {
   );
 });
 
+describe('the files of an app of h3 2 in the page on the runtime', () => {
+  it('are right for the compiler, and serve every docs endpoint', async () => {
+    const page = await readFile(join(repository, 'docs/runtime.md'), 'utf8');
+    const own = [...page.matchAll(/^```\w+\n\/\/ (\S+\.\w+)\n(.*?)^```$/gms)].map(
+      ([, name, code]) => [name!, code!] as const,
+    );
+    expect(own.map(([name]) => name)).toEqual(['src/app.ts', 'src/server.ts', 'tsconfig.json']);
+    const root = await project('build.mjs', files.find(({ name }) => name === 'build.mjs')!.code);
+    for (const [name, code] of own) await writeFile(join(root, name), code);
+    await run([node, bin('typescript/bin/tsc'), '--project', root], root);
+    await run([node, 'build.mjs'], root);
+    await askServer(join(root, 'dist/server.js'), async (origin, said) => {
+      expect(await (await fetch(`${origin}/items`)).json()).toEqual([{ id: 1, name: 'Tea' }]);
+      // Read at its start, and the page is named.
+      await expect.poll(said).toMatch(/"event":"specs_loaded".*"page":"\/api\/docs\/api\/swagger"/);
+      const headers = { authorization: 'Bearer secret' };
+      const paths = ['', '/', '/versions', '/api', '/api/spec', '/api/swagger', '/debug/ast'].map(
+        (end) => `/api/docs${end}`,
+      );
+      for (const path of [...paths, '/api/api/schema/config'])
+        expect((await fetch(origin + path, { headers })).status, path).toBe(200);
+      const spec = (await (await fetch(`${origin}/api/docs/api/spec`)).json()) as { paths: object; info: object };
+      expect([Object.keys(spec.paths), spec.info]).toEqual([['/items'], { title: 'Shop', version: '1.0.0' }]);
+      expect((await fetch(`${origin}/items`)).headers.get('x-trace-id')).toBeNull();
+    });
+  });
+});
+
 const roots: string[] = [];
 beforeAll(() => void listDist());
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true, force: true }))));

@@ -101,15 +101,17 @@ export async function askServer<T>(
   ask: (origin: string, said: () => string) => Promise<T>,
   program: string = process.execPath,
 ): Promise<T> {
-  const env = { ...process.env, NODE_ENV: 'production', SVC_OPENAPI_SPECS_DIR: '' };
+  const address = { HOST: '127.0.0.1', PORT: '0', SVC_OPENAPI_SPECS_DIR: '', SVC_SUPERUSER_TOKEN: 'secret' };
+  // In a test, h3 does not say where it listens.
+  const env = { ...process.env, NODE_ENV: 'production', TEST: undefined, ...address };
   const child = spawn(program, [file], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   try {
     const port = await new Promise<string>((resolve, reject) => {
       const listen = (chunk: Buffer): void => {
         said += String(chunk);
-        const found = /^port (\d+)$/m.exec(said);
-        if (found) resolve(found[1]!);
+        const found = /^port (\d+)$|^.*Listening on: \D*127\.0\.0\.1:(\d+)\//m.exec(said);
+        if (found) resolve(found[1] ?? found[2]!);
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);

@@ -74,7 +74,7 @@ describe('the Nitro module', () => {
     const nitro = setup(createNitro({}, { major }));
     const { plugins, handlers, externals, noExternals, rootDir } = nitro.options;
     expect(plugins).toEqual(['#openapi/plugin']);
-    expect(handlers).toHaveLength(14);
+    expect(handlers).toHaveLength(16);
     expect(handlers).toContainEqual(expect.objectContaining({ route: '/api/docs/:version/spec', method: 'head' }));
     expect(major === 2 ? externals!.inline : noExternals).toContain('unplugin-openapi');
     const server = await nitro.text('#openapi/server');
@@ -122,7 +122,7 @@ describe('the Nitro module', () => {
     const routes = nitro.options.handlers.map(({ route }) => route);
     expect(routes).not.toContain('/api/docs/:version');
     expect(routes).toContain('/api/docs/versions');
-    expect(routes).toHaveLength(12);
+    expect(routes).toHaveLength(14);
     expect(nitro.lines).toEqual([expect.stringContaining('routes of its own at /api/docs/:version;')]);
   });
 

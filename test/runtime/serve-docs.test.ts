@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDocs } from '../../src/runtime/docs/index.ts';
 import type { AnyEvent, Docs, DocsOptions, Specs } from '../../src/runtime/docs/index.ts';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
+import { createDirectory } from './specs-harness.ts';
 import { bearer, createLog, requestRaw, setEnvironment, superuserToken } from './harness.ts';
 
 const document = (version: string) =>
@@ -45,7 +46,9 @@ const servers = {
   },
   async 'h3 v1'(docs: Docs) {
     const router = v1.createRouter();
-    for (const pattern of ['/api/docs/**', '/base/api/docs/**', '/api/:version/schema/config']) {
+    // Its `**` is no part of what is before it.
+    const roots = ['/api/docs', '/base/api/docs'].flatMap((root) => [root, `${root}/**`]);
+    for (const pattern of [...roots, '/api/:version/schema/config']) {
       router.get(
         pattern,
         v1.eventHandler((event) => docs.handler(event as unknown as AnyEvent)),
@@ -194,9 +197,36 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])('the docs on %s'
     expect(body).toContain('https://shop.example/api/v1');
   });
 
+  it('leads from its root to the page of the default version, else of the first that is public', async () => {
+    const index = async (options: DocsOptions, path: string) => {
+      const origin = await start(options);
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+      const location = answer.headers.get('location');
+      return [answer.status, location && new URL(location, answer.url).href.slice(origin.length)];
+    };
+    for (const path of ['/api/docs', '/api/docs/']) {
+      expect(await index({}, path), path).toEqual([302, '/api/docs/v1/swagger']);
+      const both = { v1: { publicSwagger: true }, v2: { publicSwagger: true } };
+      expect(await index({ versions: both, defaultVersion: 'v2' }, path)).toEqual([302, '/api/docs/v2/swagger']);
+      // Neither a private version, nor one that is switched off, nor one without a document.
+      const hidden = { v1: {}, v3: { publicSwagger: true }, off: { enabled: false, publicSwagger: true } };
+      expect(await index({ versions: hidden }, path)).toEqual([404, null]);
+      expect(await index({ versions: { ...hidden, v2: { publicSwagger: true } } }, path)).toEqual([
+        302,
+        '/api/docs/v2/swagger',
+      ]);
+    }
+    const origin = await start();
+    expect((await fetch(`${origin}/api/docs`)).url).toBe(`${origin}/api/docs/v1/swagger`);
+    expect((await fetch(`${origin}/api/docs`, { method: 'POST', redirect: 'manual' })).status).toBeGreaterThanOrEqual(
+      404,
+    );
+  });
+
   it('lies under the base of its app', async () => {
     const origin = await start({ base: '/base/' });
     expect((await fetch(`${origin}/base/api/docs/v1/spec`)).status).toBe(200);
+    expect((await fetch(`${origin}/base/api/docs`)).url).toBe(`${origin}/base/api/docs/v1/swagger`);
     expect((await fetch(`${origin}/api/docs/v1/spec`)).status).toBe(404);
   });
 });
@@ -204,7 +234,7 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])('the docs on %s'
 describe('the docs', () => {
   it('leave every other path and method to the server', async () => {
     const docs = createDocs({ specs, versions, logger: createLog().logger });
-    for (const path of ['/', '/api/docs', '/api/items/1', '/api/docs/v1/spec/more', '/api/docsv1/spec'])
+    for (const path of ['/', '/api', '/api/docs//', '/api/items/1', '/api/docs/v1/spec/more', '/api/docsv1/spec'])
       expect(await docs.fetch(new Request(`http://localhost${path}`)), path).toBeUndefined();
     expect(await docs.fetch(new Request('http://localhost/api/docs/v1/spec', { method: 'PUT' }))).toBeUndefined();
     expect((await docs.fetch(new Request('http://localhost/api/docs/v1/spec')))?.status).toBe(200);
@@ -236,6 +266,60 @@ describe('the docs', () => {
     expect(await describeServer('v1')).toBe('API v1 Server (stable)');
     expect(await describeServer('api')).toBeUndefined();
     expect(await describeServer('api', { status: 'deprecated' })).toBe('API Server (deprecated)');
+  });
+
+  it('name the versions of both where the build has others', async () => {
+    const one: Specs = {
+      mode: 'inline',
+      versions: () => ['api'],
+      document: (name) => (name === 'api' ? document(name) : undefined),
+    };
+    const written = await createDirectory({ 'api.json': document('api') });
+    const texts = {
+      bundle: { specs: one },
+      files: { specs: { mode: 'disk', versions: () => [], document: () => undefined } },
+      'a dev server': { specs: { ...one, mode: 'live' } },
+    } as const satisfies Record<string, DocsOptions>;
+    for (const [name, options] of Object.entries(texts)) {
+      setEnvironment({ SVC_OPENAPI_SPECS_DIR: name === 'files' ? written : undefined });
+      const { logger, lines } = createLog();
+      const docs = createDocs({ ...options, versions: { v1: {}, v2: {} }, logger });
+      await docs.prepare();
+      await docs.prepare();
+      const told = lines.map(({ message }) => message);
+      expect(
+        told.filter((line) => line.includes('has no document')),
+        name,
+      ).toHaveLength(1);
+      expect(told.join('')).toContain('the build has "api", and the server has "v1", "v2". Use the same names');
+      expect(told.join('')).not.toContain('Deploy every file');
+    }
+  });
+
+  it('are read at the start of a server in production, and in no other place before they are asked for', async () => {
+    const directory = await createDirectory({ 'v1.json': document('v1') });
+    const disk: Specs = { mode: 'disk', versions: () => [], document: () => undefined };
+    const start = (environment: Record<string, string>, options: DocsOptions) => {
+      setEnvironment({ SVC_OPENAPI_SPECS_DIR: directory, ...environment });
+      const { logger, lines } = createLog();
+      createDocs({ versions: { v1: { publicSwagger: true }, v2: {} }, logger, ...options });
+      return lines;
+    };
+    const quiet = [
+      start({ NODE_ENV: 'test' }, { specs: disk }),
+      start({ NODE_ENV: 'development' }, { specs: disk }),
+      start({ NODE_ENV: 'production' }, { specs }),
+    ];
+    const lines = start({ NODE_ENV: 'production' }, { specs: disk, base: '/base/' });
+    expect(lines).toEqual([]);
+    await expect.poll(() => lines.length).toBe(2);
+    expect(lines.map(({ message }) => message).sort()).toEqual([
+      expect.stringMatching(
+        /^Version v1: document .*v1\.json, sha256 .* Its page is at \/base\/api\/docs\/v1\/swagger\.$/,
+      ),
+      expect.stringMatching(/^Version v2 has no document at .*v2\.json\./),
+    ]);
+    expect(quiet).toEqual([[], [], []]);
   });
 
   it('refuse what they can not use, and name it', () => {

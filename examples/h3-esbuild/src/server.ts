@@ -19,5 +19,6 @@ const docs = createDocs({
   authenticate: findUser,
 });
 app.get('/api/docs/**', docs.handler);
+app.get('/api/:version/schema/config', docs.handler);
 
 await serve(app, { logging: setupLogging(app) });

@@ -24,6 +24,7 @@ export interface Around {
 
 /** The docs endpoints, as Nitro routes. */
 const docsRoutes = [
+  '/api/docs',
   '/api/docs/versions',
   '/api/docs/debug/ast',
   '/api/docs/_ui/:name',

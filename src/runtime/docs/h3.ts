@@ -8,6 +8,7 @@ import type { DocsHandler } from './handler.ts';
 import type { ReadyAnswer } from './responses.ts';
 
 const patterns = [
+  '/api/docs',
   '/api/docs/versions',
   '/api/docs/debug/ast',
   '/api/docs/_ui/:name',

@@ -10,7 +10,7 @@ import type { Eventual } from '../eventual.ts';
 import { countDiagnostics, describePipeline } from './debug.ts';
 import { createPageEndpoint } from './page-endpoint.ts';
 import type { PageAddresses } from './page-endpoint.ts';
-import { absent, createRefusals, jsonResponse, toResponse } from './responses.ts';
+import { absent, createRefusals, jsonResponse, redirectTo, toResponse } from './responses.ts';
 import type { ReadyAnswer } from './responses.ts';
 import { createSpecEndpoint } from './spec-endpoint.ts';
 import { readSpecFormat } from './spec-format.ts';
@@ -75,6 +75,8 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
 
   function answer(request: Request, target: Target): Eventual<Response | ReadyAnswer> {
     switch (target.kind) {
+      case 'index':
+        return index(target.from);
       case 'versions':
         return versions();
       case 'debug':
@@ -100,6 +102,20 @@ export function createDocsHandler(source: DocsSource): DocsHandler {
   function findPublic(version: string): DocumentedVersion | undefined {
     const record = findEnabled(version);
     return record?.config.publicSwagger ? record : undefined;
+  }
+
+  /** Leads to the page of the default version, else of the first one that has a page for everybody. */
+  async function index(from: '/api/docs' | '/api/docs/'): Promise<ReadyAnswer> {
+    const preferred = source.defaultVersion();
+    const records = source
+      .records()
+      .toSorted((a, b) => Number(b.version === preferred) - Number(a.version === preferred));
+    for (const { version } of records) {
+      const record = findPublic(version);
+      if (record && (await source.spec(record)))
+        return redirectTo(`${from.endsWith('/') ? '' : 'docs/'}${encodeURIComponent(version)}/swagger`);
+    }
+    return refusalOf(absent);
   }
 
   async function versions(): Promise<Response> {
@@ -170,10 +186,13 @@ const withoutBody = (answer: Response | ReadyAnswer): Response | ReadyAnswer =>
   answer instanceof Response ? new Response(null, answer) : { ...answer, body: null };
 
 type Target =
-  { kind: 'versions' | 'debug' } | { kind: 'document' | 'spec' | 'swagger' | 'schema-config' | 'asset'; name: string };
+  | { kind: 'index'; from: '/api/docs' | '/api/docs/' }
+  | { kind: 'versions' | 'debug' }
+  | { kind: 'document' | 'spec' | 'swagger' | 'schema-config' | 'asset'; name: string };
 
 /** Who may ask; null: anybody. */
 const requiredRoles = {
+  index: null,
   versions: 'superuser',
   debug: 'superuser',
   document: 'superuser',
@@ -188,6 +207,7 @@ const requiredRoles = {
  * a slash is another path.
  */
 function readTarget(pathname: string): Target | undefined {
+  if (pathname === '/api/docs' || pathname === '/api/docs/') return { kind: 'index', from: pathname };
   // At a third of the time that `split` takes.
   const segments = /^\/api\/([^/]*)\/([^/]*)(?:\/([^/]*))?$/.exec(pathname);
   if (!segments) return undefined;

@@ -59,6 +59,13 @@ export const absent = { status: 404, error: 'not found' } as const satisfies Ref
 
 export const notFound = (): Response => toResponse(refusalAnswer(absent));
 
+/** @param location relative to the request, so that it holds behind a proxy that takes a prefix off */
+export const redirectTo = (location: string): ReadyAnswer => ({
+  status: 302,
+  headers: new Headers({ location, 'cache-control': 'no-store', ...guardHeaders }),
+  body: null,
+});
+
 /** A strong entity tag of a text (RFC 9110, 8.8.3). */
 export async function hashText(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

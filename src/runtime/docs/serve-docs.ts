@@ -10,11 +10,11 @@ import type { Logger } from '../log.ts';
 import { createPackageLog } from '../logging/package-log.ts';
 import type { PackageLogOptions } from '../logging/package-log.ts';
 import { resolveManagerOptions } from '../manager-options.ts';
-import { readBuildConstants, resolveMode } from '../mode.ts';
+import { readBuildConstants, readEnvironment, resolveMode } from '../mode.ts';
 import { readEvent, toWebRequest } from '../requests/event-parts.ts';
 import type { AnyEvent } from '../requests/event-parts.ts';
 import { readWirePath } from '../requests/wire-path.ts';
-import { pagePath } from '../specs/docs-page.ts';
+import { describePage, pagePath } from '../specs/docs-page.ts';
 import { createSpecService } from '../specs/service.ts';
 import { checkVersionName } from '../version-checks.ts';
 import { createDocsHandler } from './handler.ts';
@@ -52,7 +52,10 @@ export interface Docs {
   middleware(event: AnyEvent): Promise<void> | void;
   /** The names of the versions, in natural order. */
   readonly versions: readonly string[];
-  /** Reads the documents, so that faults are told at the start and requests wait for nothing. */
+  /**
+   * Reads the documents, so that faults are told at the start and requests wait for nothing. A server in production whose
+   * documents are files does it by itself.
+   */
   prepare(): Promise<void>;
 }
 
@@ -64,19 +67,32 @@ const onlyVersion = 'api';
  * apps of h3 1 and 2.
  *
  * @example
- * const docs = createDocs({ specs, versions: { v1: { title: 'Shop', publicSwagger: true } } });
+ * const docs = createDocs({ specs, versions: { api: { title: 'Shop', publicSwagger: true } } });
  * export default { fetch: async (request) => (await docs.fetch(request)) ?? answer(request) };
  *
  * @example
  * // h3: the endpoints, and who calls for everything else
  * app.use(docs.middleware);
  * app.get('/api/docs/**', docs.handler);
+ * app.get('/api/:version/schema/config', docs.handler);
  *
  * @throws VersionError (`VERSION_INVALID`, `VERSION_NOT_FOUND` for the default); ConfigError (`CONFIG_INVALID`);
  *   TypeError for an option, which it names
  */
 export function createDocs(options: DocsOptions = {}): Docs {
-  return createLoggedDocs(options, () => undefined);
+  const docs = createLoggedDocs(options, () => undefined, { tellsPages: true });
+  if (hasFilesToRead(options.specs)) queueMicrotask(() => void docs.prepare());
+  return docs;
+}
+
+/**
+ * Whether this is a server in production whose documents are files: they are read at its start, after the current turn.
+ * Neither a test of the source, nor a dev server, nor a platform without files reads anything before it is asked.
+ */
+function hasFilesToRead(specs: Specs | undefined): boolean {
+  if (specs && specs.mode !== 'disk') return false;
+  const build = readBuildConstants();
+  return build ? build.mode === 'production' && build.specsDir !== null : readEnvironment('NODE_ENV') === 'production';
 }
 
 /** What a framework's own server starts with, too. */
@@ -85,8 +101,16 @@ export interface LoggedDocs extends Docs {
   announce(): Promise<void>;
 }
 
-/** The same for an app whose log is known: what the docs say goes there. */
-export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogOptions['records']): LoggedDocs {
+/**
+ * The same for an app whose log is known: what the docs say goes there. It reads nothing by itself.
+ *
+ * @param given.tellsPages whether the record of a document names its page; a framework's server announces the pages instead
+ */
+export function createLoggedDocs(
+  options: DocsOptions,
+  recordsOfApp: PackageLogOptions['records'],
+  { tellsPages = false }: { tellsPages?: boolean } = {},
+): LoggedDocs {
   const { versions = { [onlyVersion]: {} }, base = '', ...given } = options;
   const { specs, authenticate, contextKey, trustProxy, logger, defaultVersion } = resolveManagerOptions(given);
   const build = readBuildConstants();
@@ -117,6 +141,7 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
     log,
     versions: () => [...records.keys()],
     fallback: 'none',
+    ...(tellsPages ? { page: (version) => describePage(version, records.get(version)?.config, base) } : {}),
   });
   const isCovered = createRouteCoverage(Object.values(versions).map(({ routes }) => routes));
   const docs = createDocsHandler({
@@ -149,7 +174,7 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
       const open = sorted.filter(isOpen);
       // What waits for nothing is said before the server's next line.
       const found = open.length > 0 ? await Promise.all(open.map(hasDocument)) : [];
-      const pages = open.filter((_, place) => found[place]).map(({ version }) => addressOfPage(version, base));
+      const pages = open.filter((_, place) => found[place]).map(({ version }) => pagePath(version, base));
       const message = pages.length > 0 ? `The docs page is at ${pages.join(' and ')}.` : describeAbsence(sorted);
       log.write('docs_page', message, { fields: { pages } });
     },
@@ -181,9 +206,6 @@ export function createLoggedDocs(options: DocsOptions, recordsOfApp: PackageLogO
 }
 
 const isOpen = ({ config }: DocumentedVersion): boolean => config.enabled && config.publicSwagger;
-
-const addressOfPage = (version: string, base: string): string =>
-  (base.endsWith('/') ? base.slice(0, -1) : base) + pagePath(version);
 
 /** Why there is no page, and what opens one. */
 function describeAbsence(records: readonly DocumentedVersion[]): string {

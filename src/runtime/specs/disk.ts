@@ -19,6 +19,8 @@ export interface DiskSpecs {
   notes(version: string): Promise<DocumentNotes | undefined>;
   /** The file that a version should have there; undefined where it has one. */
   missing(version: string): string | undefined;
+  /** The versions that have a file there, registered or not. */
+  readonly versions: readonly string[];
 }
 
 export interface DiskOptions {
@@ -70,6 +72,7 @@ export async function openSpecsDirectory(
   return {
     // What is not readable is as what is not there: it only adds to a document that is.
     notes: (version) => readNotesFile(root, join(root, notesFile(version))).catch(() => undefined),
+    versions: names.map((name) => name.slice(0, -'.json'.length)),
     missing: (version) => (files.has(`${version}.json`) ? undefined : join(directory, `${version}.json`)),
     document(version) {
       const name = `${version}.json`;

@@ -43,6 +43,7 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
   /** The last text of the module that was read for a record. */
   const texts = new WeakMap<DocumentedVersion, ReadText>();
   const toldMissing = new WeakSet<DocumentedVersion>();
+  let toldOtherNames = false;
   const registryMade = new WeakMap<DocumentedVersion, { revision: number; spec: ServedSpec }>();
 
   /** Versions whose files and bundle were searched, with the document that was there. */
@@ -98,7 +99,9 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
   /** A version that the build left out, or whose file was not deployed with the others, is told once. */
   async function tellMissing(record: DocumentedVersion, built: ServedSpec | undefined): Promise<void> {
     const { version, config } = record;
-    if (mode === 'development' || !config.enabled || built?.source === 'disk') return;
+    if (!config.enabled || built?.source === 'disk') return;
+    if (!built && fallback === 'none' && (await tellOtherNames(version))) return;
+    if (mode === 'development') return;
     const file = (await disk)?.missing(version);
     // What is there and refused has its record; so has a directory that is not there.
     if (!file && !(await isMissingInBundle(record))) return;
@@ -112,6 +115,24 @@ export function createSpecService(options: SpecServiceOptions): SpecService {
         `${file ? 'Deploy every file that the build wrote, and start again.' : 'Build again with the version in it.'}`,
       { fields: { version, ...(file ? { file } : {}), spec_source: source } },
     );
+  }
+
+  /** Where there are documents of versions that this server does not have, its names are not those of the build. */
+  async function tellOtherNames(version: string): Promise<boolean> {
+    const directory = await disk;
+    const named = directory?.versions ?? (specs && specs.mode !== 'disk' ? await specs.versions() : []);
+    const given = versions();
+    if (named.includes(version) || named.every((each) => given.includes(each))) return false;
+    if (toldOtherNames) return true;
+    toldOtherNames = true;
+    const list = (names: readonly string[]): string => names.map((each) => `"${each}"`).join(', ');
+    log.write(
+      'specs_missing',
+      `Version "${version}" has no document: the build has ${list(named)}, and the server has ${list(given)}. ` +
+        'Use the same names in the server (createDocs, or server/openapi.ts) and in the build (the option versions of the plugin).',
+      { fields: { version, documents: [...named], versions: given, spec_source: fallback } },
+    );
+    return true;
   }
 
   async function isMissingInBundle({ version }: DocumentedVersion): Promise<boolean> {
