@@ -1,7 +1,11 @@
+import { errorTypesOfV1 } from '../model/error-v1.ts';
+import { issuePathType, validationErrorType } from '../model/error.ts';
 import { methods } from '../model/facts.ts';
 import type { OpenAPIDocument, OperationObject, ResponseObject, SchemaObject } from '../model/openapi.ts';
+import type { TypeModel } from '../model/type.ts';
 import { pointerOf, unescapeToken } from './json-pointer.ts';
 import { relayedResponseName, unknownResponseName } from './responses.ts';
+import { buildSchema } from './schema.ts';
 import type { Schema } from './schema.ts';
 
 /** How much of a document, or of an operation, is known: numbers of values that schemas describe. */
@@ -93,16 +97,18 @@ function createCounter(document: OpenAPIDocument) {
       addSchema(schema, pointer + pointerOf('content', type, 'schema'));
   }
 
-  function addSchema(schema: Schema, pointer: string): void {
+  /** @param isFixed whether a library says what it is, so that it is as exact as it can be */
+  function addSchema(schema: Schema, pointer: string, isFixed = false): void {
     if ('$ref' in schema) {
       const target = schema.$ref.slice(1);
       const own = document.components?.schemas?.[unescapeToken(target.slice(target.lastIndexOf('/') + 1))];
-      if (own && !isSeen(target)) addSchema(own, target);
+      if (own && !isSeen(target)) addSchema(own, target, isFixed);
       return;
     }
+    const isOwn = isFixed || isOfLibrary(schema);
     const below = listBelow(schema);
-    for (const [keys, each] of below) addSchema(each, pointer + pointerOf(...keys));
-    if (below.length === 0) count(levelOf(schema), pointer);
+    for (const [keys, each] of below) addSchema(each, pointer + pointerOf(...keys), isOwn);
+    if (below.length === 0) count(isOwn ? 'known' : levelOf(schema), pointer);
   }
 
   function isSeen(pointer: string): boolean {
@@ -117,6 +123,22 @@ function createCounter(document: OpenAPIDocument) {
     if (level === 'open') gaps.openAt.push(pointer);
   }
 }
+
+/**
+ * What h3 and validation libraries put into errors: an issue, whose path may have objects in it, and the error of h3 1 with
+ * the reason of any validator. Nobody can type them in more detail, so they are no gap.
+ */
+function isOfLibrary({ properties, allOf }: SchemaObject): boolean {
+  const { message, path } = properties ?? {};
+  if (message && path) return Object.keys(properties!).length === 2 && JSON.stringify(path) === issuePathText;
+  return allOf?.length === 2 && JSON.stringify(allOf[1]) === reasonTextOfV1;
+}
+
+const withoutNames = { refOf: () => undefined, typeOf: () => undefined };
+const textOf = (type: TypeModel): string => JSON.stringify(buildSchema(type, withoutNames));
+const issuePathText = textOf(issuePathType);
+const { type: errorOfV1 } = errorTypesOfV1[validationErrorType.id]!;
+const reasonTextOfV1 = errorOfV1.kind === 'intersection' ? textOf(errorOfV1.members[1]!) : '';
 
 /** The schemas that a schema is made of, with the keys that lead to them. */
 function listBelow(schema: SchemaObject): [(string | number)[], Schema][] {

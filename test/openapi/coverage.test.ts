@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { errorTypesOfV1 } from '../../src/model/error-v1.ts';
+import { httpErrorType, validationErrorType } from '../../src/model/error.ts';
 import type { OpenAPIDocument } from '../../src/model/openapi.ts';
 import { measureDocument, measureOperation, percentKnown } from '../../src/openapi/coverage.ts';
+import { buildSchema } from '../../src/openapi/schema.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
 
 const documentOf = (schema: Schema, schemas: Record<string, Schema> = {}): OpenAPIDocument => ({
@@ -62,6 +65,28 @@ describe('what is known of a document', () => {
     document.paths['/a']!.get!.responses.default = { $ref: '#/components/responses/Relayed' };
     document.components!.responses = { Relayed: { description: '' } };
     expect(measureDocument(document)).toEqual({ known: 1, widened: 0, open: 1 });
+  });
+
+  it.each([
+    ['h3 2', { [httpErrorType.id]: httpErrorType, [validationErrorType.id]: validationErrorType }],
+    ['h3 1', errorTypesOfV1],
+  ])('has no gap in what a validator of %s answers, which nobody can change', (_, types) => {
+    const refOf = (id: string) => types[id] && `#/components/schemas/${types[id].name}`;
+    const names = { refOf, typeOf: (id: string) => types[id] };
+    const schemas = Object.fromEntries(
+      Object.values(types).map(({ name, type }) => [name, buildSchema(type, names)] as const),
+    );
+    const error = { $ref: refOf(validationErrorType.id)! };
+    expect(measureDocument(documentOf(error, schemas))).toMatchObject({ widened: 0, open: 0 });
+    // What is like it and is somebody's own has its gap.
+    const own: Schema[] = [
+      {
+        type: 'object',
+        properties: { path: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'object' }] } } },
+      },
+      { allOf: [error, { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] }] },
+    ];
+    for (const schema of own) expect(measureDocument(documentOf(schema, schemas)).widened).toBe(1);
   });
 
   it('is a percentage that is never rounded up', () => {
