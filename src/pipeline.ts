@@ -47,6 +47,11 @@ export interface GeneratedDocument {
   /** False for a version with `enabled: false`: no file is written. */
   enabled: boolean;
   publicSwagger: boolean;
+  /**
+   * True where the source has no configuration of the version: a running server may give one to `createDocs`, so that
+   * neither its version nor whether it is public is known.
+   */
+  isUnconfigured?: true;
   status: VersionStatus;
   /** The path prefix that `servers[0].url` carries, for example `/api/v1`. */
   prefix?: string;
@@ -270,7 +275,8 @@ function buildVersions(
 }
 
 function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersion {
-  const { version, config, routes, location, places, traced } = facts;
+  const { version, config, dynamicConfig, routes, location, places, traced } = facts;
+  const isUnconfigured = Object.keys(config).length === 0 && dynamicConfig.length === 0;
   const at = location ? { location } : {};
   const defaults = name === undefined ? {} : { title: name };
   const built = buildDocument({
@@ -302,6 +308,7 @@ function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersi
         operations,
         enabled,
         publicSwagger,
+        ...(isUnconfigured ? { isUnconfigured } : {}),
         status,
         prefix: built.prefix,
         ...notes,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, createError, eventHandler, toWebHandler } from 'h3-v1';
 import { describe, expect, it, vi } from 'vitest';
 import { createAnalyzer } from '../src/analyzer/index.ts';
+import { generate } from '../src/index.ts';
 import { errorTypesOfV1 } from '../src/model/error-v1.ts';
 import { httpErrorType } from '../src/model/error.ts';
 import type { GenerateOptions } from '../src/pipeline.ts';
@@ -59,6 +60,17 @@ it('an app that is handed requests by a pattern answers what is documented, and 
   const documented = Object.keys(facts).flatMap((key) => /^api ([A-Z]+ \/.*)$/.exec(key)?.[1] ?? []);
   expect(documented.length).toBeGreaterThan(8);
   expect([...found].sort()).toEqual(documented.sort());
+});
+
+it('are told from versions that the source configures, for createDocs of the running server may', async () => {
+  const configured = fileURLToPath(new URL('bundlers/app/', import.meta.url));
+  for (const [root, expected] of [
+    [join(here, 'recovered'), true],
+    [configured, undefined],
+  ] as const) {
+    const { documents } = await generate({ root, tsconfig: shared });
+    expect(documents[0]?.isUnconfigured, root).toBe(expected);
+  }
 });
 
 it('every route that is documented answers in the real app, and no other', async () => {

@@ -59,6 +59,24 @@ async function open(
 }
 
 describe('the docs pages', () => {
+  it('claim nothing of a version that only the running server configures', async () => {
+    const named = createDocument('named').text.replace('1.0.0', '3.1.4');
+    const given = [
+      createDocument('api', { isUnconfigured: true }),
+      createDocument('named', { isUnconfigured: true, text: named }),
+    ];
+    const get = await open({ ...healthy, latest: async () => ({ result: createResult(given), stale: false }) });
+    const { text } = await get('/__openapi/');
+    const words = text
+      .replace(/<(style|script)>.*?<\/\1>/gs, '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
+    expect(words).toContain('Shop api stable 1 operation · JSON · YAML ');
+    // An overlay says so.
+    expect(words).toContain('Shop named stable 3.1.4 · 1 operation · JSON · YAML ');
+    expect(words).not.toContain('public');
+  });
+
   it('has the page of each diagnostic as text', async () => {
     const get = await open();
     const { status, headers, text } = await get('/__openapi/_diagnostics/type-unknown');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Origins } from '../../model/origin.ts';
 import type { GeneratedDocument } from '../../pipeline.ts';
+import { resolveVersionConfig } from '../../openapi/config.ts';
 import { createOriginFinder } from '../provenance/origin-finder.ts';
 import { readOperations } from '../provenance/read-operations.ts';
 import { showChanges } from './change-data.ts';
@@ -66,18 +67,24 @@ export function renderProblem(title: string, message: string): IndexPage {
   return renderShell(title, markup`<p>${message}</p>`);
 }
 
-function renderVersion({ version, text, operations, publicSwagger, status }: GeneratedDocument): HTML {
+function renderVersion(document: GeneratedDocument): HTML {
+  const { version, text, operations, publicSwagger, isUnconfigured, status } = document;
   const { info } = JSON.parse(text) as { info: { title: string; version: string } };
   const count = `${operations} operation${operations === 1 ? '' : 's'}`;
+  // What only the running server knows is not claimed; an overlay may have named the version all the same.
+  const number = isUnconfigured && info.version === defaultNumber ? '' : `${info.version} · `;
+  const audience = isUnconfigured ? '' : `${publicSwagger ? 'public' : 'not public'} · `;
   return markup`<li>
     <h2><a href="${version}">${info.title} ${version}</a> <span class="status ${status}">${status}</span></h2>
     <p>
-      ${info.version} · ${count} · ${publicSwagger ? 'public' : 'not public'} ·
+      ${number}${count} · ${audience}
       <a href="${version}.json" aria-label="JSON of ${version}">JSON</a> ·
       <a href="${version}.yaml" aria-label="YAML of ${version}">YAML</a>
     </p>
   </li>`;
 }
+
+const defaultNumber = resolveVersionConfig(undefined).config.version;
 
 function renderShell(title: string, body: HTML): IndexPage {
   const page = markup`<!doctype html>
