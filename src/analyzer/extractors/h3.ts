@@ -250,6 +250,7 @@ function error(site: RowSite): ErrorValue {
     // h3 answers 500 where no status is given.
     status: insteadOfNothing(status, constant(500)),
     message,
+    statusText: firstProperty(site, details, ['statusText', 'statusMessage']),
     ...partsOf(site, isText || second ? 1 : 0),
     ...(details.kind === 'error' ? { cause: details } : {}),
     fields: ownFields(site, details),
@@ -299,6 +300,7 @@ function errorOfStatus(site: RowSite): ReturnType<Row> {
     kind: 'error',
     status: site.value(0),
     message: isGiven ? message : site.value(1),
+    statusText: site.value(1),
     ...partsOf(site, 2),
     fields: ownFields(site, site.value(2)),
     ...(headers.headers.length ? { headers } : {}),

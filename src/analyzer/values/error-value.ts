@@ -7,6 +7,8 @@ export interface ErrorValue {
   kind: 'error';
   status: Value;
   message?: Value;
+  /** The reason phrase that it is given, which h3 2 sends in the body too. */
+  statusText?: Value;
   /** What it tells beside status and message, under `data`. */
   data?: ErrorPart;
   /** What its `data` has, of an error that was thrown elsewhere. */

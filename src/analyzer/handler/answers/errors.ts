@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic } from '../../../model/diagnostics.ts';
 import { httpErrorType } from '../../../model/error.ts';
 import type { ResponseFact } from '../../../model/facts.ts';
-import type { PropertyModel, TypeModel } from '../../../model/type.ts';
+import type { JsonValue, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import type { ErrorPart, ErrorValue } from '../../values/error-value.ts';
 import type { HeaderSetting } from '../../values/setting-value.ts';
@@ -71,10 +71,12 @@ export function errorResponses(
     if (status < 400) return {};
     const data = error.data && knownPart(error.data.value);
     const body = error.body && reader.wire.h3 === 2 ? knownPart(error.body.value) : undefined;
-    if (!data && !body) return { example: message };
+    const phrase = reader.wire.h3 === 2 ? phraseOf(error) : undefined;
+    if (!data && !body && phrase === undefined) return { example: message };
     // Where h3 1 puts the message is the server's affair.
     if (reader.wire.h3 === 1) return { example: { statusCode: status, ...(data ? { data } : {}) } };
-    return { example: { status, message, ...(data ? { data } : {}), ...body } };
+    const own: Record<string, JsonValue> = phrase === undefined ? { status } : { status, statusText: phrase };
+    return { example: { ...own, message, ...(data ? { data } : {}), ...body } };
   }
 
   function bodyOf(status: number): Pick<ResponseFact, 'isThrown'> & { type: TypeModel } {
@@ -116,6 +118,14 @@ export function errorResponses(
       ),
     );
   }
+}
+
+/** The one reason phrase that an error is given; h3 takes out what no phrase can have. */
+function phraseOf({ statusText }: ErrorValue): string | undefined {
+  const given = statusText && alternatives(statusText);
+  const [only] = given?.length === 1 ? given : [];
+  const text = only?.kind === 'constant' && typeof only.value === 'string' ? only.value : '';
+  return /^[\x20-\x7e]+$/.test(text) ? text : undefined;
 }
 
 const together = (shared: TypeModel, properties: PropertyModel[], index?: TypeModel): TypeModel => ({
