@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +132,18 @@ describe('the set-ups of the README', () => {
       );
     },
   );
+});
+
+it.each(['rspack.config.js', 'webpack.config.js'])('asyncChunks: false makes one file by %s', async (name) => {
+  const { code } = files.find((file) => file.name === name)!;
+  const root = await project(name, code.replace("'server.cjs'", "'server.cjs', asyncChunks: false"));
+  await run(setups[name]!.command, root);
+  expect((await readdir(join(root, 'dist'))).sort()).toEqual(['server.cjs', 'specs']);
+  await askServer(join(root, 'dist/server.cjs'), async (origin) => {
+    const headers = { accept: 'application/yaml' };
+    expect(await (await fetch(`${origin}/api/docs/api/spec`, { headers })).text()).toMatch(/^openapi: /);
+    expect((await fetch(`${origin}/api/docs/api/swagger`)).status).toBe(200);
+  });
 });
 
 describe('the files of an app of h3 2 in the page on the runtime', () => {
