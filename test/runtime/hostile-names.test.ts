@@ -123,6 +123,8 @@ describe('a hostile name', () => {
     const faults: unknown[] = [];
     // Where there is no wire, a backslash is a slash by the URL standard: that is another name.
     for (const path of names.filter((name) => !name.includes('\\')).flatMap(paths)) {
+      // Dots that are resolved leave the index, which leads to the public page.
+      const isIndex = /^\/api\/docs\/?$/.test(new URL(path, 'http://localhost').pathname);
       for (const [init, statuses] of [
         [bearer(superuserToken), [400, 404]],
         [{}, [400, 401, 404]],
@@ -133,7 +135,7 @@ describe('a hostile name', () => {
           headers: [...response.headers].join('\n'),
           body: await response.text(),
         };
-        faults.push(...[judge(answer, path, [...statuses]) ?? []].flat());
+        faults.push(...[judge(answer, path, isIndex ? [302] : [...statuses]) ?? []].flat());
       }
     }
     expect(faults).toEqual([]);

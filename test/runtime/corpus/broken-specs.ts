@@ -77,7 +77,7 @@ export const brokenSpecs: readonly BrokenSpec[] = [
   content('OpenAPI 2.0', '{"swagger":"2.0","info":{"title":"x","version":"1"},"paths":{}}', /Swagger "2\.0"/),
   changed('OpenAPI 3.1.x', { openapi: '3.1.x' }, /openapi/),
   changed('OpenAPI 3.1 with an unknown field', { openapi: '3.1.0', swagger: '2.0' }, /"swagger".*OpenAPI 3\.1/),
-  changed('OpenAPI 3.1 without paths', { openapi: '3.1.0', paths: undefined }, /no field "paths"/),
+  changed('OpenAPI 3.1 without paths', { openapi: '3.1.0', paths: undefined }, /none of the fields "paths"/),
   changed('a flag of 3.0 in 3.1', { openapi: '3.1.0', ...schema({ exclusiveMinimum: true }) }, /type number/),
   changed('a type that 3.1 does not know', { openapi: '3.1.0', ...schema({ type: ['string', 'file'] }) }, /none of/),
   changed('a type twice', { openapi: '3.1.0', ...schema({ type: ['string', 'string'] }) }, /an entry twice/),
