@@ -63,6 +63,10 @@ describe('diagnostics', () => {
     'server-config-not-static': { tsconfig },
     'source-assumed': { tsconfig },
     'tsconfig-invalid': { tsconfig: 'broken.json' },
+    'version-empty': {
+      tsconfig,
+      versions: { all: '/**', v1: '/ap/**', v2: '/api/v2/**', shop: '/shop/**', other: '/shp/orders' },
+    },
     'web-socket': { tsconfig },
   };
   /** Found out by a bundler or in a folder with no packages, and tested there. */

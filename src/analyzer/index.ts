@@ -19,6 +19,7 @@ import { sentStatusFields } from './nitro/error-handlers.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
+import { describeEmpty, describeUnmatched } from './routes/empty-versions.ts';
 import { findRoutes } from './routes/index.ts';
 import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
@@ -131,7 +132,8 @@ function analyzeState(
     filled: found.filled,
   });
   const setup = readSetup(state, found.evaluator);
-  const grouped = groupPlainRoutes([...plain, ...served.routes], setup.versions ?? patternsOf(versions), setup.caller);
+  const patterns = setup.versions ?? patternsOf(versions);
+  const grouped = groupPlainRoutes([...plain, ...served.routes], patterns, setup.caller);
   const registered = [...found.versions, ...grouped.versions];
   const diagnostics = [
     ...state.configDiagnostics,
@@ -143,6 +145,8 @@ function analyzeState(
     ...served.diagnostics,
     ...setup.diagnostics,
     ...describeLeft(grouped.left, root),
+    ...describeUnmatched(grouped.unmatched, patterns, grouped.routes, root),
+    ...describeEmpty(found.versions, root),
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({

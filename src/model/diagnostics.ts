@@ -228,6 +228,10 @@ export const diagnosticCatalogue = {
     severity: 'info',
     hint: 'Set publicSwagger true together with status stable.',
   },
+  'version-empty': {
+    severity: 'warning',
+    hint: 'Register a route for it, or remove the version.',
+  },
   'version-invalid': {
     severity: 'error',
     hint: 'Use letters and digits in parts joined by ".", "-" or "_", at most 64 characters, for example v1 or 2024-06-01.',

@@ -49,7 +49,7 @@ describe.each(Object.entries(diagnosticCatalogue))('the page of %s', (code, { se
     it('shows code that has it no more, and nothing worse', async () => {
       const { diagnostics, stats } = await read(sections.get('How to fix it')!);
       expect(codesOf(diagnostics)).not.toContain(code);
-      expect(stats.operations > 0).toBe(code !== 'version-not-static');
+      expect(stats.operations).toBeGreaterThan(0);
       expect(codesOf(diagnostics.filter(({ severity: level }) => level !== 'info'))).toEqual([]);
     });
 });

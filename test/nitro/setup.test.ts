@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createPipeline } from '../../src/pipeline.ts';
 import { createProjectFolder, generate } from './project.ts';
 
 const files = {
@@ -106,6 +107,22 @@ it('keeps the base of the app in front of the routes', async () => {
   expect(found.operations).toEqual(['GET /items']);
 });
 
+it('names the pattern that matches nothing, and the one that is meant', async () => {
+  const root = createProjectFolder({
+    ...files,
+    'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server', baseURL: '/shop/' });",
+    'server/openapi.ts': `${ours}export default { versions: { v1: { routes: '/ap/v1/**' }, v2: { routes: '/api/v2' } } };`,
+  });
+  const { diagnostics } = await createPipeline({ root }).run();
+  expect(diagnostics.filter(({ code }) => code === 'version-empty')).toEqual([
+    expect.objectContaining({
+      message: 'Version v1 has no route: its pattern "/ap/v1/**" matches no path.',
+      hint: 'Did you mean "/api/v1/**"? There are routes at /api/health, /api/v1/items and /api/v2/items.',
+      location: expect.objectContaining({ file: 'server/openapi.ts' }),
+    }),
+  ]);
+});
+
 it('says what it can not know, and makes nothing up', async () => {
   const found = await write(`
     declare const pattern: string;
@@ -123,8 +140,8 @@ it('says what it can not know, and makes nothing up', async () => {
     'route-in-no-version server/api/health.get.ts GET /api/health, GET /api/v2/items match the pattern of no version and are in no document.',
     'config-not-static server/openapi.ts title in the config of version v1 is known to running code only.',
     'version-not-static server/openapi.ts The routes of version v2 are known to running code only, so it is not documented.',
-    'config-invalid server/openapi.ts The routes of version v3 are "api/v3".',
-    'config-invalid server/openapi.ts The routes of version v4 are missing.',
+    'config-invalid server/openapi.ts The routes of version v3 have the pattern "api/v3", and it does not begin with "/".',
+    'config-invalid server/openapi.ts Version v4 has no "routes", the pattern of its routes.',
   ]);
   const unknown = await write('declare const versions: object; export default { versions };');
   expect(Object.keys(unknown.texts)).toEqual(['api']);

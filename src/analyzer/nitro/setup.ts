@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
+import { describePatternFault, versionPatternHint } from '../../model/version-pattern.ts';
 import { locationOf } from '../location.ts';
 import type { ProjectState } from '../project/project.ts';
 import { noCaller, readCaller } from '../routes/caller.ts';
@@ -21,6 +22,7 @@ export interface Setup {
 export interface SetupVersion extends Pick<VersionState, 'version' | 'node'> {
   /** In the router's own paths, `baseURL` in front. */
   pattern: string;
+  base: string;
   config: Value;
 }
 
@@ -55,26 +57,31 @@ export function readSetup(
       report(`The routes of version ${version} are known to running code only, so it is not documented.`, node);
       return [];
     }
-    if (routes.value === undefined || !isPattern(routes.value)) {
-      const shown = routes.value === undefined ? 'missing' : JSON.stringify(routes.value);
+    const pattern = routes.value as string | undefined;
+    const fault = pattern === undefined ? undefined : describePatternFault(pattern);
+    if (pattern === undefined || fault !== undefined) {
+      const message =
+        pattern === undefined
+          ? `Version ${version} has no "routes", the pattern of its routes.`
+          : `The routes of version ${version} have the pattern ${JSON.stringify(pattern)}, and ${fault}.`;
+      const meant = `/${pattern}`;
+      const hint = pattern && describePatternFault(meant) === undefined ? `Write ${JSON.stringify(meant)}.` : undefined;
       diagnostics.push(
-        createDiagnostic('config-invalid', `The routes of version ${version} are ${shown}.`, {
-          hint: 'Write a path with nothing but "/**" after it, for example "/api/v1/**".',
+        createDiagnostic('config-invalid', message, {
+          hint: hint ?? versionPatternHint,
           location: locationOf(node, root),
         }),
       );
       return [];
     }
-    return [{ version, pattern: server!.layout.baseURL + routes.value, config: withoutRoutes(value), node }];
+    const base = server!.layout.baseURL;
+    return [{ version, pattern: base + pattern, base, config: withoutRoutes(value), node }];
   }
 
   function report(message: string, node: ts.Node): void {
     diagnostics.push(createDiagnostic('version-not-static', message, { location: locationOf(node, root) }));
   }
 }
-
-/** As the option `versions` of the plugin. */
-const isPattern = (text: string): boolean => /^\/[^*:{}()]*(?:\*\*)?$/.test(text);
 
 function withoutRoutes(value: Value): Value {
   if (value.kind !== 'object') return value;

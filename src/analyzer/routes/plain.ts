@@ -14,6 +14,8 @@ export const onlyVersion = 'api';
 export interface PlainVersion extends Partial<Pick<VersionState, 'config' | 'node'>> {
   version: string;
   pattern: string;
+  /** What stands in front of the pattern as it was written. */
+  base?: string;
 }
 
 export const patternsOf = (patterns: VersionPatterns): PlainVersion[] =>
@@ -23,6 +25,10 @@ interface GroupedRoutes {
   versions: VersionState[];
   /** Routes that no pattern matches: they are in no document. */
   left: RouteState[];
+  /** Versions whose pattern matches no route. */
+  unmatched: PlainVersion[];
+  /** All routes that could be in a version. */
+  routes: RouteState[];
 }
 
 /**
@@ -36,7 +42,7 @@ export function groupPlainRoutes(
 ): GroupedRoutes {
   const routes = found.filter(({ handler }) => handler.kind !== 'instance' || handler.of !== docsHandler);
   const [first] = routes;
-  if (!first) return { versions: [], left: [] };
+  if (!first) return { versions: [], left: [], unmatched: [], routes };
   const wanted = given.length > 0 ? given : [{ version: onlyVersion, pattern: '/**' }];
   const left = new Set(routes);
   const versions = wanted.map(({ version, pattern, config, node }: PlainVersion): VersionState => {
@@ -51,7 +57,8 @@ export function groupPlainRoutes(
       node: node ?? own[0]?.node ?? first.node,
     };
   });
-  return { versions, left: [...left] };
+  const unmatched = wanted.filter((_, index) => versions[index]!.routes.length === 0);
+  return { versions, left: [...left], unmatched, routes };
 }
 
 const shownRoutes = 3;
@@ -73,6 +80,6 @@ export function describeLeft(left: readonly RouteState[], root: string): Diagnos
 }
 
 /** `/api/v1/**` and `/api/v1` are the same. */
-function prefixOf(pattern: string): string {
+export function prefixOf(pattern: string): string {
   return trimPrefix(pattern.replace(/\/\*{1,2}$/, ''));
 }

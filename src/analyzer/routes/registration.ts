@@ -14,6 +14,8 @@ export interface VersionState {
   config?: Value;
   caller: CallerState;
   routes: RouteState[];
+  /** A registration could not be read: it may have more routes than these. */
+  isPartial?: true;
   node: ts.Node;
 }
 

@@ -65,7 +65,10 @@ export const versionedMethods: RegistrationRows = {
     setPrefix({ version }, site, reader) {
       const prefixes = textsOf(site, 0, `The prefix of version ${version.version}`, reader);
       // Routes below a prefix that is not known are not known either, and one diagnostic says so for all of them.
-      if (prefixes.length === 0) return routing('prefixed', { version, prefix: '', isLost: true });
+      if (prefixes.length === 0) {
+        version.isPartial = true;
+        return routing('prefixed', { version, prefix: '', isLost: true });
+      }
       return choice(prefixes.map((prefix) => routing('prefixed', { version, prefix: trimPrefix(prefix) })));
     },
   },
@@ -76,7 +79,9 @@ export const versionedMethods: RegistrationRows = {
     crud({ version, prefix, isLost }, site, reader) {
       if (isLost) return undefined;
       const given = site.args[1];
-      for (const resource of textsOf(site, 0, `The name of a resource of version ${version.version}`, reader)) {
+      const resources = textsOf(site, 0, `The name of a resource of version ${version.version}`, reader);
+      if (resources.length === 0) version.isPartial = true;
+      for (const resource of resources) {
         if (given) addResource({ version, prefix }, resource, given, site, reader);
       }
       return undefined;
@@ -94,7 +99,7 @@ function addResource(
 ): void {
   const handlers = site.evaluate(given);
   if (handlers.kind !== 'object' || handlers.open) reportHandler(`crud(${JSON.stringify(resource)})`, given, reader);
-  if (handlers.kind !== 'object') return;
+  if (handlers.kind !== 'object') return void (version.isPartial = true);
   const bound = boundOf(site, site.args.slice(2), reader);
   for (const { field, method, item, guarded } of crudRoutes) {
     const handler = reader.member(handlers, field, given);
@@ -159,6 +164,7 @@ function addRoutes(
 ): Value {
   const handlerNode = site.args[1] ?? site.node;
   const paths = textsOf(site, 0, `The path of a ${method.toUpperCase()} route of version ${version.version}`, reader);
+  if (paths.length === 0) version.isPartial = true;
   const routes = paths.map((path) => {
     const handler = site.args[1] ? site.evaluate(site.args[1]) : constant(undefined);
     const whole = joinPath(prefix ?? '', path);
@@ -211,6 +217,7 @@ function runRegistrar(state: VersionState, callback: Value, node: ts.Node, reade
   for (const each of alternatives(callback)) {
     if (each.kind === 'function') reader.run(each, [routing('router', { version: state })], node);
     else {
+      state.isPartial = true;
       reader.report(
         createDiagnostic(
           'router-not-followed',

@@ -5,7 +5,7 @@ initializeVersionedSystemWithRoutes(
   {
     'config-invalid': {
       config: { title: 'Shop', contactEmail: 'nobody' },
-      routes: () => {},
+      routes: (router) => void router.get('/todos', () => 'one'),
     },
   },
   'config-invalid',

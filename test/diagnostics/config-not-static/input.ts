@@ -12,7 +12,7 @@ initializeVersionedSystemWithRoutes(
         securitySchemes: { bearerAuth: { as: process.env.SCHEME ?? 'login' } },
         hide: [process.env.HIDDEN ?? '/internal/**'],
       },
-      routes: () => {},
+      routes: (router) => void router.get('/todos', () => 'one'),
     },
   },
   'config-not-static',

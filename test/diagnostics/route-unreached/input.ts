@@ -5,4 +5,7 @@ export function forgotten(router: VersionedAPIRouter): void {
   router.get('/forgotten', () => null);
 }
 
-initializeVersionedSystemWithRoutes({ 'route-unreached': { routes: () => {} } }, 'route-unreached');
+initializeVersionedSystemWithRoutes(
+  { 'route-unreached': { routes: (router) => void router.get('/todos', () => 'one') } },
+  'route-unreached',
+);

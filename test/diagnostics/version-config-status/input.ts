@@ -2,6 +2,11 @@
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 initializeVersionedSystemWithRoutes(
-  { 'version-config-status': { config: { status: 'testing', publicSwagger: true }, routes: () => {} } },
+  {
+    'version-config-status': {
+      config: { status: 'testing', publicSwagger: true },
+      routes: (router) => void router.get('/todos', () => 'one'),
+    },
+  },
   'version-config-status',
 );

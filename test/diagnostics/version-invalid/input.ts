@@ -1,4 +1,7 @@
 // API_SOURCE
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
-initializeVersionedSystemWithRoutes({ 'version/invalid': { routes: () => {} } }, 'version/invalid');
+initializeVersionedSystemWithRoutes(
+  { 'version/invalid': { routes: (router) => void router.get('/todos', () => 'one') } },
+  'version/invalid',
+);
