@@ -41,6 +41,17 @@ export function selectFiles(
   };
 }
 
+/** What a build for browsers says of the versions that it did not write. */
+export function describeWithheld(withheld: readonly string[], folder: string): string {
+  const names = withheld.map((version) => `${version}.json`).join(', ');
+  return withheld.length === 1
+    ? `${names} is not written: ${folder} is served to browsers, and the version is not public. ${publish}`
+    : `${names} are not written: ${folder} is served to browsers, and the versions are not public. ${publish}`;
+}
+
+const publish =
+  'Set publicSwagger: true in the configuration of a version to publish it, or name a folder for all of them with the option "outDir".';
+
 /** The documents that a place may hold. */
 export const selectDocuments = (
   documents: readonly GeneratedDocument[],

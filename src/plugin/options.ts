@@ -1,9 +1,15 @@
 import { diagnosticCatalogue } from '../model/diagnostics.ts';
 import type { DiagnosticCode, Severity } from '../model/diagnostics.ts';
+import { nearestWord } from '../model/misspelt.ts';
+import { describePatternFault, versionPatternHint } from '../model/version-pattern.ts';
 import { openAPIVersions } from '../openapi/dialect.ts';
 import type { OpenAPIVersion } from '../openapi/dialect.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
+import { checkVersion } from '../openapi/version.ts';
 import type { Transform } from './author/transform.ts';
+import { OptionError } from './option-error.ts';
+
+export { OptionError };
 
 /** Options of the plugin, the same for every bundler. All are optional. */
 export interface OpenAPIOptions {
@@ -83,36 +89,22 @@ export interface ResolvedOptions {
   openapi: OpenAPIVersion;
 }
 
-/** An option that holds something it can't hold. The message names option and value, and says what to write. */
-export class OptionError extends Error {
-  readonly code = 'OPTION_INVALID';
-  readonly option: string;
-
-  constructor(option: string, value: unknown, instead: string) {
-    super(`unplugin-openapi: the option "${option}" is ${show(value)}. ${instead}`);
-    this.name = 'OptionError';
-    this.option = option;
-    // The frames are bundlers' and ours, and bundlers print them: the message says all.
-    this.stack = `${this.name}: ${this.message}`;
-    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.stack });
-  }
-}
+/** Options that a framework sets elsewhere, each with what to write there. */
+export type OptionsElsewhere = { readonly [K in keyof ResolvedOptions]?: string };
 
 /**
  * Checks the options and fills in the defaults.
  *
+ * @param elsewhere options that may not be given here
  * @throws OptionError for an unknown option or a value of the wrong kind
  */
-export function resolveOptions(options: OpenAPIOptions = {}): ResolvedOptions {
+export function resolveOptions(options: OpenAPIOptions = {}, elsewhere: OptionsElsewhere = {}): ResolvedOptions {
   if (!isRecord(options)) throw new OptionError('options', options, 'Write an object, or nothing.');
   const given: Record<string, unknown> = options;
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(readers, name))
-      throw new OptionError(
-        name,
-        given[name],
-        `There is no such option. Write one of: ${Object.keys(readers).join(', ')}.`,
-      );
+    if (!Object.hasOwn(readers, name)) throw new OptionError(name, given[name], unknownOption(name, elsewhere));
+    const place = elsewhere[name as keyof ResolvedOptions];
+    if (place !== undefined && given[name] !== undefined) throw new OptionError(name, given[name], place);
   }
   return {
     tsconfig: readers.tsconfig(given.tsconfig),
@@ -176,21 +168,28 @@ function readInclude(value: unknown): readonly string[] {
   return [...(value as string[])];
 }
 
-/** A path with nothing but `/**` after it. */
-export function isVersionPattern(text: string): boolean {
-  return /^\/[^*:{}()]*(?:\*\*)?$/.test(text);
-}
+export const isVersionPattern = (text: string): boolean => describePatternFault(text) === undefined;
 
 function readVersions(value: unknown): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   const instead = 'Write an object of versions and patterns, for example { "v1": "/api/v1/**" }.';
   if (!isRecord(value)) throw new OptionError('versions', value, instead);
+  const seen: string[] = [];
   for (const [version, pattern] of Object.entries(value)) {
-    if (typeof pattern !== 'string' || !isVersionPattern(pattern))
+    const reason = checkVersion(version, seen);
+    if (reason !== undefined)
+      throw new OptionError(
+        'versions',
+        value,
+        `The version ${JSON.stringify(version)} can't be used: ${reason}. ${diagnosticCatalogue['version-invalid'].hint}`,
+      );
+    seen.push(version);
+    const fault = typeof pattern === 'string' ? describePatternFault(pattern) : undefined;
+    if (typeof pattern !== 'string' || fault !== undefined)
       throw new OptionError(
         `versions.${version}`,
         pattern,
-        'Write a path with nothing but "/**" after it, for example "/api/v1/**".',
+        fault === undefined ? versionPatternHint : `${capitalize(fault)}. ${versionPatternHint}`,
       );
   }
   return { ...value } as Record<string, string>;
@@ -219,7 +218,7 @@ function readStrict(value: unknown): ResolvedOptions['strict'] {
   const instead = 'Write true, false or a list of diagnostic codes, for example ["type-unknown"].';
   if (!Array.isArray(value)) throw new OptionError('strict', value, instead);
   for (const code of value) {
-    if (!isCode(code)) throw new OptionError('strict', code, `There is no such diagnostic. ${knownCodes()}`);
+    if (!isCode(code)) throw new OptionError('strict', code, unknownCode(code));
   }
   return [...(value as DiagnosticCode[])];
 }
@@ -233,7 +232,7 @@ function readLevels(value: unknown): ResolvedOptions['levels'] {
       'Write an object of codes and levels, for example { "type-unknown": "error" }.',
     );
   for (const [code, level] of Object.entries(value)) {
-    if (!isCode(code)) throw new OptionError(`levels.${code}`, level, `There is no such diagnostic. ${knownCodes()}`);
+    if (!isCode(code)) throw new OptionError(`levels.${code}`, level, unknownCode(code));
     if (!(levels as readonly unknown[]).includes(level))
       throw new OptionError(`levels.${code}`, level, `Write one of: ${levels.join(', ')}.`);
   }
@@ -259,18 +258,28 @@ function readOpenAPIVersion(value: unknown): OpenAPIVersion {
   return version;
 }
 
+function unknownOption(name: string, elsewhere: OptionsElsewhere): string {
+  const known = Object.keys(readers).filter((each) => !Object.hasOwn(elsewhere, each));
+  const meant = nearestWord(name, known);
+  const question = meant === undefined ? '' : `Did you mean "${meant}"? `;
+  return `There is no such option. ${question}Write one of: ${known.join(', ')}.`;
+}
+
 const levels = ['error', 'warning', 'info', 'off'] as const;
 
 const isCode = (code: unknown): code is DiagnosticCode =>
   typeof code === 'string' && Object.hasOwn(diagnosticCatalogue, code);
 
-const knownCodes = (): string => `Write one of: ${Object.keys(diagnosticCatalogue).join(', ')}.`;
+/** The one that is meant, else all of them. */
+function unknownCode(code: unknown): string {
+  const known = Object.keys(diagnosticCatalogue);
+  const meant = typeof code === 'string' ? nearestWord(code, known) : undefined;
+  return meant === undefined
+    ? `There is no such diagnostic. Write one of: ${known.join(', ')}.`
+    : `There is no diagnostic of that name. Did you mean ${JSON.stringify(meant)}?`;
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function show(value: unknown): string {
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
-  return JSON.stringify(value) ?? String(value);
-}

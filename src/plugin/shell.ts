@@ -13,7 +13,7 @@ import { createBundledModules } from './bundled-modules.ts';
 import type { SeenModule } from './bundled-modules.ts';
 import { declareConstant, documentsName } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
-import { selectDocuments, selectFiles, specsFolder } from './emit.ts';
+import { describeWithheld, selectDocuments, selectFiles, specsFolder } from './emit.ts';
 import { applyLevels, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -28,6 +28,7 @@ import { createSession } from './session.ts';
 import type { Outcome, Session } from './session.ts';
 import { joinRun } from './shared-run.ts';
 import type { Run } from './shared-run.ts';
+import { checkTsconfig } from './tsconfig-option.ts';
 import { withYAML } from './yaml.ts';
 import { checkFitness } from './unfit.ts';
 
@@ -145,6 +146,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       return isTwin;
     },
     configure(given) {
+      checkTsconfig(options.tsconfig, given.root);
       info = given;
       log = given.log ?? log;
       const fresh = createRun();
@@ -225,10 +227,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       const say = (message: string): void => log.info(message);
       await placeDocuments({ folder, files, shared, isOwn, diagnostics, root: info.root, say });
       if (withheld.length > 0)
-        log.info(
-          `${showPart(output)} is a web root: without ${withheld.join(', ')}, which is not public (publicSwagger); ` +
-            'the option "outDir" names a place for every version',
-        );
+        log.info(describeWithheld(withheld, showPart(relative(info.root, folder).replaceAll('\\', '/') || '.')));
     },
     openDevSession(onOutcome) {
       run.listeners.add(onOutcome);

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { setupNitro } from '../../src/plugin/nitro/module.ts';
 import type { NitroOpenAPIOptions } from '../../src/plugin/nitro/module.ts';
 import type { Nitro, NitroOptions } from '../../src/plugin/nitro/nitro.ts';
+import nitroModule, { openapi } from '../../src/plugin/nitro.ts';
 import nuxtModule from '../../src/plugin/nuxt.ts';
 import { createProjectFolder } from '../nitro/project.ts';
 
@@ -193,4 +194,38 @@ it('gives Nuxt the module with the options of its config', async () => {
   nuxtModule({ strict: true }, nuxt);
   expect(config.modules).toEqual([{ name: 'unplugin-openapi', setup: expect.any(Function) }]);
   expect(await nuxtModule.getMeta()).toEqual({ name: 'unplugin-openapi', configKey: 'openapi' });
+});
+
+describe('the default export', () => {
+  it('is a module as Nitro takes it, and makes one with options', () => {
+    expect(nitroModule.name).toBe('unplugin-openapi');
+    expect({ ...nitroModule }).toEqual({ name: 'unplugin-openapi', setup: expect.any(Function) });
+    for (const install of [nitroModule, nitroModule.setup, nitroModule().setup, openapi().setup]) {
+      const nitro = createNitro();
+      expect(install(nitro)).toBeUndefined();
+      expect(nitro.options.plugins).toHaveLength(1);
+    }
+    expect(() => nitroModule({ strict: 'yes' } as never).setup(createNitro())).toThrow('the option "strict" is "yes"');
+  });
+});
+
+it.each([
+  [
+    { versions: { v1: '/api/**' } },
+    'the option "versions" is {"v1":"/api/**"}. In Nitro and Nuxt the versions are in server/openapi.ts.',
+  ],
+  [{ server: 'src/app.ts' }, 'the option "server" is "src/app.ts". Nitro and Nuxt serve the app themselves.'],
+])('refuses options that are set elsewhere: %j', (options, message) => {
+  expect(() => setupNitro(createNitro(), options as never)).toThrow(message);
+});
+
+it('names only options that Nitro has', () => {
+  const refuse = (): void => setupNitro(createNitro(), { version: 1 } as never);
+  expect(refuse).toThrow('There is no such option. Write one of: tsconfig, include, hide, ');
+  expect(refuse).not.toThrow(/\bserver\b/);
+});
+
+it('refuses a tsconfig that is not there before anything runs', () => {
+  const refuse = (): void => setupNitro(createNitro(), { tsconfig: 'tsconfig.build.json' });
+  expect(refuse).toThrow('the option "tsconfig" is "tsconfig.build.json". There is no such file in ');
 });

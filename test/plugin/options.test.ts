@@ -66,12 +66,26 @@ describe('options', () => {
     [{ include: 'src/**' }, 'the option "include" is "src/**". Write a list of globs'],
     [{ include: [''] }, 'the option "include" is [""]'],
     [{ versions: '/api/**' }, 'the option "versions" is "/api/**". Write an object of versions and patterns'],
-    [{ versions: { v1: '/api/*/x' } }, 'the option "versions.v1" is "/api/*/x". Write a path with nothing but "/**"'],
+    [
+      { versions: { v1: '/api/*/x' } },
+      'the option "versions.v1" is "/api/*/x". Only "/**" at its end stands for other text. Write a path with nothing but',
+    ],
+    [{ versions: { v1: 'api/**' } }, 'the option "versions.v1" is "api/**". It does not begin with "/". Write a path'],
+    [
+      { versions: { 'v/1': '/api/**' } },
+      'the option "versions" is {"v/1":"/api/**"}. The version "v/1" can\'t be used: it holds a slash. Use letters',
+    ],
+    [{ versions: { v1: '/a', V1: '/b' } }, 'The version "V1" can\'t be used: it differs from the registered version'],
     [{ versions: { v1: 1 } }, 'the option "versions.v1" is 1'],
     [{ outDir: true }, 'the option "outDir" is true. Write the path of a folder'],
     [{ server: () => {} }, 'the option "server" is a function. Write the path of the module'],
     [{ strict: 'yes' }, 'the option "strict" is "yes". Write true, false or a list'],
     [{ strict: ['typo'] }, 'the option "strict" is "typo". There is no such diagnostic. Write one of: '],
+    [
+      { strict: ['type-unkown'] },
+      'the option "strict" is "type-unkown". There is no diagnostic of that name. Did you mean "type-unknown"?',
+    ],
+    [{ levels: { typeUnknown: 'off' } }, 'There is no diagnostic of that name. Did you mean "type-unknown"?'],
     [{ levels: ['type-unknown'] }, 'the option "levels" is ["type-unknown"]. Write an object'],
     [{ levels: { typo: 'off' } }, 'the option "levels.typo" is "off". There is no such diagnostic'],
     [
@@ -83,7 +97,7 @@ describe('options', () => {
     [{ openapi: '3.2' }, 'the option "openapi" is "3.2". Write "3.0" or "3.1".'],
     [{ openapi: 3.1 }, 'the option "openapi" is 3.1. Write "3.0" or "3.1".'],
     [{ openapi: '3.1.0' }, 'the option "openapi" is "3.1.0".'],
-    [{ includes: [] }, 'the option "includes" is []. There is no such option. Write one of: tsconfig, include, '],
+    [{ includes: [] }, 'the option "includes" is []. There is no such option. Did you mean "include"? Write one of: '],
     [{ constructor: 1 }, 'the option "constructor" is 1. There is no such option.'],
     [[], 'the option "options" is []. Write an object, or nothing.'],
   ])('refuse %j', (options, message) => {
@@ -99,7 +113,7 @@ describe('generate()', () => {
     [{ hide: ['internal'] }, 'the option "hide" is "internal". Write a path'],
     [{ transform: 'x' }, 'the option "transform" is "x". Write a function'],
     [{ openapi: '3.2' }, 'the option "openapi" is "3.2". Write "3.0" or "3.1".'],
-    [{ versions: { v1: 'api' } }, 'the option "versions.v1" is "api". Write a path'],
+    [{ versions: { v1: 'api' } }, 'the option "versions.v1" is "api". It does not begin with "/". Write a path'],
     [{ outDir: 'specs' }, 'the option "outDir" is "specs". There is no such option. Write one of: root, tsconfig, '],
     [{ root: undefined }, 'the option "root" is undefined. Write the path'],
   ])('refuses %j', async (given, message) => {

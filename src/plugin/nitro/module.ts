@@ -3,7 +3,7 @@ import { specsModuleId } from '../../virtual/specs-module.ts';
 import { hasColor } from '../log.ts';
 import type { Log } from '../log.ts';
 import { resolveOptions } from '../options.ts';
-import type { OpenAPIOptions } from '../options.ts';
+import type { OpenAPIOptions, OptionsElsewhere } from '../options.ts';
 import { showLines } from '../safe-text.ts';
 import { createShell } from '../shell.ts';
 import { bundledPackages, createBundlePlugin, keepApart } from './bundle.ts';
@@ -15,6 +15,13 @@ import { findSetupFile } from './setup-file.ts';
 
 /** Options of the plugin that mean something in Nitro: the versions come from `openapi.ts`, and Nitro serves the app. */
 export type NitroOpenAPIOptions = Omit<OpenAPIOptions, 'server' | 'versions'>;
+
+/** What the other options of the plugin are in Nitro. */
+const elsewhere: OptionsElsewhere = {
+  versions:
+    'In Nitro and Nuxt the versions are in server/openapi.ts. Write there: export default defineOpenAPI({ versions: { v1: { routes: "/api/v1/**" } } }), with defineOpenAPI of unplugin-openapi/docs.',
+  server: 'Nitro and Nuxt serve the app themselves. Remove the option.',
+};
 
 /** What is known of the server that Nitro is a part of. */
 export interface Around {
@@ -39,7 +46,7 @@ export function setupNitro(nitro: Nitro, given: NitroOpenAPIOptions = {}, around
   const { options, hooks } = nitro;
   // The server that only renders pages for the real one has nobody to read documents.
   if (options.preset === 'nitro-prerender') return;
-  const shell = createShell(resolveOptions(given));
+  const shell = createShell(resolveOptions(given, elsewhere));
   shell.configure({ root: options.rootDir, mode: 'once', log: createNitroLog(nitro.logger) });
 
   const major = majorOf(nitro);
