@@ -7,6 +7,7 @@ import type { RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
 import { createFactCache, createKeptRoutes, type FactCache } from './fact-cache.ts';
 import { describeBundled } from './project/bundled.ts';
+import { describeProject, type Elsewhere } from './project/describe-project.ts';
 import { foldMissing } from './project/missing-packages.ts';
 import { createOrigins } from './origin.ts';
 import { createPlaces } from './places.ts';
@@ -177,49 +178,6 @@ function analyzeState(
     summarised: routeFacts.summarised(),
     routesRead: routeFacts.routesRead(),
   };
-}
-
-/** Where a server may be meant to be, in a root that has none. */
-interface Elsewhere {
-  nested: readonly string[];
-  /** A folder of handlers that the framework does not serve. */
-  unserved: string | undefined;
-}
-
-const listed = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
-
-/** What a person should know of the project as a whole, above all why there is nothing to document. */
-function describeProject(
-  { modules, assumed }: ProjectState,
-  versions: number,
-  { nested, unserved }: Elsewhere,
-): Diagnostic[] {
-  const below = nested.length > 0 ? `Servers stand below it: write ${listed(nested)} as the root.` : undefined;
-  if (modules.size === 0) {
-    const hint =
-      below ?? (unserved && `Nitro 3 serves no folder that its config does not name: write serverDir: '${unserved}'.`);
-    const message = 'No module is marked // API_SOURCE, and none imports h3 or unplugin-openapi/runtime.';
-    return [createDiagnostic('no-source', message, hint ? { hint } : {})];
-  }
-  const isOne = modules.size === 1;
-  const found = isOne ? 'one module' : `${modules.size} modules`;
-  if (versions === 0)
-    return [
-      createDiagnostic(
-        'no-version',
-        `No API version is registered in the ${found} that ${isOne ? 'was' : 'were'} read.`,
-        below ? { hint: below } : {},
-      ),
-    ];
-  return assumed
-    ? [
-        createDiagnostic(
-          'source-assumed',
-          `No module is marked // API_SOURCE, so ${isOne ? 'the one' : `the ${modules.size}`} that ${isOne ? 'imports' : 'import'} h3 or the runtime ${isOne ? 'was' : 'were'} read.`,
-        ),
-      ]
-    : [];
 }
 
 /** The marked modules and the project files that they reach by imports. */

@@ -37,6 +37,17 @@ export async function placeDocuments(placement: Placement): Promise<void> {
   if (files.length > 0) await writeFiles(folder, files);
   removeAbandoned(folder);
   if (diagnostics.some(({ severity }) => severity === 'error')) return;
+  const place = showPart(relative(root, folder).replaceAll('\\', '/')) || '.';
+  // Most often a mark is forgotten: what a server still has must not be lost for it.
+  if (files.length === 0 && diagnostics.some(({ code }) => code === 'no-version' || code === 'no-source')) {
+    const stays = findDocuments(folder);
+    if (stays.length > 0)
+      say(
+        `${place}: ${stays.join(', ')} of an earlier build ${stays.length === 1 ? 'stays' : 'stay'}, because no version was found. ` +
+          `If there is none any more, remove the ${stays.length === 1 ? 'file' : 'files'}`,
+      );
+    return;
+  }
   const isLeft = (name: string): boolean => files.every((file) => file.name !== name);
   const versions = files.map(({ name }) => name.replace(/\.json$/, ''));
   // One that says of the last build's document what is no longer so; another project's has its document there.
@@ -47,7 +58,6 @@ export async function placeDocuments(placement: Placement): Promise<void> {
     if (isOwn || versions.includes(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name), { force: true });
   const left = findDocuments(folder, isLeft);
   if (left.length === 0) return;
-  const place = showPart(relative(root, folder).replaceAll('\\', '/')) || '.';
   if (isOwn) {
     for (const name of left) rmSync(join(folder, name), { force: true });
     say(`${place}: removed ${left.join(', ')}, of no version any more`);

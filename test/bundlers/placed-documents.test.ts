@@ -104,6 +104,17 @@ describe('what an earlier build has left', () => {
     expect(lines.join('\n')).toContain('docs: v2.json is of no version of this project; remove it unless');
   });
 
+  it.each(names)('stays with %s where no version is found at all, and a line says so', async (name) => {
+    const project = await open();
+    await builds[name](project);
+    const before = await project.list('dist/specs');
+    await project.edit('src/app.ts', '// API_SOURCE\n', '');
+    const { lines } = await builds[name](project);
+    expect(await project.list('dist/specs')).toEqual(before);
+    expect(lines.join('\n')).toContain('src/app.ts, which registers versions, is not one of them');
+    expect(lines.join('\n')).toContain('dist/specs: v1.json, v2.json of an earlier build stay, because no version');
+  });
+
   it('stays where an error may be why its version is not found', async () => {
     const project = await open();
     await builds.esbuild(project);

@@ -87,3 +87,36 @@ describe('tsconfig-invalid', () => {
     expect(await read()).toEqual([]);
   });
 });
+
+describe('no-version', () => {
+  const readAll = async () =>
+    (await createPipeline({ root }).run()).diagnostics.filter(({ code }) => code === 'no-version');
+
+  it('names the module that registers versions and is not marked', async () => {
+    await write('src/plain.ts', "import { H3 } from 'h3';\nexport const app = new H3();\n");
+    await write('src/helper.ts', "import { readBody } from 'h3';\nexport const read = readBody;\n");
+    await write('test/app.test.ts', "import { H3 } from 'h3';\nexport const app = new H3();\n");
+    await write(
+      'src/versions.ts',
+      "import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';\ninitializeVersionedSystemWithRoutes({}, 'v1');\n",
+    );
+    expect(await readAll()).toEqual([
+      expect.objectContaining({
+        message:
+          'No API version is registered in the one module that was read, and src/versions.ts, which registers versions, is not one of them.',
+        hint: 'Put // API_SOURCE before the first statement of src/versions.ts.',
+        location: { file: 'src/versions.ts', line: 1, column: 1 },
+        related: [
+          { message: 'is not marked and makes an h3 app', location: { file: 'src/plain.ts', line: 1, column: 1 } },
+        ],
+      }),
+    ]);
+  });
+
+  it('names none where all that could be one is marked', async () => {
+    await write('src/helper.ts', "import { readBody } from 'h3';\nexport const read = readBody;\n");
+    const [found] = await readAll();
+    expect(found).not.toHaveProperty('location');
+    expect(found!.message).toBe('No API version is registered in the one module that was read.');
+  });
+});

@@ -53,6 +53,8 @@ export interface ProjectState extends Versions {
   h3Of: H3Of;
   /** True where nothing is marked and router modules stand in. */
   assumed: boolean;
+  /** Modules that name a router library and are not marked, where others are. */
+  unmarked: readonly string[];
   /** Globs of `include` that match no file. */
   unmatched: string[];
   configFiles: string[];
@@ -84,7 +86,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
     async update(changed, handed = []) {
       const aliases = readAliases(root);
       const scanned = await scanModules(root, include, aliases);
-      const { marked, included, unmatched } = scanned;
+      const { marked, included, unmarked, unmatched } = scanned;
       const server = await readServerProject(root);
       const bundled = readBundled(handed, scanned.assumed ? [] : [...marked, ...included]);
       const assumed = scanned.assumed && bundled.modules.length === 0;
@@ -178,6 +180,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         standIns: { names: standIns, folder: standInFolder },
         h3Of: h3Versions.of({ aliases, options, isKept: !isResolvedAnew && !mayBeInstalled(changed) }),
         assumed: assumed && !server,
+        unmarked,
         unmatched,
         configFiles,
         configDiagnostics: [...config.diagnostics, ...(server?.diagnostics ?? [])],

@@ -11,6 +11,8 @@ export interface MarkedModules {
   marked: string[];
   /** Matched by `include` and not marked. */
   included: string[];
+  /** Those that name a router library and are neither marked nor included, where others are. */
+  unmarked: string[];
   /** Globs of `include` that match no file. */
   unmatched: string[];
   /** True where no module is marked or included: every module that names a router library stands in. */
@@ -40,6 +42,7 @@ export async function scanModules(
   return {
     marked: withoutLinked(marked),
     included: withoutLinked(assumed ? routing : included),
+    unmarked: assumed ? [] : withoutLinked(routing.filter((file) => !included.includes(file))),
     unmatched,
     assumed,
   };
