@@ -28,14 +28,25 @@ const text = await format(
 
 # Diagnostics
 
-What cannot be inferred is never left out silently: the schema is widened, and a diagnostic names the route, the expression and its place, and what to write instead. What is assumed for good reasons, such as the method of a handler that takes any, has a diagnostic too. A build prints one summary line and the first few diagnostics, and continues.
+What cannot be inferred is never left out silently: the schema is widened, and a diagnostic names the route, the expression and its place, and what to write instead. What is assumed for good reasons, such as the method of a handler that takes any, has a diagnostic too. A build prints the first few errors and warnings and one summary line, which counts the notes, and continues.
 
-- \`diagnostics: 'all'\` prints every one.
+- \`diagnostics: 'all'\` prints every one, notes too.
 - \`levels: { '<code>': 'error' }\` changes the level of a code; \`'off'\` drops it.
 - \`strict: true\` makes every error fail the build, \`strict: ['<code>']\` every diagnostic of that code.
 - \`npx unplugin-openapi explain <code>\` prints the page of a code.
 
-These are [options](options.md) of the plugin.
+These are [options](options.md) of the plugin. On the command line, \`--diagnostics all\` prints every one.
+
+## What fails what
+
+| Level | A build of a bundler | The command line |
+| --- | --- | --- |
+| \`error\` | fails with \`strict: true\`, or where \`strict\` lists the code | exit code 1, after the documents were written |
+| \`warning\`, \`info\` | fails only where \`strict\` lists the code | exit code 0 |
+
+A module with a syntax error, and a document that the server would reject, fail both, and no document is written.
+
+## Codes
 
 | Code | Level | How to fix it |
 | --- | --- | --- |

@@ -28,16 +28,17 @@ const errorsInSummary = 10;
 /** Diagnostics of one code and one place: they are read together. */
 type Cause = [first: Diagnostic, ...others: Diagnostic[]];
 
-/** `9 operations, 2 versions, 0 warnings, 98 % known in 640 ms`; errors are named where there are some. */
+/** `9 operations, 2 versions, 0 warnings, 2 notes, 98 % known in 640 ms`; errors and notes are named where there are some. */
 export function renderSummary(
   stats: Pick<GenerateStats, 'operations' | 'versions' | 'duration' | 'cached'>,
   diagnostics: readonly Diagnostic[],
   documents: readonly Pick<GeneratedDocument, 'coverage'>[],
 ): string {
-  const { error, warning } = countLevels(diagnostics);
+  const { error, warning, info } = countLevels(diagnostics);
   const parts = [count(stats.operations, 'operation'), count(stats.versions, 'version')];
   if (error) parts.push(count(error, 'error'));
   parts.push(count(warning, 'warning'));
+  if (info) parts.push(count(info, 'note'));
   const known = percentKnown(addCoverage(documents));
   if (known < 100) parts.push(`${known} % known`);
   return `${parts.join(', ')} in ${Math.round(stats.duration)} ms${stats.cached ? ' (from the cache)' : ''}`;
@@ -48,13 +49,26 @@ export function renderSummary(
  * is one block. Empty where there are none.
  */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const { shown, hidden } = chooseCauses(diagnostics, options.detail);
+  const blocks = shown.map((cause) => renderCause(cause, options));
+  if (hidden.length > 0) blocks.push(renderHidden(hidden, options.askAll ?? "diagnostics: 'all'"));
+  return blocks.join('\n\n');
+}
+
+/** Those of the diagnostics that `renderDiagnostics` prints, one of each block. */
+export const listPrinted = (diagnostics: readonly Diagnostic[], detail: ReportOptions['detail']): Diagnostic[] =>
+  chooseCauses(diagnostics, detail).shown.map(([first]) => first);
+
+/** What is printed, and the errors and warnings that are only counted. Notes are counted in the summary. */
+function chooseCauses(
+  diagnostics: readonly Diagnostic[],
+  detail: ReportOptions['detail'],
+): { shown: Cause[]; hidden: Diagnostic[] } {
   const sorted = [...diagnostics].sort((a, b) => rank[a.severity] - rank[b.severity] || compareDiagnostics(a, b));
   const causes = groupCauses(sorted);
-  const shown = options.detail === 'all' ? causes : selectShown(causes);
+  const shown = detail === 'all' ? causes : selectShown(causes);
   const hidden = causes.filter((cause) => !shown.includes(cause)).flat();
-  const blocks = shown.map((cause) => renderCause(cause, options));
-  if (hidden.length > 0) blocks.push(renderHidden(hidden, shown.length > 0, options.askAll ?? "diagnostics: 'all'"));
-  return blocks.join('\n\n');
+  return { shown, hidden: hidden.filter(({ severity }) => severity !== 'info') };
 }
 
 function groupCauses(sorted: readonly Diagnostic[]): Cause[] {
@@ -144,14 +158,13 @@ function renderFrame(location: Location, root: string, color: boolean): string[]
   return frame.split('\n').map((text) => `  ${text}`);
 }
 
-function renderHidden(hidden: readonly Diagnostic[], some: boolean, askAll: string): string {
-  const { error, warning, info } = countLevels(hidden);
+function renderHidden(hidden: readonly Diagnostic[], askAll: string): string {
+  const { error, warning } = countLevels(hidden);
   const parts = [
     error && `${count(error, 'error')} (${codesOf(hidden, 'error')})`,
     warning && `${count(warning, 'warning')} (${codesOf(hidden, 'warning')})`,
-    info && count(info, 'note'),
   ];
-  return `${some ? '… and ' : ''}${parts.filter(Boolean).join(', ')}${some ? ' more' : ''}: ${askAll} shows every one`;
+  return `… and ${parts.filter(Boolean).join(', ')} more: ${askAll} shows every one`;
 }
 
 /** None is hidden behind a number alone. */

@@ -3,7 +3,9 @@ import { describeMore } from './diagnostic-pages.ts';
 import { applyLevels } from './levels.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
-import { renderDiagnostics, renderSummary } from './report.ts';
+import { describeChanged } from './changed-line.ts';
+import type { DocumentTexts } from './changed-line.ts';
+import { listPrinted, renderDiagnostics, renderSummary } from './report.ts';
 import type { Outcome } from './session.ts';
 
 /** Prints outcomes. In dev it says only what the one before did not, or that there is nothing new. */
@@ -23,16 +25,17 @@ export interface ReporterOptions {
 /** Makes a reporter; it remembers what it printed. */
 export function createReporter({ log, root, options, changesOnly }: ReporterOptions): Reporter {
   let isToldOfMore = false;
-  let printed: { documents: string; diagnostics: Set<string> } | undefined;
+  let printed: { stale: boolean; texts: DocumentTexts; diagnostics: Set<string> } | undefined;
 
   return {
     report({ result, stale }, extra = []) {
       const diagnostics = applyLevels([...result.diagnostics, ...extra], options.levels);
-      const documents = JSON.stringify([stale, ...result.documents.map(({ version, text }) => [version, text])]);
+      const texts = new Map(result.documents.map(({ version, text }) => [version, text]));
       const keys = new Set(diagnostics.map(identify));
       const before = changesOnly ? printed : undefined;
-      printed = { documents, diagnostics: keys };
-      if (before && before.documents === documents && isSame(before.diagnostics, keys)) {
+      printed = { stale, texts, diagnostics: keys };
+      const changed = before && describeChanged(before.texts, texts);
+      if (before && !changed && before.stale === stale && isSame(before.diagnostics, keys)) {
         // What stays the last good outcome has been said; what was not even read again is no news to anybody.
         if (!stale && !result.stats.cached) log().info(`unchanged in ${Math.round(result.stats.duration)} ms`);
         return;
@@ -40,8 +43,10 @@ export function createReporter({ log, root, options, changesOnly }: ReporterOpti
 
       const fresh = diagnostics.filter((diagnostic) => !before?.diagnostics.has(identify(diagnostic)));
       const text = renderDiagnostics(fresh, { root: root(), detail: options.diagnostics, color: log().color });
-      if (text) print(log(), fresh, isToldOfMore ? text : `${text}\n\n${describeMore(fresh)}`);
+      const shown = listPrinted(fresh, options.diagnostics);
+      if (text) print(log(), shown, isToldOfMore ? text : `${text}\n\n${describeMore(shown)}`);
       isToldOfMore ||= text !== '';
+      if (changed) log().info(changed);
       if (stale) log().warn('a file cannot be read: the last good documents stay until it is fixed');
       else log().info(renderSummary(result.stats, diagnostics, result.documents));
     },

@@ -88,7 +88,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       const changed = wanted === 'all' ? undefined : [...wanted];
       wanted = undefined;
       try {
-        outcome = keepGood(await analysis.run(changed, bundled));
+        outcome = keepEffort(keepGood(await analysis.run(changed, bundled)), outcome);
         failures = 0;
       } catch (error) {
         if (stopped) break;
@@ -180,6 +180,15 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       await analysis.stop();
     },
   };
+}
+
+/** What one run has read is no older for a second one, right after it, that found nothing more to read. */
+function keepEffort(outcome: Outcome, earlier: Outcome | undefined): Outcome {
+  if (!outcome.result.stats.cached || !earlier || earlier.result.stats.cached) return outcome;
+  const { cached: _, ...stats } = outcome.result.stats;
+  const { duration, summarised, routesRead, documentsBuilt } = earlier.result.stats;
+  const effort = { duration: duration + stats.duration, summarised, routesRead, documentsBuilt };
+  return { ...outcome, result: { ...outcome.result, stats: { ...stats, ...effort } } };
 }
 
 function describeFailure(error: Error, delay: number | undefined): string {

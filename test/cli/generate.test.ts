@@ -258,7 +258,7 @@ describe('unplugin-openapi generate', () => {
       expect(few.out).toContain('10 warnings');
       expect(few.notes.match(/^warning /gm)).toHaveLength(3);
       expect(few.notes).toContain(
-        '… and 7 warnings (3 type-unknown, 4 route-unreached), 1 note more: --diagnostics all shows every one',
+        '… and 7 warnings (3 type-unknown, 4 route-unreached) more: --diagnostics all shows every one',
       );
       const all = await run('generate', '--root', vague.root, '--diagnostics', 'all');
       expect(all.notes.match(/^warning /gm)).toHaveLength(9);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiagnostic } from '../../src/model/diagnostics.ts';
 import type { Diagnostic } from '../../src/model/diagnostics.ts';
 import { applyLevels, selectFailures } from '../../src/plugin/levels.ts';
-import { renderDiagnostics, renderSummary } from '../../src/plugin/report.ts';
+import { listPrinted, renderDiagnostics, renderSummary } from '../../src/plugin/report.ts';
 import { createReporter } from '../../src/plugin/reporter.ts';
 import type { Outcome } from '../../src/plugin/session.ts';
 import { createDocument, createResult } from './fake-pipeline.ts';
@@ -29,7 +29,7 @@ describe('the summary', () => {
     [
       { operations: 0, versions: 0, duration: 0 },
       [createDiagnostic('route-duplicate', 'Twice.'), createDiagnostic('handler-unmarked', 'A note.')],
-      '0 operations, 0 versions, 1 error, 0 warnings in 0 ms',
+      '0 operations, 0 versions, 1 error, 0 warnings, 1 note in 0 ms',
     ],
   ])('is one line', (stats, diagnostics, line) => {
     expect(renderSummary(stats, diagnostics, [])).toBe(line);
@@ -85,7 +85,8 @@ describe('diagnostics', () => {
     const text = renderDiagnostics(diagnostics, options());
     expect(text.match(/^(error|warning|info) /gm)).toEqual(['error ', 'warning ', 'warning ']);
     expect(text).toMatch(/^error route-duplicate/);
-    expect(text).toContain("… and 2 warnings (2 type-unknown), 1 note more: diagnostics: 'all' shows every one");
+    expect(text).toContain("… and 2 warnings (2 type-unknown) more: diagnostics: 'all' shows every one");
+    expect(listPrinted(diagnostics, 'summary')).toEqual([diagnostics[5], diagnostics[1], diagnostics[2]]);
     expect(
       renderDiagnostics(diagnostics, { ...options(), detail: 'all' }).match(/^(error|warning|info) /gm),
     ).toHaveLength(6);
@@ -217,12 +218,16 @@ describe('diagnostics', () => {
         'warning type-unknown  a.ts:1:1',
         'warning path-not-static  e.ts:1:1',
       ]);
-      expect(text).toContain('… and 3 warnings (3 type-unknown), 1 note more');
+      expect(text).toContain('… and 3 warnings (3 type-unknown) more');
     });
   });
 
-  it('are nothing where there are none', () => {
+  it('are nothing where there are none, or none but notes, which the summary counts', () => {
     expect(renderDiagnostics([], options())).toBe('');
+    const notes = [createDiagnostic('handler-unmarked', 'A note.'), createDiagnostic('source-assumed', 'Another.')];
+    expect(renderDiagnostics(notes, options())).toBe('');
+    expect(renderDiagnostics(notes, { ...options(), detail: 'all' })).toContain('info source-assumed');
+    expect(renderSummary({ operations: 1, versions: 1, duration: 1 }, notes, [])).toContain('0 warnings, 2 notes in');
   });
 
   it('hold colour codes only where they may', () => {
@@ -299,7 +304,39 @@ describe('a reporter', () => {
     expect(lines).toEqual([]);
     const other = createResult([createDocument('v1', { text: '{}' })], [unknown]);
     reporter.report({ result: other, stale: false });
-    expect(lines).toEqual([summary('1 warning')]);
+    expect(lines).toEqual(['info: changed: v1: the document changed', summary('1 warning')]);
+  });
+
+  it('says in dev what a save has changed, what breaks first, and names a code only where it is shown', () => {
+    const { reporter, lines } = create(true);
+    const response = { description: 'OK' };
+    const withPaths = (version: string, paths: object) =>
+      createDocument(version, {
+        text: JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1.0.0' }, paths }),
+      });
+    const get = { get: { responses: { 200: response } } };
+    const post = { post: { responses: { 201: response } } };
+    const report = (paths: object) =>
+      reporter.report({
+        result: createResult([withPaths('v1', paths)], [createDiagnostic('source-assumed', 'A note.')]),
+        stale: false,
+      });
+    const counted = summary('0 warnings, 1 note');
+    report({ '/todos': get });
+    expect(lines).toEqual([counted]);
+    report({ '/todos': { ...get, ...post } });
+    report({ '/items': get, '/orders': get });
+    report({ '/items': get, '/orders': get });
+    expect(lines.slice(1)).toEqual([
+      'info: changed: POST /todos: the operation is new',
+      counted,
+      'info: breaking: GET /todos: the operation was removed and 3 more changes',
+      counted,
+      'info: unchanged in 5 ms',
+    ]);
+    lines.length = 0;
+    reporter.report({ result: createResult([createDocument('v2'), createDocument('v3')]), stale: false });
+    expect(lines[0]).toBe('info: breaking: v1: the version was removed and 2 more changes');
   });
 
   it('says once that the last good documents stay', () => {

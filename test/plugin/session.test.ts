@@ -101,6 +101,23 @@ describe('a session', () => {
     expect(outcomes.map(({ result }) => result)).toEqual([two]);
   });
 
+  it('calls what it has read no earlier result where a second event of the same save finds nothing more', async () => {
+    const { session, begun, outcomes } = open('build');
+    const effort = { duration: 40, summarised: 3, routesRead: 2, documentsBuilt: 1 };
+    const again = { ...two, stats: { ...two.stats, cached: true } };
+    session.refresh(['/a.ts']);
+    const answer = session.latest();
+    const first = await begun(1);
+    session.refresh(['/a.ts']);
+    first.end({ ...two, stats: { ...two.stats, ...effort } });
+    (await begun(2)).end(again);
+    expect((await answer).result.stats).toEqual({ ...two.stats, ...effort, duration: 45 });
+    session.refresh(['/a.ts']);
+    (await begun(3)).end(again);
+    expect((await session.latest()).result.stats.cached).toBe(true);
+    expect(outcomes).toHaveLength(2);
+  });
+
   it('takes a change right after an answer into account', async () => {
     const { session, begun } = open('build');
     const answer = session.latest();
