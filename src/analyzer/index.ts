@@ -24,7 +24,7 @@ import { describeEmpty, describeUnmatched } from './routes/empty-versions.ts';
 import { findRoutes } from './routes/index.ts';
 import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
-import { findSyntaxErrors } from './project/syntax.ts';
+import { findSyntaxErrors, withoutEchoes } from './project/syntax.ts';
 import { createWatchdogs, Stopped, type Watchdog } from './watchdog.ts';
 
 export interface Analysis {
@@ -168,7 +168,7 @@ function analyzeState(
   const name = readPackageName(root);
   return {
     facts: { versions: read, types },
-    diagnostics: foldMissing(distinct(diagnostics), state, files).sort(compareDiagnostics),
+    diagnostics: foldMissing(distinct(withoutEchoes(diagnostics, files, state)), state, files).sort(compareDiagnostics),
     watchFiles: watchedFiles(state),
     sourceFiles: [...modules],
     places: createPlaces(program, root),

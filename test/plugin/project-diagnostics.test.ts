@@ -120,3 +120,23 @@ describe('no-version', () => {
     expect(found!.message).toBe('No API version is registered in the one module that was read.');
   });
 });
+
+describe('a syntax error', () => {
+  it('is said alone, without the handlers that are missing for it', async () => {
+    await write('node_modules/h3/package.json', '{ "name": "h3", "version": "2.0.0", "types": "h3.d.ts" }');
+    await write('node_modules/h3/h3.d.ts', 'export declare class H3 { get(path: string, handler: unknown): this; }');
+    const app = "// API_SOURCE\nimport { H3 } from 'h3';\nimport { list } from './list.ts';\n";
+    await write('src/app.ts', `${app}export const app = new H3().get('/todos', list);\n`);
+    await write('src/list.ts', 'export const list () => [1];\n');
+    await write(
+      'src/other.ts',
+      "// API_SOURCE\nimport { H3 } from 'h3';\ndeclare const any: any;\nexport const other = new H3().get('/other', any);\n",
+    );
+    const { diagnostics } = await createPipeline({ root }).run();
+    const found = diagnostics.filter(({ severity }) => severity !== 'info');
+    expect(found.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
+      'syntax-error src/list.ts',
+      'handler-not-found src/other.ts',
+    ]);
+  });
+});

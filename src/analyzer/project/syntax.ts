@@ -25,6 +25,21 @@ export function findSyntaxErrors(files: readonly ts.SourceFile[], root: string):
   );
 }
 
+/** Without what is only missing because a file cannot be parsed: a handler that is written there, or comes from there. */
+export function withoutEchoes(
+  diagnostics: readonly Diagnostic[],
+  files: readonly ts.SourceFile[],
+  { root, usesOf }: { root: string; usesOf(file: ts.SourceFile): readonly ts.SourceFile[] },
+): Diagnostic[] {
+  const broken = new Set(files.filter((file) => parseErrors(file).length > 0));
+  if (broken.size === 0) return [...diagnostics];
+  const around = files.filter((file) => broken.has(file) || usesOf(file).some((used) => broken.has(used)));
+  const names = new Set(around.map((file) => relativePath(file.fileName, root)));
+  return diagnostics.filter(
+    ({ code, location }) => code !== 'handler-not-found' || !location || !names.has(location.file),
+  );
+}
+
 /**
  * What the parser found. The program would add what may not stand in JavaScript, such as the types that are added to its
  * tree here.
