@@ -1,3 +1,4 @@
+import { respelledField } from '../model/config-fields.ts';
 import type { VersionConfig, VersionStatus } from '../model/facts.ts';
 import type { Misfit } from './config-lists.ts';
 import { listChecks } from './config-lists.ts';
@@ -57,7 +58,7 @@ export function resolveVersionConfig(
     if (value === undefined) continue;
     const check = (fieldChecks as Record<string, FieldCheck | undefined>)[field];
     if (!check || !Object.hasOwn(fieldChecks, field)) {
-      const meant = nearestField(field);
+      const meant = respelledField(field);
       if (meant) problems.push({ field, message: `${field} is no field of the config; write ${meant}.` });
       continue;
     }
@@ -113,12 +114,6 @@ const fieldChecks = {
   externalDocsDesc: text,
   ...listChecks,
 } as const satisfies Record<keyof VersionConfig, FieldCheck>;
-
-/** The field that a name in another spelling (`baseUrl`, `public_swagger`) stands for. */
-function nearestField(field: string): string | undefined {
-  const plain = field.replace(/[_-]/g, '').toLowerCase();
-  return Object.keys(fieldChecks).find((known) => known.toLowerCase() === plain);
-}
 
 function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
+import { configFields, respelledField } from '../../model/config-fields.ts';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { VersionConfig, VersionFacts } from '../../model/facts.ts';
 import type { Location } from '../../model/location.ts';
+import { nearestWord } from '../../model/misspelt.ts';
 import { locationOf } from '../location.ts';
 import type { VersionState } from '../routes/registration.ts';
 import type { Value } from '../values/value.ts';
@@ -23,6 +25,11 @@ export function readVersionConfig(
   }
   for (const [field, get] of config.kind === 'object' ? config.properties : []) {
     const value = get();
+    // One in another spelling is an error, which the document has.
+    if (!configFields.includes(field) && respelledField(field) === undefined) {
+      diagnostics.push(unknownField(field, version, locationOf(propertyOf(config, field) ?? node, root)));
+      continue;
+    }
     const plain = readPlain(value);
     if (plain) {
       if (plain.value !== undefined) fields[field] = plain.value;
@@ -42,6 +49,14 @@ function propertyOf(config: Value, field: string): ts.Node | undefined {
   if (config.kind !== 'object') return undefined;
   const properties = ts.isObjectLiteralExpression(config.node) ? config.node.properties : [];
   return properties.find(({ name }) => name && 'text' in name && name.text === field) ?? config.node;
+}
+
+function unknownField(field: string, version: string, location: Location): Diagnostic {
+  const meant = nearestWord(field, configFields);
+  const hint =
+    meant === undefined ? `Remove it, or write one of: ${configFields.join(', ')}.` : `Did you mean "${meant}"?`;
+  const message = `Version ${version}: the config has "${field}", which is none of its fields, so it does nothing.`;
+  return createDiagnostic('config-unused', message, { hint, location });
 }
 
 /** What only the build puts into a document, with what the document is without it. */

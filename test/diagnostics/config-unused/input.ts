@@ -6,8 +6,11 @@ const internal = ['/internal/**'] as const;
 /** @hidden The team's own. */
 const stats = (): any => process.memoryUsage();
 
+const misspelt = { titel: 'Shop', publicSwager: true, status: 'testing' as const, colour: process.env.COLOUR };
+
 initializeVersionedSystemWithRoutes(
   {
+    'config-unused.fields': { config: misspelt, routes: (router) => void router.get('/todos', () => ['one']) },
     'config-unused': {
       config: {
         title: 'Shop',
