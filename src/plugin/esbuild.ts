@@ -63,7 +63,15 @@ function setupOutput(build: PluginBuild, shell: Shell): void {
   if (shell.isTwin) return;
   observeModules(build, (module) => shell.see('', module));
 
-  build.onStart(() => shell.begin(''));
+  // After this esbuild has no hook before it writes. The entries wait for the analysis, too.
+  build.onStart(async () => {
+    shell.begin('');
+    try {
+      return void (await shell.checkEarly());
+    } catch (error) {
+      return { errors: [{ text: (error as Error).message }] };
+    }
+  });
   // Files with types only are in no bundle, and a change of one asks for a new build: the entries watch them.
   build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, namespace, resolveDir, pluginData }) => {
     if (kind !== 'entry-point' || pluginData === ownResolve) return undefined;

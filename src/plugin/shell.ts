@@ -14,7 +14,7 @@ import type { SeenModule } from './bundled-modules.ts';
 import { declareConstant, documentsName } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
 import { describeWithheld, selectDocuments, selectFiles, specsFolder } from './emit.ts';
-import { applyLevels, selectFailures } from './levels.ts';
+import { applyLevels, failOn, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
@@ -61,6 +61,12 @@ export interface Shell {
   outcome(): Promise<Outcome>;
   /** Files of the project that the documents depend on, for the bundler's watcher. */
   watchFiles(): Promise<string[]>;
+  /**
+   * For bundlers that write before `conclude` can stop them: reports documents that may not be written.
+   *
+   * @throws Error as `conclude` does, but for `strict`, which may know more by then
+   */
+  checkEarly(): Promise<void>;
   /**
    * Reports the outcome once a build.
    *
@@ -180,6 +186,10 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       // Not every watcher takes a file that is not there yet.
       return result.watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file) && existsSync(file));
     },
+    async checkEarly() {
+      const { result, stale } = await shell.outcome();
+      if (!stale) await checkFitness(result).catch(() => shell.conclude(''));
+    },
     async conclude(scope, modules) {
       if (modules) {
         const ids = [...modules];
@@ -272,18 +282,6 @@ function findUnreached({ result }: Outcome, reached: ReadonlySet<string>, root: 
         return createDiagnostic('module-unreached', message, { location: { file, line: 1, column: 1 } });
       })
   );
-}
-
-function failOn(failures: readonly Diagnostic[]): void {
-  if (failures.length === 0) return;
-  const lines = failures.map(({ code, message, location }) =>
-    [location ? `${location.file}:${location.line}:${location.column}` : undefined, code, message]
-      .filter((part) => part !== undefined)
-      .map(showPart)
-      .join(' '),
-  );
-  const subject = failures.length === 1 ? '1 diagnostic fails' : `${failures.length} diagnostics fail`;
-  throw new Error(`unplugin-openapi: ${subject} the build (option "strict"):\n${lines.join('\n')}`);
 }
 
 /** `name` of the project's package.json (contract, "Default config"). */
