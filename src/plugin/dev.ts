@@ -30,6 +30,7 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const events = createDocumentEvents();
   const last = createLastChanges();
   const reporter = shell.createDevReporter();
+  const unserved = createUnservedHint(server, shell, (line) => logger.info(line));
   const session = shell.openDevSession((outcome) => {
     const outside = watchFiles(server, outcome.result.watchFiles, watched);
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
@@ -37,6 +38,7 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
     reporter.report(outcome);
     last.note(outcome.result.documents);
     events.publish(outcome.result.documents, outcome.result.diagnostics);
+    unserved.note(outcome.result.stats.operations);
   });
   const specs = createLiveSpecs(session);
   const unregister = registerSpecs(id, specs);
@@ -45,7 +47,10 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const { root, base } = server.config;
   const address = createEditorAddress(root, `${base}__open-in-editor`);
   server.middlewares.use(createDocsPages({ session, specs, id, events, last, root, address }));
-  printDocsURL(server, (line) => logger.info(line));
+  printDocsURL(server, (line) => {
+    logger.info(line);
+    unserved.printed();
+  });
   const { server: entry } = shell.options;
   const app = entry === undefined ? undefined : createAppMiddleware(server, { entry, log: shell.log, session });
   if (app) server.middlewares.use(app.outsideBase);
@@ -126,6 +131,38 @@ function printDocsURL(server: ViteDevServer, print: (line: string) => void): voi
     print(`  ${styleText('green', '➜')}  ${styleText('bold', 'Docs')}:    ${styleText('cyan', url)}`);
   };
 }
+
+/**
+ * Says once, below the addresses, that nothing answers the routes of the documents. Who forwards requests (`server.proxy`)
+ * or has Vite in a server of his own (middleware mode, which prints no address) has an app that answers.
+ */
+function createUnservedHint(
+  { config }: ViteDevServer,
+  { options }: Shell,
+  print: (line: string) => void,
+): { printed(): void; note(operations: number): void } {
+  let isListening = false;
+  let hasOperations = false;
+  let isSaid = options.server !== undefined || config.server.proxy !== undefined;
+  const say = (): void => {
+    if (isSaid || !isListening || !hasOperations) return;
+    isSaid = true;
+    print(unservedHint);
+  };
+  return {
+    printed() {
+      isListening = true;
+      say();
+    },
+    note(operations) {
+      hasOperations ||= operations > 0;
+      say();
+    },
+  };
+}
+
+const unservedHint =
+  '  No app is served here: the option "server" is not set. To serve yours, write openapi({ server: \'src/app.ts\' }) with its module.';
 
 /** Where other processes of this machine reach the docs pages; undefined before the server listens. */
 function readAddress({ httpServer, config }: ViteDevServer): string | undefined {

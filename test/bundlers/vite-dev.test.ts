@@ -94,6 +94,41 @@ describe.each([true, false])('live documents (hmr: %s)', (hmr) => {
   });
 });
 
+describe('a server that has no app to serve', () => {
+  const hint = /No app is served here: the option "server" is not set\. To serve yours, write openapi\(\{ server:/;
+  const said = (): number => lines.filter((line) => hint.test(line)).length;
+
+  it('says so once, beside its addresses', async () => {
+    const server = await start();
+    await server.listen();
+    server.printUrls();
+    await expect.poll(said).toBe(1);
+    server.printUrls();
+    expect(said()).toBe(1);
+  });
+
+  it.each([
+    ['the option names one', { server: 'src/app.ts' }, {}],
+    ['requests are forwarded', {}, { server: { proxy: { '/api': 'http://127.0.0.1:9' } } }],
+  ] satisfies [string, OpenAPIOptions, InlineConfig][])('says nothing where %s', async (_, options, config) => {
+    const server = await start(options, config);
+    await server.listen();
+    server.printUrls();
+    await expect.poll(() => summaries().length).toBe(1);
+    expect(said()).toBe(0);
+  });
+
+  it('says nothing where there is no operation', async () => {
+    for (const file of ['app', 'routes', 'items']) await project.edit(`src/${file}.ts`, '// API_SOURCE\n', '');
+    await project.write('src/none.ts', '// API_SOURCE\nexport {};\n');
+    const server = await start();
+    await server.listen();
+    server.printUrls();
+    await expect.poll(() => summaries().length).toBe(1);
+    expect(said()).toBe(0);
+  });
+});
+
 describe('the watched files', () => {
   it('are also those outside the root, new modules, and nothing that does not matter', async () => {
     const shared = project.path('../' + project.root.split('/').at(-1) + '-shared');
