@@ -50,7 +50,7 @@ export const diagnosticCatalogue = {
   },
   'answer-replaced': {
     severity: 'warning',
-    hint: 'Return what next() gave, or see that the type of the new answer says all that is sent.',
+    hint: 'Return what next() gave, or give the new response a type that holds all that is sent.',
   },
   'auth-assumed': {
     severity: 'info',
@@ -66,7 +66,7 @@ export const diagnosticCatalogue = {
   },
   'call-unknown': {
     severity: 'info',
-    hint: 'The document says nothing of what it does: read parameters by name and return typed values beside it.',
+    hint: 'What it does is not in the document: read parameters by name and return typed values beside it.',
   },
   'component-name-conflict': {
     severity: 'warning',

@@ -95,7 +95,7 @@ export function createDocsAnswers(
 async function answer(request: IncomingMessage, url: URL, options: LoadedOptions): Promise<Response> {
   if (!isLoopbackRequest(request)) return plain(403, 'The docs pages of the dev server are for this machine only.');
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return plain(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    return plain(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   const path = url.pathname.slice(docsBase.length);
   if (!url.pathname.startsWith(docsBase)) return new Response(null, { status: 302, headers: { location: docsBase } });
   if (path.startsWith('_live/')) return answerLive(path.slice('_live/'.length), url, options);

@@ -47,7 +47,10 @@ export function foldMissing(
     createDiagnostic('packages-missing', message, {
       ...(caused.length > 0
         ? { hint: `Install ${listed(packages)} (npm install) and run again: then the types are known.` }
-        : { severity: 'info', hint: 'Nothing is left open for that; installed, their own types are read.' }),
+        : {
+            severity: 'info',
+            hint: 'The documents lack nothing for it. Install them (npm install), so that their own types are read.',
+          }),
       ...(first ? { location: first.location, related: related.slice(0, mostListed) } : {}),
     }),
   ];
