@@ -20,7 +20,7 @@ import { sentStatusFields } from './nitro/error-handlers.ts';
 import { findNestedServers } from './nitro/nested-servers.ts';
 import { findServerRoutes } from './nitro/routes.ts';
 import { readSetup } from './nitro/setup.ts';
-import { describeEmpty, describeUnmatched } from './routes/empty-versions.ts';
+import { describeEmpty, describeUnmatched, describeUnusedPatterns } from './routes/empty-versions.ts';
 import { findRoutes } from './routes/index.ts';
 import { describeLeft, groupPlainRoutes, patternsOf, type VersionPatterns } from './routes/plain.ts';
 import { createRouteFacts } from './route-facts/route-facts.ts';
@@ -148,6 +148,7 @@ function analyzeState(
     ...describeLeft(grouped.left, root),
     ...describeUnmatched(grouped.unmatched, patterns, grouped.routes, root),
     ...describeEmpty(found.versions, root),
+    ...(isManaged && served.routes.length === 0 ? describeUnusedPatterns(versions, found.versions) : []),
   ];
   const types: Record<TypeId, NamedType> = {};
   const routeFacts = createRouteFacts({

@@ -140,3 +140,31 @@ describe('a syntax error', () => {
     ]);
   });
 });
+
+describe('config-unused', () => {
+  it('is said of the option "versions" where code registers the versions', async () => {
+    await write(
+      'node_modules/unplugin-openapi/package.json',
+      '{ "name": "unplugin-openapi", "exports": { "./runtime": { "types": "./runtime.d.ts" } } }',
+    );
+    await write(
+      'node_modules/unplugin-openapi/runtime.d.ts',
+      'export declare function initializeVersionedSystemWithRoutes(versions: object, name: string): void;',
+    );
+    await write(
+      'src/app.ts',
+      "// API_SOURCE\nimport { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';\n" +
+        "initializeVersionedSystemWithRoutes({ v1: { routes: (router: any) => router.get('/a', () => 'a') } }, 'v1');\n",
+    );
+    const read = async (versions?: Record<string, string>) =>
+      (await createPipeline({ root, ...(versions ? { versions } : {}) }).run()).diagnostics.filter(
+        ({ code }) => code === 'config-unused',
+      );
+    expect(await read()).toEqual([]);
+    expect(await read({ v2: '/a/**' })).toEqual([
+      expect.objectContaining({
+        message: 'The option "versions" has v2, and the code registers its versions itself: v1.',
+      }),
+    ]);
+  });
+});

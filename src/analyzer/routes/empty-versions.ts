@@ -1,7 +1,7 @@
 import { createDiagnostic, ofVersion, type Diagnostic } from '../../model/diagnostics.ts';
 import { nearestWord } from '../../model/misspelt.ts';
 import { locationOf } from '../location.ts';
-import type { PlainVersion } from './plain.ts';
+import type { PlainVersion, VersionPatterns } from './plain.ts';
 import { prefixOf } from './plain.ts';
 import type { RouteState, VersionState } from './registration.ts';
 
@@ -22,6 +22,22 @@ export const describeEmpty = (versions: readonly VersionState[], root: string): 
         ),
       ]),
     );
+
+/** The option `versions` beside versions that code registers. */
+export function describeUnusedPatterns(given: VersionPatterns, registered: readonly VersionState[]): Diagnostic[] {
+  const names = Object.keys(given);
+  if (names.length === 0) return [];
+  const own = registered.map(({ version }) => version).join(', ');
+  return [
+    createDiagnostic(
+      'config-unused',
+      `The option "versions" has ${names.join(', ')}, and the code registers its versions itself: ${own}.`,
+      {
+        hint: 'Remove the option: it is for apps whose code registers no version.',
+      },
+    ),
+  ];
+}
 
 /** Versions whose pattern matches none of the routes that there are. */
 export function describeUnmatched(
