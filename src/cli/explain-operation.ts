@@ -99,7 +99,13 @@ export function titleOfPart(pointer: string, read: ReadOperation | undefined): s
 const titleOf = (kind: string, [name, ...below]: readonly string[]): string =>
   [kind, name, below.length > 0 ? pointerOf(...below) : ''].filter(Boolean).join(' ');
 
-/** The components that the operation names itself. */
+/**
+ * Whether a component comes from a declaration. One that has none is known by the code that sends or reads it first, which may
+ * be that of another operation.
+ */
+const isDeclared = ({ kind }: Origin): boolean => kind === 'type' || kind === 'schema' || kind === 'property';
+
+/** The declared components that the operation names itself. */
 function explainSchemas(
   document: ReadOperation['document'],
   operation: ReadOperation['operation'],
@@ -108,7 +114,7 @@ function explainSchemas(
   const named = new Set(JSON.stringify(operation).match(/#\/components\/schemas\/[^"\\]+/g));
   return [...named].sort().flatMap((reference) => {
     const pointer = reference.slice(1);
-    const found = origins(pointer);
+    const found = origins(pointer).filter(isDeclared);
     const title = `schema ${unescapeToken(pointer.slice(pointer.lastIndexOf('/') + 1))}`;
     return found.length > 0 && partAt(document, pointer) !== undefined ? [{ title, pointer, origins: found }] : [];
   });
@@ -119,6 +125,7 @@ function explainPointer(
   tokens: string,
 ): ExplainedPart[] | { fault: string } {
   let at = pointer;
+  let own = origins(at);
   const parts: ExplainedPart[] = [];
   for (const token of tokens.split('/')) {
     const next = `${at}/${token}`;
@@ -126,9 +133,12 @@ function explainPointer(
     if (value === undefined)
       return { fault: `"/${tokens}" leads nowhere in ${name}: ${at} has ${describeKeys(partAt(document, at))}.` };
     at = followReference(document, next);
-    if (at !== next) parts.push({ title: at, pointer: at, origins: origins(at) });
+    const found = origins(at);
+    const isComponent = !at.startsWith(pointer);
+    if (!isComponent || found.every(isDeclared)) own = found;
+    if (at !== next) parts.push({ title: at, pointer: at, origins: own });
   }
-  return [...parts.filter((part) => part.pointer !== at), { title: at, pointer: at, origins: origins(at) }];
+  return [...parts.filter((part) => part.pointer !== at), { title: at, pointer: at, origins: own }];
 }
 
 function followReference(document: ReadOperation['document'], pointer: string): string {

@@ -132,11 +132,14 @@ function originsOfRoute({ path, route, template }: PlacedRoute, operation: Opera
   }
 
   if (operation.security.length > 0) {
-    for (const middleware of middlewares.filter(({ security }) => security?.length))
-      put(['security'], 'middleware', middleware);
+    const guards = middlewares.filter(({ security }) => security?.length);
+    for (const guard of guards) put(['security'], 'middleware', guard);
+    const isGuard = ({ location }: Place): boolean =>
+      guards.some((each) => each.location && location && textOf(each.location) === textOf(location));
     for (const fact of answers)
       if (fact.status === 401 || fact.status === 403)
-        for (const place of placesOf(fact)) put(['security'], 'answer', { ...place, status: fact.status });
+        for (const place of placesOf(fact).filter((each) => !isGuard(each)))
+          put(['security'], 'answer', { ...place, status: fact.status });
   }
   return origins;
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainedLine } from '../../src/cli/explain-line.ts';
 import type { Origin } from '../../src/model/origin.ts';
 import type { Project } from '../bundlers/project.ts';
+import { repository } from '../built.ts';
 import { runIn } from './command.ts';
 import { createGuardedProject } from './guarded-project.ts';
 
@@ -78,6 +80,20 @@ describe('explain', () => {
         location: expect.objectContaining({ file: 'src/types.ts', line: 8 }) as object,
       }),
     ]);
+  });
+
+  it('names the places of the operation itself for a schema that has no declaration', async () => {
+    const pointer = '/responses/404/content/application~1json/schema';
+    const { out } = await runIn(join(repository, 'playground'), 'explain', 'DELETE', '/api/v1/todos/{id}', pointer);
+    expect(out).toMatch(
+      /\n\/components\/schemas\/\w+\n {2}src\/find-todo\.ts:9:\d+ {2}thrown in findTodo, when !todo\n/,
+    );
+    // Other operations answer with the same schema.
+    expect(out).not.toContain('src/input.ts');
+    const whole = (await runIn(join(repository, 'playground'), 'explain', 'POST', '/api/v1/todos')).out;
+    expect(whole).toMatch(/\nsecurity bearerAuth\n {2}src\/v1\/routes\.ts:18:5 {2}middleware requireAuth\n.*\n\n/);
+    expect(whole).toMatch(/\nschema Todo\n/);
+    expect(whole).not.toMatch(/\nschema HTTPError/);
   });
 
   it('names the parts that a line of the source makes, and those that it is within', async () => {
