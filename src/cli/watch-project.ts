@@ -48,7 +48,9 @@ export async function watchProject(
   return 0;
 
   function follow({ watchFiles }: RunResult): void {
-    watcher.follow(watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)));
+    const isNew = watcher.follow(watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)));
+    // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
+    if (isNew) rouse();
   }
 
   async function read(files: string[]): Promise<void> {

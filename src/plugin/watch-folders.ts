@@ -4,8 +4,12 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** Watches files by the folders that they lie in, so that new files are seen too. */
 export interface FolderWatcher {
-  /** The files that matter now; folders that hold none of them any more are let go. */
-  follow(files: readonly string[]): void;
+  /**
+   * The files that matter now; folders that hold none of them any more are let go.
+   *
+   * @returns whether there are new folders: what changed in them before, nobody tells
+   */
+  follow(files: readonly string[]): boolean;
   close(): void;
 }
 
@@ -20,14 +24,16 @@ export function watchFolders(root: string, onChange: (path: string) => void): Fo
 
   return {
     follow(files) {
-      if (isClosed) return;
+      if (isClosed) return false;
       const wanted = new Set(files.flatMap((file) => foldersToward(file, root)));
       for (const [folder, watcher] of watchers) {
         if (wanted.has(folder)) continue;
         watcher.close();
         watchers.delete(folder);
       }
-      for (const folder of wanted) if (!watchers.has(folder)) open(folder);
+      const added = [...wanted].filter((folder) => !watchers.has(folder));
+      for (const folder of added) open(folder);
+      return added.length > 0;
     },
     close() {
       isClosed = true;

@@ -30,7 +30,9 @@ export function startNitroDev(nitro: Nitro, shell: Shell, editor: string | undef
   const reporter = shell.createDevReporter();
   const watcher = watchFolders(options.rootDir, (path) => session.refresh(isSource(path) ? [path] : undefined));
   const session = shell.openDevSession((outcome) => {
-    watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
+    const isNew = watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
+    // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
+    if (isNew) setImmediate(() => void session.refresh([]));
     reporter.report(outcome);
     last.note(outcome.result.documents);
     events.publish(outcome.result.documents, outcome.result.diagnostics);
