@@ -106,7 +106,13 @@ export const guards = [
     'const found = find(value);',
     'const found = undefined as ReturnType<typeof find>;',
   ],
-  ['spec: dangling references', specs, validate, 'return dangling === undefined ?', 'return dangling !== null ?'],
+  [
+    'spec: dangling references',
+    specs,
+    validate,
+    'const dangling = findDanglingReference(value);',
+    'const dangling = undefined as ReturnType<typeof findDanglingReference>;',
+  ],
   [
     'spec: the document of another version',
     specs,
