@@ -38,9 +38,6 @@ export function placeOf(
 ): string | undefined {
   const old = before === undefined ? undefined : was?.(before)[0];
   const own = after === undefined ? undefined : now?.(after)[0];
-  if (old && (!own || old.pointer.length > own.pointer.length)) {
-    const since = own ? `, now ${showLocation(own.location)}` : '';
-    return `was ${showLocation(old.location)}${since}`;
-  }
+  if (old && (!own || old.pointer.length > own.pointer.length)) return `was ${showLocation(old.location)}`;
   return own && showLocation(own.location);
 }
