@@ -175,8 +175,8 @@ export interface ResponseFact {
   isDefault?: true;
   via?: string[];
   location?: Location;
-  /** The expression that is thrown, where what makes the error is another place. */
-  thrownAt?: Location;
+  /** The expression that is thrown or returned, where another function makes the answer. */
+  givenAt?: Location;
   /** The places that set its status apart from the answer; absent: none. */
   setAt?: Location[];
 }

@@ -148,8 +148,8 @@ const textOf = ({ file, line, column }: Location, status?: number): string =>
   `${file}:${line}:${column} ${status ?? ''}`;
 
 /** Where an answer is given; of an error that is made elsewhere than it is thrown, both. */
-const placesOf = ({ location, thrownAt, via }: ResponseFact): Place[] =>
-  thrownAt ? [{ location: thrownAt, via }, { location }] : [{ location, via }];
+const placesOf = ({ location, givenAt, via }: ResponseFact): Place[] =>
+  givenAt ? [{ location: givenAt, via }, { location }] : [{ location, via }];
 
 /** Without its name, which is that of a parameter. */
 const placeOf = ({ location, via }: Place): Place => ({ location, via });

@@ -91,6 +91,9 @@ describe('explain', () => {
     );
     // Other operations answer with the same schema.
     expect(out).not.toContain('src/input.ts');
+    const returned = (await explain('GET', '/api/v2/todos/{id}', '/responses/404')).out;
+    expect(returned).toMatch(/\n {2}src\/find-todo\.ts:15:\d+ {2}answered in missing\n/);
+    expect(returned).toMatch(/\n {4}only where the first entry of `selectTodos\(\).*` is not set$/);
     const whole = (await explain('POST', '/api/v1/todos')).out;
     expect(whole).toMatch(/\nsecurity bearerAuth\n {2}src\/v1\/routes\.ts:18:5 {2}middleware requireAuth\n.*\n\n/);
     expect(whole).toMatch(/\nschema Todo\n/);

@@ -139,7 +139,8 @@ function termOfMember(value: Extract<Value, { kind: 'member' }>): string | undef
   const holder = termOf(value.object);
   const name = nameOf(value.name);
   if (holder === undefined || name === undefined) return undefined;
-  return name === 'length' ? `the length of ${holder}` : `\`${name}\` of ${holder}`;
+  if (name === 'length') return `the length of ${holder}`;
+  return name === '0' ? `the first entry of ${holder}` : `\`${name}\` of ${holder}`;
 }
 
 function termOfOperation(operator: string, [subject, ...others]: readonly Value[]): string | undefined {

@@ -22,7 +22,7 @@ export function errorResponses(
   set: readonly HeaderSetting[],
   via: string[],
   reader: HandlerReader,
-  thrown?: ts.Expression,
+  given?: ts.Expression,
 ): ResponseFact[] {
   const facts: ResponseFact[] = [];
   const isBodiless = error.ofBody && !mayHaveBody(reader.request);
@@ -33,7 +33,7 @@ export function errorResponses(
   // Of several statuses and several messages nobody knows which go together.
   const texts = said.length === 1 || (said.length > 1 && statuses.length === 1) ? said : [undefined];
   const location = locationOf(error.node, reader.root);
-  const places = { location, ...(thrown ? { thrownAt: locationOf(thrown, reader.root) } : {}) };
+  const places = { location, ...(given ? { givenAt: locationOf(given, reader.root) } : {}) };
   keepError(error, location);
   // With no status of its own it is answered as what any request can meet.
   const unforeseen: ResponseFact = {

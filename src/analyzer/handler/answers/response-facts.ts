@@ -16,6 +16,7 @@ import { instantiated } from '../flow/instantiated.ts';
 import { saysNothing } from '../flow/sources.ts';
 import type { HandlerReader } from '../reader.ts';
 import { errorHeaders, isUnset } from '../summary/state.ts';
+import { isElsewhere } from '../summary/thrown.ts';
 import { withAdded } from './added.ts';
 import { withoutDeleted } from './deleted.ts';
 import { errorResponses } from './errors.ts';
@@ -46,13 +47,22 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   return { ofObject, ofTyped, ofTypes };
 
   function ofObject(object: Value): ResponseFact[] {
-    if (object.kind === 'error') return errorResponses(object, errorHeaders(returned.state), returned.via, reader);
+    if (object.kind === 'error')
+      return errorResponses(object, errorHeaders(returned.state), returned.via, reader, givenBy(object.node));
     return object.kind === 'response' ? responseFacts(object) : [];
+  }
+
+  /** The expression that is returned, where another function makes the answer. */
+  function givenBy(made: ts.Node): ts.Expression | undefined {
+    const { node } = returned;
+    return node && isElsewhere(made, node) ? node : undefined;
   }
 
   function responseFacts(response: ResponseValue): ResponseFact[] {
     if (response.isRelayed) return relayedResponses(response.node, reader);
     const location = locationOf(response.node, root);
+    const giving = givenBy(response.node);
+    const from = giving ? { givenAt: locationOf(giving, root) } : {};
     const at = returned.node ? unwrapped(returned.node) : response.body;
     const statuses =
       response.isNoContent && reader.wire.h3 === 2
@@ -62,7 +72,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       const status = response.isNoContent ? emptyStatus(given, reader) : given;
       const headers = headersOfResponse(response, status, returned.state, reader);
       const own = isUnset(response.status) ? statusPlaces(returned.state.statusAt ?? [], status, root) : {};
-      const base = { status, ...headers, ...reached(), location, ...own };
+      const base = { status, ...headers, ...reached(), location, ...own, ...from };
       if (bodiless(status)) return [base];
       // h3 gives a `Response` that is an error none of the event's headers, its content type neither.
       const isOwn = response.isWeb && status >= 400;

@@ -47,9 +47,9 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
   });
 }
 
-/** Whether an error is made at another place than the expression that is thrown. */
-function isElsewhere(made: ts.Node, thrown: ts.Expression): boolean {
-  const isWithin = made.getSourceFile() === thrown.getSourceFile() && thrown.pos <= made.pos && made.end <= thrown.end;
+/** Whether an answer is made at another place than the expression that is thrown or returned. */
+export function isElsewhere(made: ts.Node, given: ts.Expression): boolean {
+  const isWithin = made.getSourceFile() === given.getSourceFile() && given.pos <= made.pos && made.end <= given.end;
   return !isWithin;
 }
 
