@@ -77,8 +77,10 @@ export function composeApp(
   /** The route as the apps above hand requests to it: by the methods that each of them has. */
   function reached(route: ComposedRoute, { handed }: Place): ComposedRoute[] {
     const missed = handed.find(({ pattern }) => coverage(pattern, route.path) === 'none');
-    if (missed) onUnreached(route, missed);
-    if (missed) return [];
+    if (missed) {
+      onUnreached(route, missed);
+      return [];
+    }
     const methods = handed.reduce<Methods>((left, { methods = left }) => meet(left, methods), [route.method]);
     return methods.map((method) => ({ ...route, method }));
   }
@@ -115,6 +117,7 @@ export function composeApp(
 
 function within({ base, stripped, handed }: Place, { handed: own, ...mounted }: MountEntry): Place {
   return {
+    // Such a path begins at the root already: what `withBase` adds to it is all that stands before the routes.
     base: own?.hasBases ? mounted.base : base + mounted.base,
     stripped: stripped + (mounted.stripped ?? ''),
     handed: own ? [...handed, { ...own, pattern: base + own.pattern }] : handed,
@@ -145,5 +148,8 @@ function sees({ base, scope, handed }: Layer, path: string): 'all' | 'some' | 'n
       ? middlewareCoverage(base + (scope.path ?? '/**'), path)
       : coverage(`${base}${scope.prefix}/**`, path);
   const above = handed.map(({ pattern }) => coverage(pattern, path));
-  return [own, ...above].reduce((least, each) => (least === 'none' || each === 'all' ? least : each));
+  return least([own, ...above]);
 }
+
+const least = (parts: readonly ('all' | 'some' | 'none')[]): 'all' | 'some' | 'none' =>
+  parts.includes('none') ? 'none' : parts.includes('some') ? 'some' : 'all';
