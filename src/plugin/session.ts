@@ -3,6 +3,7 @@ import type { Origins } from '../model/origin.ts';
 import { AnalysisCrash } from './analysis.ts';
 import type { Analysis, AnalysisResult } from './analysis.ts';
 import type { BundledModules } from './bundled-modules.ts';
+import { createPatience, leastPatience } from './patience.ts';
 
 /** The analysis of one build or one dev server: one run at a time, the newest state of the files wins. */
 export interface Session {
@@ -31,8 +32,8 @@ export interface Outcome {
 export interface SessionOptions {
   analysis: Analysis;
   /**
-   * `dev` survives what goes wrong: a crash is retried, a failed run leaves the last good outcome. `build` lets
-   * failures through.
+   * `dev` survives what goes wrong: a crash is retried, as is a run that hangs while a newer change waits; a failed run
+   * leaves the last good outcome. `build` lets failures through.
    */
   mode: 'dev' | 'build';
   warn(message: string): void;
@@ -40,6 +41,8 @@ export interface SessionOptions {
   onOutcome?(outcome: Outcome): void;
   /** For tests: waits so many milliseconds. */
   wait?(ms: number): Promise<void>;
+  /** For tests: milliseconds that a run has in dev once a newer change waits. */
+  patience?: number;
 }
 
 /** Milliseconds before a crashed analysis is started again; after the last one the next change starts it. */
@@ -59,7 +62,9 @@ const beforeWarming = 1000;
 const mostWaits = 10;
 
 /** Makes a session. Nothing runs before the first `refresh` or `latest`. */
-export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { analysis, mode, warn, onOutcome, wait = sleep } = options;
+  const patience = createPatience(options.patience ?? leastPatience, () => analysis.stop());
   let wanted: Set<string> | 'all' | undefined;
   let running = false;
   let stopped = false;
@@ -74,7 +79,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
     settling ||= mode === 'dev' && changed !== undefined;
     if (changed === undefined) wanted = 'all';
     else if (wanted !== 'all') wanted = new Set([...(wanted ?? []), ...changed]);
-    if (running) return;
+    if (running) return mode === 'dev' ? patience.press() : undefined;
     running = true;
     awaited = createDeferred();
     void work();
@@ -88,7 +93,7 @@ export function createSession({ analysis, mode, warn, onOutcome, wait = sleep }:
       const changed = wanted === 'all' ? undefined : [...wanted];
       wanted = undefined;
       try {
-        outcome = keepEffort(keepGood(await analysis.run(changed, bundled)), outcome);
+        outcome = keepEffort(keepGood(await patience.within(() => analysis.run(changed, bundled))), outcome);
         failures = 0;
       } catch (error) {
         if (stopped) break;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDiagnostic } from '../../src/model/diagnostics.ts';
-import { AnalysisCrash } from '../../src/plugin/analysis.ts';
+import { AnalysisCrash, createAnalysis } from '../../src/plugin/analysis.ts';
 import type { Analysis, AnalysisResult } from '../../src/plugin/analysis.ts';
 import { createSession, retryDelays } from '../../src/plugin/session.ts';
 import type { Outcome, SessionOptions } from '../../src/plugin/session.ts';
@@ -51,7 +51,7 @@ function createManualAnalysis() {
   };
 }
 
-function open(mode: SessionOptions['mode']) {
+function open(mode: SessionOptions['mode'], patience?: number) {
   const manual = createManualAnalysis();
   const warnings: string[] = [];
   const outcomes: Outcome[] = [];
@@ -66,6 +66,7 @@ function open(mode: SessionOptions['mode']) {
       waits.push(ms);
       meanwhile();
     },
+    patience,
   });
   return { ...manual, session, warnings, outcomes, waits, onWait: (does: () => unknown) => (meanwhile = does) };
 }
@@ -246,6 +247,99 @@ describe('a session', () => {
     expect((await answer).result).toBe(one);
     expect(waits).toEqual(retryDelays.slice(0, 2));
     expect(warnings).toEqual(['the worker died; it starts again in 0.25 s', 'the worker died; it starts again in 1 s']);
+  });
+
+  it('stops in dev an analysis that hangs while a newer change waits, says so once, and reads the newest', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { session, begun, runs, warnings, stops, onWait } = open('dev', 60_000);
+    session.refresh();
+    const hung = await begun(1);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([runs.length, stops(), warnings]).toEqual([1, 0, []]);
+    const answer = session.latest();
+    session.refresh(['/a.ts']);
+    await vi.advanceTimersByTimeAsync(59_000);
+    session.refresh(['/b.ts']);
+    expect(stops()).toBe(0);
+    onWait(() => session.refresh(['/c.ts']));
+    await vi.advanceTimersByTimeAsync(1000);
+    const next = await begun(2);
+    onWait(() => {});
+    expect([next.changed, stops()]).toEqual([undefined, 1]);
+    expect(warnings).toEqual([
+      'the analysis hangs: no answer for 660 s, and a newer change waits; it starts again in 0.25 s',
+    ]);
+    hung.end(one);
+    next.end(two);
+    expect((await answer).result).toBe(two);
+  });
+
+  it('gives a slow analysis more time: ten times the longest run, and twice as much where it was given up', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { session, begun, stops } = open('dev', 60_000);
+    const answer = session.latest();
+    const first = await begun(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    first.end(one);
+    await answer;
+    session.refresh();
+    await begun(2);
+    session.refresh(['/a.ts']);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(stops()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stops()).toBe(1);
+    const third = await begun(3);
+    session.refresh(['/b.ts']);
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect(stops()).toBe(1);
+    third.end(two);
+    (await begun(4)).end(two);
+    await vi.advanceTimersByTimeAsync(2_000_000);
+    expect(stops()).toBe(1);
+  });
+
+  it('lets an analysis of a build take as long as it needs', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { session, begun, stops } = open('build', 1000);
+    session.refresh();
+    await begun(1);
+    session.refresh(['/a.ts']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(stops()).toBe(0);
+  });
+
+  it('reads the newest change in a new worker where the one before never answers', async () => {
+    const warnings: string[] = [];
+    const analysis = createAnalysis({ root: '/project' }, { worker: new URL('worker.mjs', import.meta.url) });
+    onTestFinished(() => analysis.stop());
+    const asked: (string[] | undefined)[] = [];
+    const session = createSession({
+      analysis: {
+        ...analysis,
+        async run(changed) {
+          asked.push(changed);
+          await analysis.run(changed);
+          return one;
+        },
+      },
+      mode: 'dev',
+      warn: (message) => warnings.push(message),
+      patience: 200,
+    });
+    await session.latest();
+    for (const how of ['hang', 'spin']) {
+      session.refresh([how]);
+      await expect.poll(() => asked.at(-1)).toEqual([how]);
+      session.refresh(['/a.ts']);
+      await expect.poll(() => asked.at(-1), { timeout: 10_000 }).toBeUndefined();
+      expect(await session.latest()).toEqual({ result: one, stale: false });
+    }
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toMatch(/^the analysis hangs: .* it starts again in 0\.25 s$/);
   });
 
   it('gives up after the last delay until a file changes', async () => {

@@ -12,6 +12,7 @@ parentPort.on('message', ({ id, ask, changed }) => {
       error: { message: 'no tsconfig', stack: 'Error: no tsconfig\n    at worker' },
     });
   if (changed?.includes('hang')) return;
+  if (changed?.includes('spin')) for (;;);
   parentPort.postMessage({
     id,
     value: ask === 'debug' ? { runs } : { root: workerData.project.root, runs: ++runs, changed },
