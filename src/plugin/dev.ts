@@ -4,6 +4,8 @@ import { basename, dirname, relative, isAbsolute, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
+import { createComparison } from './compare-texts.ts';
+import { deliver } from './deliver.ts';
 import { createEditorAddress } from './dev-page/editor.ts';
 import { createLastChanges } from './dev-page/last-changes.ts';
 import { createDocumentEvents } from './docs-events.ts';
@@ -28,17 +30,15 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const id = randomUUID();
   const watched = new Set<string>();
   const events = createDocumentEvents();
-  const last = createLastChanges();
-  const reporter = shell.createDevReporter();
+  const compare = createComparison();
+  const last = createLastChanges(compare);
+  const reporter = shell.createDevReporter(compare);
   const unserved = createUnservedHint(server, shell, (line) => logger.info(line));
   const session = shell.openDevSession((outcome) => {
     const outside = watchFiles(server, outcome.result.watchFiles, watched);
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
     if (outside.length > 0) void whenWatched(server, outside).then(() => session.refresh([]));
-    reporter.report(outcome);
-    last.note(outcome.result.documents);
-    events.publish(outcome.result.documents, outcome.result.diagnostics);
-    unserved.note(outcome.result.stats.operations);
+    deliver(outcome, { last, events, reporter }, () => unserved.note(outcome.result.stats.operations));
   });
   const specs = createLiveSpecs(session);
   const unregister = registerSpecs(id, specs);

@@ -3,6 +3,8 @@ import { describeMore } from './diagnostic-pages.ts';
 import { applyLevels } from './levels.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
+import { createComparison } from './compare-texts.ts';
+import type { CompareTexts } from './compare-texts.ts';
 import { describeChanged } from './changed-line.ts';
 import type { DocumentTexts } from './changed-line.ts';
 import { listPrinted, renderDiagnostics, renderSummary } from './report.ts';
@@ -20,10 +22,13 @@ export interface ReporterOptions {
   options: Pick<ResolvedOptions, 'levels' | 'diagnostics'>;
   /** Prints of an outcome what changed in documents or diagnostics, and one short line where nothing did. */
   changesOnly: boolean;
+  /** For `changesOnly`. Default: one of its own. */
+  compare?: CompareTexts;
 }
 
 /** Makes a reporter; it remembers what it printed. */
-export function createReporter({ log, root, options, changesOnly }: ReporterOptions): Reporter {
+export function createReporter(reporterOptions: ReporterOptions): Reporter {
+  const { log, root, options, changesOnly, compare = createComparison() } = reporterOptions;
   let isToldOfMore = false;
   let printed: { stale: boolean; texts: DocumentTexts; diagnostics: Set<string> } | undefined;
 
@@ -34,7 +39,7 @@ export function createReporter({ log, root, options, changesOnly }: ReporterOpti
       const keys = new Set(diagnostics.map(identify));
       const before = changesOnly ? printed : undefined;
       printed = { stale, texts, diagnostics: keys };
-      const changed = before && describeChanged(before.texts, texts);
+      const changed = before && describeChanged(before.texts, texts, compare);
       if (before && !changed && before.stale === stale && isSame(before.diagnostics, keys)) {
         // What stays the last good outcome has been said; what was not even read again is no news to anybody.
         if (!stale && !result.stats.cached) log().info(`unchanged in ${Math.round(result.stats.duration)} ms`);

@@ -11,6 +11,7 @@ import type { Analysis, AnalysisOptions } from './analysis.ts';
 import { createFinishedAnalysis } from './author/finished-analysis.ts';
 import { createBundledModules } from './bundled-modules.ts';
 import type { SeenModule } from './bundled-modules.ts';
+import type { CompareTexts } from './compare-texts.ts';
 import { declareConstant, documentsName } from './constant.ts';
 import type { BuildConstant } from './constant.ts';
 import { describeWithheld, selectDocuments, selectFiles, specsFolder } from './emit.ts';
@@ -86,7 +87,7 @@ export interface Shell {
   /** Opens the session of a dev server, which all instances in it share; the caller stops it. */
   openDevSession(onOutcome: (outcome: Outcome) => void): Session;
   /** Makes what prints a dev session's outcomes: changes only. */
-  createDevReporter(): Reporter;
+  createDevReporter(compare: CompareTexts): Reporter;
   /** Frees what the analysis holds, where a build failed before it was concluded. */
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -106,8 +107,8 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
   let run = createRun();
   // Instances of one run have the same function, which this leaves out.
   const optionsKey = JSON.stringify(options);
-  const openReporter = (changesOnly: boolean): Reporter =>
-    createReporter({ log: () => log, root: () => info.root, options, changesOnly });
+  const openReporter = (changesOnly: boolean, compare?: CompareTexts): Reporter =>
+    createReporter({ log: () => log, root: () => info.root, options, changesOnly, compare });
   const reporter = openReporter(false);
 
   function createRun(): Run {
@@ -245,7 +246,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
       run.session ??= openSession('dev', (outcome) => listeners.forEach((listener) => listener(outcome)));
       return run.session;
     },
-    createDevReporter: () => openReporter(true),
+    createDevReporter: (compare) => openReporter(true, compare),
     rest: async () => run.session?.rest(),
     async stop() {
       await run.session?.stop();

@@ -1,7 +1,6 @@
-import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { Change } from '../../openapi/changes/change.ts';
-import { compareDocuments } from '../../openapi/changes/compare-documents.ts';
 import type { GeneratedDocument } from '../../pipeline.ts';
+import { createComparison } from '../compare-texts.ts';
 import { tagText } from '../docs-events.ts';
 
 /** What the last save that changed a version's document has changed of it. */
@@ -25,7 +24,7 @@ interface Kept {
 }
 
 /** Remembers the documents before the last change of each version. */
-export function createLastChanges(): LastChanges {
+export function createLastChanges(compare = createComparison()): LastChanges {
   const kept = new Map<string, Kept>();
   return {
     note(documents) {
@@ -40,7 +39,7 @@ export function createLastChanges(): LastChanges {
       const { before, text } = found;
       found.change ??= {
         tag: tagText(text),
-        changes: compareDocuments(JSON.parse(before) as OpenAPIDocument, JSON.parse(text) as OpenAPIDocument),
+        changes: compare(version, before, text),
       };
       return found.change;
     },

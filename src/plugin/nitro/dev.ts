@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { devTokenVariable } from '../../model/dev-token.ts';
 import { renderSpecsModule } from '../../virtual/specs-module.ts';
+import { createComparison } from '../compare-texts.ts';
+import { deliver } from '../deliver.ts';
 import { createEditorAddress } from '../dev-page/editor.ts';
 import { createLastChanges } from '../dev-page/last-changes.ts';
 import { createDocumentEvents } from '../docs-events.ts';
@@ -26,16 +28,15 @@ export function startNitroDev(nitro: Nitro, shell: Shell, editor: string | undef
   const { options, hooks } = nitro;
   const id = randomUUID();
   const events = createDocumentEvents();
-  const last = createLastChanges();
-  const reporter = shell.createDevReporter();
+  const compare = createComparison();
+  const last = createLastChanges(compare);
+  const reporter = shell.createDevReporter(compare);
   const watcher = watchFolders(options.rootDir, (path) => session.refresh(isSource(path) ? [path] : undefined));
   const session = shell.openDevSession((outcome) => {
     const isNew = watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
     if (isNew) setImmediate(() => void session.refresh([]));
-    reporter.report(outcome);
-    last.note(outcome.result.documents);
-    events.publish(outcome.result.documents, outcome.result.diagnostics);
+    deliver(outcome, { last, events, reporter });
     followSetup();
   });
   const specs = createLiveSpecs(session);
