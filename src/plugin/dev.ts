@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, relative, isAbsolute, resolve } from 'node:path';
+import { relative, isAbsolute, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { renderSpecsModule } from '../virtual/specs-module.ts';
@@ -15,6 +15,7 @@ import { startProgress } from './progress.ts';
 import { createAppMiddleware } from './serve-app.ts';
 import type { Session } from './session.ts';
 import type { Shell } from './shell.ts';
+import { whenWatched } from './when-watched.ts';
 
 /** What one Vite dev server has of us. */
 export interface Dev {
@@ -28,6 +29,7 @@ export interface Dev {
 export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const { logger } = server.config;
   const id = randomUUID();
+  let isOpen = true;
   const watched = new Set<string>();
   const events = createDocumentEvents();
   const compare = createComparison();
@@ -37,7 +39,8 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const session = shell.openDevSession((outcome) => {
     const outside = watchFiles(server, outcome.result.watchFiles, watched);
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
-    if (outside.length > 0) void whenWatched(server, outside).then(() => session.refresh([]));
+    if (outside.length > 0)
+      void whenWatched(server.watcher, outside, { isOpen: () => isOpen, onWatched: () => session.refresh([]) });
     deliver(outcome, { last, events, reporter }, () => unserved.note(outcome.result.stats.operations));
   });
   const specs = createLiveSpecs(session);
@@ -55,6 +58,7 @@ export function startDev(server: ViteDevServer, shell: Shell): Dev {
   const app = entry === undefined ? undefined : createAppMiddleware(server, { entry, log: shell.log, session });
   if (app) server.middlewares.use(app.outsideBase);
   onClose(server, async () => {
+    isOpen = false;
     unregister();
     events.close();
     app?.stop();
@@ -95,17 +99,6 @@ function watchFiles(server: ViteDevServer, files: readonly string[], watched: Se
   const outside = added.filter((file) => isOutside(server.config.root, file) && isWatched(file));
   if (outside.length > 0) server.watcher.add(outside);
   return outside;
-}
-
-/** Waits until the watcher has files that it was given: it begins with each at some later time, and tells nobody. */
-async function whenWatched({ watcher }: ViteDevServer, files: readonly string[]): Promise<void> {
-  const isWatching = (): boolean => {
-    const known = watcher.getWatched();
-    return files.every((file) => known[dirname(file)]?.includes(basename(file)));
-  };
-  // One that is gone again, or that the user's options ignore, it never has.
-  for (let waits = 0; waits < 50 && !isWatching(); waits++)
-    await new Promise<void>((resolve) => void setTimeout(resolve, 20).unref());
 }
 
 function isOutside(root: string, file: string): boolean {
