@@ -48,7 +48,7 @@ export async function watchProject(
   return 0;
 
   function follow({ watchFiles }: RunResult): void {
-    const isNew = watcher.follow(watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file)));
+    const isNew = watcher.follow(watchFiles);
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
     if (isNew) rouse();
   }

@@ -11,6 +11,7 @@ import { createLastChanges } from './dev-page/last-changes.ts';
 import { createDocumentEvents } from './docs-events.ts';
 import { createDocsPages, docsBase } from './docs-pages.ts';
 import { createLiveSpecs, registerSpecs } from './live.ts';
+import { isPackageFile } from './package-file.ts';
 import { startProgress } from './progress.ts';
 import { createAppMiddleware } from './serve-app.ts';
 import type { Session } from './session.ts';
@@ -87,8 +88,7 @@ function followWatcher(server: ViteDevServer, session: Session, watched: Readonl
 }
 
 /** A file that may become part of the analysis: a new module, or one that is marked only now. */
-const isSource = (file: string): boolean =>
-  /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
+const isSource = (file: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(file) && !isPackageFile(file);
 
 const isWatched = (file: string): boolean => isSource(file) || /\.ya?ml$/.test(file);
 

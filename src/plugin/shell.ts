@@ -19,6 +19,7 @@ import { applyLevels, failOn, selectFailures } from './levels.ts';
 import { createConsoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import type { ResolvedOptions } from './options.ts';
+import { isPackageFile } from './package-file.ts';
 import { placeDocuments } from './place-documents.ts';
 import { startProgress } from './progress.ts';
 import { realPath } from './real-path.ts';
@@ -185,7 +186,7 @@ export function createShell(options: ResolvedOptions, create: CreateAnalysis = c
     async watchFiles() {
       const { result } = await shell.outcome();
       // Not every watcher takes a file that is not there yet.
-      return result.watchFiles.filter((file) => !/[\\/]node_modules[\\/]/.test(file) && existsSync(file));
+      return result.watchFiles.filter((file) => !isPackageFile(file) && existsSync(file));
     },
     async checkEarly() {
       const { result, stale } = await shell.outcome();

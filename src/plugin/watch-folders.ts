@@ -1,11 +1,12 @@
 import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { isPackageFile } from './package-file.ts';
 
 /** Watches files by the folders that they lie in, so that new files are seen too. */
 export interface FolderWatcher {
   /**
-   * The files that matter now; folders that hold none of them any more are let go.
+   * The files that matter now, without those of packages; folders that hold none of them any more are let go.
    *
    * @returns whether there are new folders: what changed in them before, nobody tells
    */
@@ -25,7 +26,8 @@ export function watchFolders(root: string, onChange: (path: string) => void): Fo
   return {
     follow(files) {
       if (isClosed) return false;
-      const wanted = new Set(files.flatMap((file) => foldersToward(file, root)));
+      const own = files.filter((file) => !isPackageFile(file));
+      const wanted = new Set(own.flatMap((file) => foldersToward(file, root)));
       for (const [folder, watcher] of watchers) {
         if (wanted.has(folder)) continue;
         watcher.close();

@@ -62,3 +62,10 @@ it('tells of nothing that is no source, of other folders, nor after its end', as
   await expect.poll(() => [...later]).toContain('other/x.ts');
   expect([...heard]).toEqual([]);
 });
+
+it('follows no file of a package, with the slashes of any system', () => {
+  const watcher = start();
+  const files = ['other/node_modules/p/b.ts', 'other/\\node_modules\\p.ts'].map((file) => join(root, file));
+  expect(watcher.follow([join(root, 'server/api/a.ts'), ...files])).toBe(false);
+  expect(watcher.follow([join(root, 'server/api/a.ts'), join(root, 'other/a.ts')])).toBe(true);
+});

@@ -33,7 +33,7 @@ export function startNitroDev(nitro: Nitro, shell: Shell, editor: string | undef
   const reporter = shell.createDevReporter(compare);
   const watcher = watchFolders(options.rootDir, (path) => session.refresh(isSource(path) ? [path] : undefined));
   const session = shell.openDevSession((outcome) => {
-    const isNew = watcher.follow(outcome.result.watchFiles.filter((file) => !file.includes('/node_modules/')));
+    const isNew = watcher.follow(outcome.result.watchFiles);
     // What changed after it was read and before it was watched, nobody tells: the disk is asked once more.
     if (isNew) setImmediate(() => void session.refresh([]));
     deliver(outcome, { last, events, reporter });
