@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { finishDocuments } from './plugin/author/finish.ts';
 import type { Transform } from './plugin/author/transform.ts';
-import { OptionError, resolveOptions } from './plugin/options.ts';
+import { OptionError } from './plugin/option-error.ts';
+import { resolveOptions } from './plugin/options.ts';
 import { createPipeline } from './pipeline.ts';
 import type { GenerateOptions as ProjectOptions, GenerateResult } from './pipeline.ts';
 

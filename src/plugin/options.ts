@@ -9,8 +9,6 @@ import { checkVersion } from '../openapi/version.ts';
 import type { Transform } from './author/transform.ts';
 import { OptionError } from './option-error.ts';
 
-export { OptionError };
-
 /** Options of the plugin, the same for every bundler. All are optional. */
 export interface OpenAPIOptions {
   /** Path of the tsconfig, absolute or relative to the project root. Default: the nearest `tsconfig.json` at or above the root. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OptionError } from './options.ts';
+import { OptionError } from './option-error.ts';
 
 /**
  * Holds the option `server` against the disk, as Vite would resolve it: with its extensions and a folder's index.

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../src/index.ts';
-import { OptionError, resolveOptions } from '../../src/plugin/options.ts';
+import { OptionError } from '../../src/plugin/option-error.ts';
+import { resolveOptions } from '../../src/plugin/options.ts';
 
 describe('options', () => {
   it('that are wrong are said without a stack, by whoever prints the error', () => {
