@@ -86,6 +86,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function work(): Promise<void> {
+    // Of this row of runs only: `keepEffort` adds up what follows one another without a pause.
     let outcome: Outcome | undefined;
     let failures = 0;
     while (wanted && !stopped) {
@@ -187,7 +188,12 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** What one run has read is no older for a second one, right after it, that found nothing more to read. */
+/**
+ * What one run has read is no older for a second one, right after it, that found nothing more to read.
+ *
+ * @param earlier the outcome before it in the same row of runs, which `work` keeps in a variable of its own: undefined for the
+ * first run after a pause
+ */
 function keepEffort(outcome: Outcome, earlier: Outcome | undefined): Outcome {
   if (!outcome.result.stats.cached || !earlier || earlier.result.stats.cached) return outcome;
   const { cached: _, ...stats } = outcome.result.stats;
