@@ -10,6 +10,7 @@ import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
 import { createProject } from './project.ts';
 import type { Project } from './project.ts';
+import { createRandomEdits } from './random-edits.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
 vi.mock('../../src/plugin/analysis.ts', async (original) => {
@@ -198,31 +199,10 @@ it('after any edits, renames and deletions the documents are those of a run that
   const project = await open();
   const pipeline = createPipeline({ root: project.root });
   await pipeline.run();
-  let seed = 7;
-  const pick = <T>(list: readonly T[]): T => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return list[seed % list.length]!;
-  };
-  const texts = new Map<string, string>();
-  for (const name of ['items', 'routes', 'types']) texts.set(`src/${name}.ts`, await project.read(`src/${name}.ts`));
-  const files = [...texts.keys()];
-  const edits: ((file: string, text: string) => Promise<unknown>)[] = [
-    (file, text) => project.write(file, text),
-    (file, text) => project.write(file, text.replaceAll('string', pick(['number', 'boolean', 'string[]']))),
-    (file, text) =>
-      project.write(file, text.replace('export interface Item {', 'export interface Item {\n  extra: 1;')),
-    (file, text) => project.write(file, text.replace('// API_SOURCE', '// nothing')),
-    (file, text) => project.write(file, text.replace('{', '{{')),
-    (file) => rm(project.path(file), { force: true }),
-    (file) => rename(project.path(file), project.path('src/moved.ts')).catch(() => {}),
-    () => rm(project.path('src/moved.ts'), { force: true }),
-  ];
-  const moved = project.path('src/moved.ts');
+  const { pick, edit } = await createRandomEdits(project, 7);
   let changed: string[] = [];
   for (let round = 1; round <= 500; round++) {
-    const file = pick(files);
-    await pick(edits)(file, texts.get(file)!);
-    changed.push(project.path(file), moved);
+    changed.push(...(await edit()));
     const isCompared = round % 50 === 0;
     // Saves come alone and in bursts; what changed is told, or is for the analysis to find.
     if (!isCompared && pick([false, true])) continue;
