@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { GeneratedDocument } from '../pipeline.ts';
 
-/** Server-sent events for the pages that are open: the entity tag of a version's newest document. */
+/** Server-sent events for the pages that are open: the entity tag of a version's newest document, and `places`. */
 export interface DocumentEvents {
   /** The tag that is known now, if one is, and each new one. `''` is all that an analysis gave: documents and diagnostics. */
   open(version: string): ReadableStream<Uint8Array>;
-  /** After an analysis. Only those hear of it whose document has changed. */
+  /** After an analysis. Those whose document is as it was hear of places only: a line of the sources may have moved. */
   publish(documents: readonly GeneratedDocument[], diagnostics?: readonly Diagnostic[]): void;
   /** Ends all streams. */
   close(): void;
@@ -22,6 +22,7 @@ export function createDocumentEvents(): DocumentEvents {
   const listeners = new Set<Listener>();
   const encoder = new TextEncoder();
   let tags = new Map<string, string>();
+  const places = encoder.encode('event: places\ndata: read\n\n');
   let closed = false;
 
   return {
@@ -46,7 +47,7 @@ export function createDocumentEvents(): DocumentEvents {
         documents.filter(({ enabled }) => enabled).map(({ version, text }) => [version, tagText(text)] as const),
       );
       tags.set('', tagText(JSON.stringify([...tags, diagnostics])));
-      for (const listener of listeners) tell(listener);
+      for (const listener of listeners) if (!tell(listener)) listener.controller.enqueue(places);
     },
     close() {
       closed = true;
@@ -55,11 +56,13 @@ export function createDocumentEvents(): DocumentEvents {
     },
   };
 
-  function tell(listener: Listener): void {
+  /** @returns whether there was anything to tell */
+  function tell(listener: Listener): boolean {
     const tag = tags.get(listener.version);
-    if (tag === undefined || tag === listener.told) return;
+    if (tag === undefined || tag === listener.told) return false;
     listener.told = tag;
     listener.controller.enqueue(encoder.encode(`data: ${tag}\n\n`));
+    return true;
   }
 }
 

@@ -80,6 +80,24 @@ test('a type that is saved shows on the open page of the docs, marked, and its p
   await row('priority').locator('.page-source').click();
   await expect.poll(() => opened).toEqual([`${file}:${line}:3`]);
   expect(await row('priority').isVisible()).toBe(true);
+
+  // A line above the handler is none of the document's, and moves its place all the same.
+  const handlers = join(root, 'src/v1/todos.ts');
+  const code = await readFile(handlers, 'utf8');
+  const handlerLine = code.split('\n').findIndex((each) => each.includes('function createTodo')) + 1;
+  const handlerLink = operation.locator('.opblock-summary .page-source');
+  expect(await handlerLink.innerText()).toContain(`src/v1/todos.ts:${handlerLine}:`);
+  const index = await openPage(browser);
+  await index.page.goto(`${origin}/__openapi/`);
+  const indexLink = (line: number) => index.page.locator('a.place', { hasText: `src/v1/todos.ts:${line}:` }).first();
+  await indexLink(handlerLine).waitFor();
+  await writeFile(handlers, code.replace('\n', '\n// A line more.\n'));
+  await handlerLink.filter({ hasText: `src/v1/todos.ts:${handlerLine + 1}:` }).waitFor();
+  await indexLink(handlerLine + 1).waitFor();
+  await handlerLink.click();
+  await expect.poll(() => opened).toContainEqual(expect.stringContaining(`${handlers}:${handlerLine + 1}:`));
+  expect(await row('priority').and(page.locator('[data-changed]')).isVisible()).toBe(true);
+  expect(await page.evaluate('window.loaded')).toBe(true);
   expect(complaints).toEqual([]);
   expect(lines.filter((each) => /error|failed|stopped/.test(each))).toEqual([]);
 });

@@ -156,7 +156,7 @@ describe('the docs pages', () => {
     expect(index).not.toContain('<script>alert');
   });
 
-  it('are told of each new document of theirs, once, until they leave', async () => {
+  it('are told of each new document of theirs, once, and of places that may have moved, until they leave', async () => {
     const events = createDocumentEvents();
     const get = await open(healthy, events);
     events.publish(documents);
@@ -169,9 +169,11 @@ describe('the docs pages', () => {
     events.publish([createDocument('v1', { text: '{"new":1}' })]);
     events.publish([createDocument('v1', { enabled: false, text: '{"hidden":1}' })]);
     events.close();
-    const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
-    expect(lines).toEqual([`data: ${tag}`, expect.stringMatching(/^data: "[0-9a-f]{32}"$/)]);
-    expect(lines[1]).not.toBe(lines[0]);
+    const told = (await response.text()).split('\n\n').filter((event) => event && !event.startsWith(':'));
+    const places = 'event: places\ndata: read';
+    const isTag = expect.stringMatching(/^data: "[0-9a-f]{32}"$/);
+    expect(told).toEqual([`data: ${tag}`, places, places, isTag, places]);
+    expect(told[3]).not.toBe(told[0]);
 
     const late = await fetch(`http://127.0.0.1:${port}/__openapi/_events/v1`);
     expect(await late.text()).toBe(': open\n\n');

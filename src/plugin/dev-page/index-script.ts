@@ -28,6 +28,7 @@ function follow() {
     if (shown !== undefined && shown !== data) update().catch(() => {});
     shown = data;
   });
+  source.addEventListener('places', () => update().catch(() => {}));
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(follow, 1000);

@@ -8,6 +8,9 @@
 export function showChanges(place, url) {
   /** @type {{ tag?: string, changes: { level: string, message: string, operations: string[], pointer?: string, place?: Place }[], handlers: Record<string, Place> }} */
   let data = { changes: [], handlers: {} };
+  /** The text of it, and how often it was asked for. */
+  let known;
+  let asked = 0;
   const panel = document.createElement('aside');
   panel.className = 'page-changes';
   panel.setAttribute('aria-label', 'Last change');
@@ -37,10 +40,15 @@ export function showChanges(place, url) {
   return { update };
 
   async function update() {
+    const own = ++asked;
     try {
       const response = await fetch(url, { cache: 'no-store' });
       if (!response.ok) return;
-      data = await response.json();
+      const text = await response.text();
+      // A later question has the newer answer, whichever comes first.
+      if (own !== asked || text === known) return;
+      known = text;
+      data = JSON.parse(text);
     } catch {
       return;
     }
@@ -59,6 +67,7 @@ export function showChanges(place, url) {
       sessionStorage.setItem(dismissedKey, tag);
       renderPanel();
       unmark();
+      mark();
     });
     const list = document.createElement('ul');
     for (const { level, message, operations, place: where } of changes) {
@@ -74,7 +83,7 @@ export function showChanges(place, url) {
 
   function unmark() {
     for (const each of place.querySelectorAll('[data-changed]')) delete each.dataset.changed;
-    for (const each of place.querySelectorAll('.property-row .page-source')) each.remove();
+    for (const each of place.querySelectorAll('.page-source')) each.remove();
   }
 
   /** What is drawn now gets its marks; what has them keeps them. */

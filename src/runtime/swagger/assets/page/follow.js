@@ -2,7 +2,7 @@
  * Shows the newest document for as long as the page is open.
  *
  * @param {{ specActions: { updateSpec(text: string): void, updateLoadingStatus(status: string): void } }} ui
- * @param {{ url: string, eventsURL: string, onUpdate(): void }} options addresses of the document and of the events that carry its entity tags, and what is done when it has changed
+ * @param {{ url: string, eventsURL: string, onUpdate(): void }} options addresses of the document and of the events that carry its entity tags, and what is done when it or a place in the sources may have changed
  */
 export function followDocument(ui, { url, eventsURL, onUpdate }) {
   /** Entity tag of the document that is shown. */
@@ -21,6 +21,9 @@ export function followDocument(ui, { url, eventsURL, onUpdate }) {
       if (source || document.hidden) return;
       source = new EventSource(eventsURL);
       source.addEventListener('message', ({ data }) => update(data));
+      source.addEventListener('places', () => onUpdate());
+      // Of what has moved before, nobody has told.
+      source.addEventListener('open', () => onUpdate());
       source.addEventListener('error', () => {
         // Refused, and not merely interrupted: a dev server that starts again answers later.
         if (source.readyState !== EventSource.CLOSED) return;
