@@ -5,6 +5,7 @@ import { provenanceFile } from '../model/notes.ts';
 import type { Origin } from '../model/origin.ts';
 import { findFault } from '../openapi/acceptance/read-document.ts';
 import { findEndlessReference } from '../openapi/acceptance/rules/endless-reference.ts';
+import { findKindFault } from '../openapi/acceptance/rules/reference-kinds.ts';
 import type { RunResult } from '../pipeline.ts';
 import { UsageError } from './arguments.ts';
 import { listGiven, readGiven, statGiven } from './given-path.ts';
@@ -103,7 +104,10 @@ async function saysItIsOne(name: string, source: string): Promise<boolean> {
 async function readText(path: string, source: string, given: string): Promise<SideDocument> {
   const parsed = await parseDocumentText(path, source);
   if ('fault' in parsed) throw new UsageError(`"${given}" can't be compared: ${parsed.fault}.`);
-  const found = (await findFault(parsed.value)) ?? findEndlessReference(parsed.value as object);
+  const found =
+    (await findFault(parsed.value)) ??
+    findEndlessReference(parsed.value as object) ??
+    findKindFault(parsed.value as object);
   if (found) throw new UsageError(`"${given}" can't be compared: ${found.fault}.`);
   const origins = await readOrigins(join(path, '..', provenanceFile(nameOf(path))));
   return { document: parsed.value as OpenAPIDocument, ...(origins ? { origins: createOriginFinder(origins) } : {}) };

@@ -96,6 +96,10 @@ describe('diff', () => {
     expect(one.out.split('\n').at(-1)).toBe('1 breaking and 1 compatible changes');
     await project.write('old.json', (await project.read('now/v2.json')).replace('"title": "Shop"', '"title": "Store"'));
     expect((await run('diff', 'now/v2.json', 'old.json')).out.split('\n').at(-1)).toBe('1 wording change');
+    const paths = { '/a': { get: { parameters: [{ $ref: '#/x-none' }], responses: { 200: { description: '' } } } } };
+    const nothing = { openapi: '3.0.3', info: { title: 'A', version: '1' }, 'x-none': null, paths };
+    await project.write('old.json', JSON.stringify(nothing));
+    expect((await run('diff', 'old.json', 'now/v2.json')).notes).toContain('"#/x-none" leads to no parameter.');
     await project.write('old.json', '{}');
     expect((await run('diff', 'old.json', 'now/v2.json')).code).toBe(2);
   });

@@ -112,6 +112,93 @@ describe('a document breaks a rule', () => {
   });
 });
 
+describe('a reference to what is of another kind', () => {
+  const { schema } = id;
+  const parts = {
+    'x-none': null,
+    'x-nameless': { in: 'header' },
+    'x-lists': { get: { parameters: [null], responses } },
+    'x-security': { get: { security: [null], responses } },
+    'x-chain': { $ref: '#/components/schemas/A' },
+    components: { schemas: { A: schema }, parameters: { Id: id }, responses: { A: responses[200] } },
+  };
+  const get = (more: object) => ({ '/a': { get: { responses, ...more } } });
+  const sends = (content: object) => get({ responses: { 200: { description: '', content: { a: content } } } });
+  const at = '/paths/~1a/get';
+
+  it.each([
+    ['x-none', 'parameter', (each: object) => get({ parameters: [each] }), `${at}/parameters/0`],
+    ['x-nameless', 'parameter', (each: object) => get({ parameters: [each] }), `${at}/parameters/0`],
+    ['components/schemas/A', 'parameter', (each: object) => get({ parameters: [each] }), `${at}/parameters/0`],
+    ['components/schemas/A', 'response', (each: object) => get({ responses: { 200: each } }), `${at}/responses/200`],
+    ['components/responses/A', 'request body', (each: object) => get({ requestBody: each }), `${at}/requestBody`],
+    [
+      'components/parameters/Id',
+      'header',
+      (each: object) => get({ responses: { 200: { description: '', headers: { 'x-a': each } } } }),
+      `${at}/responses/200/headers/x-a`,
+    ],
+    ['x-none', 'path item', (each: object) => ({ '/b': each }), '/paths/~1b'],
+    [
+      'paths/~1a/get',
+      'schema',
+      (schema: object) => sends({ schema: { type: 'array', items: schema } }),
+      `${at}/responses/200/content/a/schema/items`,
+    ],
+    ['components/schemas', 'schema', (schema: object) => sends({ schema }), `${at}/responses/200/content/a/schema`],
+  ])('%s is no %s', async (target, kind, pathsOf, pointer) => {
+    const $ref = `#/${target}`;
+    const expected = [`its reference "${$ref}" leads to no ${kind}`, `${pointer}/$ref`];
+    const paths = pathsOf({ $ref });
+    expect(await judge(documentOf({ ...parts, paths }, '3.0.3'))).toEqual(expected);
+    expect(await judge(documentOf({ ...parts, paths }))).toEqual(expected);
+  });
+
+  it.each([
+    ['x-lists', ['its "/x-lists/get/parameters/0" is no parameter', '/x-lists/get/parameters/0']],
+    ['x-security', ['its "/x-security/get/security/0" is no requirement', '/x-security/get/security/0']],
+    ['x-none', ['its reference "#/x-none" leads to no path item', '/webhooks/a/$ref']],
+  ])('is one of a webhook: %s', async (target, expected) => {
+    expect(await judge(documentOf({ ...parts, webhooks: { a: { $ref: `#/${target}` } } }))).toEqual(expected);
+  });
+
+  it('is found over others', async () => {
+    const paths = get({ parameters: [{ $ref: '#/x-chain' }] });
+    const expected = ['its reference "#/components/schemas/A" leads to no parameter', '/x-chain/$ref'];
+    expect(await judge(documentOf({ ...parts, paths }))).toEqual(expected);
+  });
+
+  it('is none where the kind is right, wherever it stands', async () => {
+    const paths = {
+      ...get({
+        parameters: [{ $ref: '#/x-parts/q' }, { $ref: '#/components/parameters/Q' }],
+        responses: {
+          200: {
+            description: '',
+            headers: { 'X-A': { $ref: '#/x-parts/h' } },
+            content: { a: { schema: { $ref: '#/components/parameters/S/schema' } } },
+          },
+        },
+      }),
+      '/b': { $ref: '#/paths/~1a' },
+    };
+    const more = {
+      'x-parts': { q: parameter('q', 'query'), r: parameter('r', 'query'), h: { schema } },
+      components: {
+        parameters: { Q: { $ref: '#/x-parts/r' }, S: id },
+        schemas: { Ref: { properties: { $ref: { type: 'string' }, properties: { items: { $ref: '#/x-parts/h' } } } } },
+      },
+      paths,
+    };
+    expect(await judge(documentOf(more, '3.0.3'))).toBeUndefined();
+    expect(await judge(documentOf(more))).toBeUndefined();
+    const looser = {
+      A: { definitions: null, $defs: { B: true }, not: { $ref: '#/components/schemas/A/$defs/B' } },
+    };
+    expect(await judge(schemasOf(looser))).toBeUndefined();
+  });
+});
+
 describe('a reference that leads nowhere', () => {
   const $ref = '#/components/schemas/None';
   it.each([

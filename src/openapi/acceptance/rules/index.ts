@@ -1,6 +1,7 @@
 import type { DocumentFault } from '../document-fault.ts';
 import { findOperationFault } from './operation-rules.ts';
 import { findPathFault } from './path-rules.ts';
+import { findKindFault } from './reference-kinds.ts';
 import { findEndlessReference } from './endless-reference.ts';
 import { findSecurityFault } from './security-rules.ts';
 
@@ -12,6 +13,7 @@ import { findSecurityFault } from './security-rules.ts';
  */
 export const findRuleFault = (document: object): DocumentFault | undefined =>
   findEndlessReference(document) ??
+  findKindFault(document) ??
   findPathFault(document) ??
   findOperationFault(document) ??
   findSecurityFault(document);

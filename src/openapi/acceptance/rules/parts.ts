@@ -57,13 +57,14 @@ export const listParameters = (document: Part, { value, pointer }: PlacedPart): 
     (each, at) => resolvePart(document, { value: each, pointer: pointer + pointerOf('parameters', at) }) ?? [],
   );
 
-/** Follows references within the document; undefined where they lead out of it, or to themselves. */
+/** Follows references within the document; undefined where they lead out of it, to themselves, or to what is no object. */
 export function resolvePart(document: Part, part: PlacedPart): PlacedPart | undefined {
   let { value, pointer } = part;
   for (const seen = new Set<unknown>(); typeof value.$ref === 'string';) {
     const target = value.$ref.startsWith('#/') && !seen.has(value) && followReference(document, value.$ref);
     if (!target) return undefined;
     seen.add(value);
+    if (typeof target.value !== 'object' || target.value === null) return undefined;
     pointer = value.$ref.slice(1);
     value = target.value as Part;
   }
