@@ -8,7 +8,8 @@ export function findSyntaxLine(text: string): number {
     const from = token.lastIndex;
     const [found, word = ''] = token.exec(text) ?? [];
     const kind = marks.test(word) ? word[0]! : 'v';
-    if (found === undefined || !expected.includes(kind)) return lineAt(text, from);
+    const isWhole = found !== undefined && (kind !== '"' || passString(text, token));
+    if (!isWhole || !expected.includes(kind)) return lineAt(text, from);
     if (kind === '{' || kind === '[') {
       open.push(kind);
       expected = kind === '{' ? '"}' : `${values}]`;
@@ -25,9 +26,26 @@ export function findSyntaxLine(text: string): number {
 
 const values = '{["v';
 const marks = /^[{}[\],:"]/;
-const string = String.raw`"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"`;
+const plain = /[ !#-[\]-\uffff]*/y;
+const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const word = String.raw`(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])`;
-const tokens = String.raw`[ \t\n\r]*([{}[\],:]|${string}|${word})`;
+const tokens = String.raw`[ \t\n\r]*([{}[\],:"]|${word})`;
+
+/**
+ * Moves behind the string whose quote has just been read. In steps: one expression for all of it would keep every character
+ * on the stack.
+ *
+ * @returns whether it is one
+ */
+function passString(text: string, token: RegExp): boolean {
+  escaped.lastIndex = token.lastIndex;
+  do {
+    plain.lastIndex = escaped.lastIndex;
+    plain.test(text);
+    escaped.lastIndex = token.lastIndex = plain.lastIndex;
+  } while (escaped.test(text));
+  return text[token.lastIndex++] === '"';
+}
 
 const lineAt = (text: string, from: number): number => {
   const at = from + /^[ \t\n\r]*/.exec(text.slice(from))![0].length;

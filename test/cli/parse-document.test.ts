@@ -49,6 +49,12 @@ it.each([
   expect(findSyntaxLine(text)).toBe(line);
 });
 
+it.each(['a', '\\n', '\u00e9', 'a\\u0041'])('finds it behind a string of megabytes of %j', (part) => {
+  const long = part.repeat(10_000_000 / part.length);
+  expect(findSyntaxLine(`{"${long}": "${long}",\n"a": ["${long}"\n"b"]}`)).toBe(3);
+  expect(findSyntaxLine(`\n{"a": "${long}`)).toBe(2);
+});
+
 it('finds no other fault than JSON.parse', () => {
   const text = ' {"a": [1, -2.5e+3, "\\u00e9\\"", true, null, {}, []],\n"": {"b": false} } ';
   expect(JSON.parse(text)).toBeTypeOf('object');
