@@ -54,14 +54,14 @@ export async function readSide(
     };
   const fault = findRevisionFault(project.root, given);
   if (fault !== undefined) throw new UsageError(`"${given}" is no file and no folder, and ${fault}`);
-  const { root, remove } = checkOutRevision(project.root, given);
+  const { root, remove } = await checkOutRevision(project.root, given);
   try {
     const { result } = await readProject({ ...project, root, cache: false }, terminal);
     const failed = result.diagnostics.find(({ code }) => code === 'syntax-error');
     if (failed) throw new UsageError(`the source of ${given} can't be read: ${failed.message}`);
     return documentsOf(result);
   } finally {
-    remove();
+    await remove();
   }
 }
 

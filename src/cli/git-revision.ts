@@ -38,11 +38,10 @@ function isCommit(folder: string, name: string): boolean {
  *
  * @returns where the project is in it, and what removes it
  */
-export function checkOutRevision(root: string, name: string): { root: string; remove(): void } {
+export async function checkOutRevision(root: string, name: string): Promise<{ root: string; remove(): Promise<void> }> {
   const top = realpathSync(git(root, ['rev-parse', '--show-toplevel']).trim());
   const way = relative(top, realpathSync(root));
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'openapi-revision-')));
-  const remove = removeInTheEnd(folder);
+  const { folder, remove } = makeFolder();
   try {
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.index') };
     git(top, ['read-tree', `${name}^{commit}`], env);
@@ -52,22 +51,32 @@ export function checkOutRevision(root: string, name: string): { root: string; re
     linkIgnored(top, tree);
     return { root: join(tree, way), remove };
   } catch (error) {
-    remove();
+    // Ctrl-C ends git too, and is then why it failed: the process ends here.
+    await remove();
     throw error;
   }
 }
 
-/** @returns what removes the folder at once */
-function removeInTheEnd(folder: string): () => void {
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+/** Makes a temporary folder, and what removes it at once. */
+function makeFolder(): { folder: string; remove(): Promise<void> } {
+  const made: string[] = [];
+  const removeFolder = (): void => made.forEach((each) => rmSync(each, { recursive: true, force: true }));
   // As a shell tells of a program that a signal has ended.
   const end = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);
-  process.once('exit', remove);
+  process.once('exit', removeFolder);
   for (const signal of signals) process.on(signal, end);
-  return () => {
-    process.off('exit', remove);
-    for (const signal of signals) process.off(signal, end);
-    remove();
+  // Only now: a signal between the two would leave it there.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'openapi-revision-')));
+  made.push(folder);
+  return {
+    folder,
+    async remove() {
+      removeFolder();
+      // A signal that has come meanwhile is told of before the end of the next turn, and the first may be the end of this one.
+      for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => void setImmediate(resolve));
+      process.off('exit', removeFolder);
+      for (const signal of signals) process.off(signal, end);
+    },
   };
 }
 
