@@ -95,6 +95,14 @@ describe('a document breaks a rule', () => {
     expect(await judge(documentOf({ paths }))).toEqual(expected);
   });
 
+  it('a tag that is declared twice', async () => {
+    const tags = ['a', 'b', 'A', 'a'].map((name) => ({ name }));
+    const expected = ['it has the tag "a" twice', '/tags/3/name'];
+    expect(await judge(documentOf({ paths: {}, tags }, '3.0.3'))).toEqual(expected);
+    expect(await judge(documentOf({ paths: {}, tags }))).toEqual(expected);
+    expect(await judge(documentOf({ paths: {}, tags: tags.slice(1) }))).toBeUndefined();
+  });
+
   it('a reference to itself, at once, over others and by allOf', async () => {
     const [a, b] = ['A', 'B'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
     const expected = ['its "/components/schemas/A" is a reference to itself', '/components/schemas/A'];

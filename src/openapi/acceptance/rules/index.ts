@@ -4,6 +4,7 @@ import { findPathFault } from './path-rules.ts';
 import { findKindFault } from './reference-kinds.ts';
 import { findEndlessReference } from './endless-reference.ts';
 import { findSecurityFault } from './security-rules.ts';
+import { findTagFault } from './tag-rules.ts';
 
 /**
  * What OpenAPI asks of a document in words, where no schema of it can say so: the first rule that it breaks. Documents that are
@@ -16,4 +17,5 @@ export const findRuleFault = (document: object): DocumentFault | undefined =>
   findKindFault(document) ??
   findPathFault(document) ??
   findOperationFault(document) ??
-  findSecurityFault(document);
+  findSecurityFault(document) ??
+  findTagFault(document);
