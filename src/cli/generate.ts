@@ -29,6 +29,8 @@ export const generate: Command = {
   help: generateHelp,
   async run(given, terminal) {
     const args = parseGenerate(given, terminal.cwd);
+    // What is wrong with its file is said before a project is read for nothing.
+    await readBound(args);
     const project = await readProject(args, terminal);
     const conclude = (result: RunResult): Promise<ExitCode> => finish(args, project.root, result, terminal);
     const code = await conclude(project.result);

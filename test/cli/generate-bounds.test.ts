@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../bundlers/project.ts';
+import { readProject } from '../../src/cli/read-project.ts';
 import { runIn } from './command.ts';
 import { createGuardedProject } from './guarded-project.ts';
+
+vi.mock('../../src/cli/read-project.ts', { spy: true });
 
 let project: Project;
 const run = (...args: string[]) => runIn(project.root, ...args);
@@ -68,7 +71,8 @@ describe('what is known', () => {
     expect((await run('generate', '--check', '--ratchet', 'known.json')).code).toBe(1);
   });
 
-  it('is kept in a file whose folder is there, or no document is written', async () => {
+  it('is kept in a file whose folder is there, or nothing is read and no document written', async () => {
+    vi.mocked(readProject).mockClear();
     await mkdir(project.path('folder'), { recursive: true });
     await project.write('other.json', '[]');
     for (const [path, message] of [
@@ -82,6 +86,7 @@ describe('what is known', () => {
       expect(notes).not.toContain('documents');
       expect(await project.list('unwritten')).toEqual({});
     }
+    expect(readProject).not.toHaveBeenCalled();
     await expect(project.read('none/deep/known.json')).rejects.toThrow('ENOENT');
   });
 });
