@@ -96,7 +96,7 @@ async function readFolder(folder: string, given: string): Promise<Side> {
 /** Of a text that cannot be parsed, its words say it: a document that is broken is not one that was removed. */
 async function saysItIsOne(name: string, source: string): Promise<boolean> {
   const parsed = await parseDocumentText(name, source);
-  if ('fault' in parsed) return /^[\s{"']*(?:openapi|swagger)["']?\s*:/m.test(source);
+  if ('fault' in parsed) return /^[ \t\uFEFF{"']*(?:openapi|swagger)["']?\s*:/m.test(source);
   const { value } = parsed;
   return typeof value === 'object' && value !== null && ('openapi' in value || 'swagger' in value);
 }

@@ -104,6 +104,20 @@ describe('diff', () => {
     expect((await run('diff', 'old.json', 'now/v2.json')).code).toBe(2);
   });
 
+  it('passes over a broken file of blank lines in no time', async () => {
+    await mkdir(project.path('blank'));
+    await project.write(
+      'blank/v1.json',
+      JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {} }),
+    );
+    await project.write('blank/v2.json', `{${'\n'.repeat(200_000)}`);
+    const start = performance.now();
+    expect(await run('diff', 'blank', 'blank')).toMatchObject({ code: 0, out: 'Nothing changed.' });
+    expect(performance.now() - start).toBeLessThan(5000);
+    await project.write('blank/v2.json', '\uFEFF{"openapi": "3.0.3",\n}');
+    expect((await run('diff', 'blank', 'blank')).notes).toContain('v2.json" can\'t be compared: it is no JSON');
+  });
+
   it('says why a word is no revision', async () => {
     expect((await run('diff', 'v9')).notes).toMatch(
       /"v9" is no file and no folder, and the repository of \S+ has no such/,
