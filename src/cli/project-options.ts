@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { diagnosticCatalogue } from '../model/diagnostics.ts';
 import { dialectOf, openAPIVersions } from '../openapi/dialect.ts';
 import type { OpenAPIVersion } from '../openapi/dialect.ts';
 import { describePathPattern } from '../openapi/path-glob.ts';
+import { checkVersion } from '../openapi/version.ts';
 import { isVersionPattern } from '../plugin/options.ts';
 import { UsageError } from './arguments.ts';
 
@@ -82,17 +84,20 @@ function readOpenAPIVersion(given: string = '3.0'): OpenAPIVersion {
 }
 
 function readVersions(given: readonly string[] | undefined): Record<string, string> | undefined {
-  return (
-    given &&
-    Object.fromEntries(
-      given.map((each) => {
-        const [, name, pattern] = /^([^=]+)=(.+)$/.exec(each) ?? [];
-        if (name === undefined || pattern === undefined || !isVersionPattern(pattern))
-          throw new UsageError(`--versions "${each}" names no version. Write it as v1=/api/v1/**.`);
-        return [name, pattern];
-      }),
-    )
-  );
+  if (!given) return undefined;
+  const versions = new Map<string, string>();
+  for (const each of given) {
+    const [, name, pattern] = /^([^=]+)=(.+)$/.exec(each) ?? [];
+    if (name === undefined || pattern === undefined || !isVersionPattern(pattern))
+      throw new UsageError(`--versions "${each}" names no version. Write it as v1=/api/v1/**.`);
+    const reason = checkVersion(name, versions.keys());
+    if (reason !== undefined)
+      throw new UsageError(
+        `--versions "${each}" can't be used: ${reason}. ${diagnosticCatalogue['version-invalid'].hint}`,
+      );
+    versions.set(name, pattern);
+  }
+  return Object.fromEntries(versions);
 }
 
 function readHide(given: string[] = []): string[] {

@@ -151,6 +151,14 @@ describe('unplugin-openapi generate', () => {
     [['generate', 'src'], '"src" is no option of generate.'],
     [['generate', '--versions', '/api/**'], '--versions "/api/**" names no version. Write it as v1=/api/v1/**.'],
     [['generate', '--versions', 'v1=api'], '--versions "v1=api" names no version.'],
+    [
+      ['generate', '--versions', 'v/1=/api/**'],
+      '--versions "v/1=/api/**" can\'t be used: it holds a slash. Use letters and digits in parts',
+    ],
+    [
+      ['routes', '--versions', 'v1=/a', '--versions', 'V1=/b'],
+      '--versions "V1=/b" can\'t be used: it differs from the registered version "v1" only in case.',
+    ],
     [['generate', '--diagnostics', 'none'], '--diagnostics "none" is neither summary nor all. Write one of them.'],
     [['generate', '--min', '101'], '--min "101" is no percentage. Write a number from 0 to 100.'],
     [['generate', '--watch', '--json'], '--watch and --json exclude each other.'],
