@@ -117,6 +117,13 @@ describe('the tables of the docs', () => {
     expect(await cells('server/openapi.ts', 'docs/nitro.md')).toEqual(known);
   });
 
+  it('have a workflow whose check runs where a pull request may not comment', async () => {
+    const page = await read('docs/command-line.md');
+    const [before, after] = /^```yaml\n# \.github(.*?)^```/ms.exec(page)![1]!.split('gh pr comment "$PULL_REQUEST"');
+    expect(before).toContain('continue-on-error: true');
+    expect(after).toBeDefined();
+  });
+
   it('have every option of the command line', async () => {
     const known = [...generateHelp.matchAll(/^ {2}--([\w-]+)/gm)].map(([, name]) => name!);
     expect(known.length).toBeGreaterThan(5);
