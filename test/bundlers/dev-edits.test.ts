@@ -96,6 +96,7 @@ it('after any edits, renames and deletions a dev server has the documents of a r
   const specs = await serve(project, lines);
   expect(await readLive(specs)).toEqual(await readAnew(project));
 
+  const texts = await project.list('src');
   const { pick, edit, mend } = await createRandomEdits(project, 7);
   const heaps: { worker: number; server: number }[] = [];
   const seen = new Set<string>();
@@ -114,6 +115,13 @@ it('after any edits, renames and deletions a dev server has the documents of a r
     await expect.poll(() => readLive(specs), { message: `after ${round} edits` }).toEqual(anew);
     heaps.push({ worker: await measure(), server: measureHeap() });
   }
+  // One edit alone, with nothing after it that would have the disk read again.
+  await rm(project.path('src/moved.ts'), { force: true });
+  for (const [name, text] of Object.entries(texts)) await project.write(`src/${name}`, text);
+  await expect.poll(() => readLive(specs)).toEqual(await readAnew(project));
+  await project.edit('src/types.ts', 'name: string', 'name: string; weight?: number');
+  await expect.poll(() => specs.document('v1')).toContain('"weight"');
+  expect(await readLive(specs)).toEqual(await readAnew(project));
   expect(seen.size).toBeGreaterThan(2);
   expect(lines.filter((line) => /the analysis (?:stopped|failed)/.test(line))).toEqual([]);
   // The worker that was started first is the one that ends it.
