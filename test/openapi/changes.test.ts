@@ -51,6 +51,15 @@ describe('two documents', () => {
     expect(told(document, structuredClone(document))).toEqual([]);
   });
 
+  it('of others may have a parameter, a header and content without a schema', () => {
+    const content = { 'text/plain': {} };
+    const parameter = { name: 'q', in: 'query', content };
+    const response = { description: 'OK', content, headers: { 'X-Rest': { content } } };
+    const bare = { parameters: [parameter], responses: { 200: response } } as unknown as Partial<OperationObject>;
+    const before = documentOf(operation(bare));
+    expect(told(before, documentOf(operation({ ...bare, summary: 'Lists.' })))).toEqual(['wording: summary changed']);
+  });
+
   it('say what of the API as a whole has changed, and of an operation that had no operationId', () => {
     const before = { ...documentOf(operation()), tags: [{ name: 'a' }] };
     expect(told(before, { ...before, tags: [{ name: 'b' }] })).toEqual(['wording: the list of tags changed']);

@@ -31,9 +31,12 @@ export function resolvePart<T extends object>(
   return { value: value as T, pointer };
 }
 
-/** A schema as one object: its reference followed, its `allOf` merged. A reference that leads nowhere allows anything. */
-export function resolveSchema(document: OpenAPIDocument, part: Part<Schema>): ResolvedSchema {
-  const { value, pointer } = part;
+/**
+ * A schema as one object: its reference followed, its `allOf` merged. A reference that leads nowhere allows anything, and so
+ * does a parameter, header or content without a schema, which documents of others may have.
+ */
+export function resolveSchema(document: OpenAPIDocument, part: Part<Schema | undefined>): ResolvedSchema {
+  const { value = {}, pointer } = part;
   if ('$ref' in value) {
     const { $ref, ...words } = value;
     const target = resolvePart<SchemaObject>(document, { value: { $ref }, pointer });
@@ -47,7 +50,7 @@ export function resolveSchema(document: OpenAPIDocument, part: Part<Schema>): Re
     };
   }
   const { allOf, ...rest } = value;
-  if (!allOf) return part as ResolvedSchema;
+  if (!allOf) return { value, pointer } as ResolvedSchema;
   const parts = allOf.map((each, at) =>
     resolveSchema(document, { value: each, pointer: pointer + pointerOf('allOf', at) }),
   );
