@@ -126,9 +126,11 @@ export function createSession(options: SessionOptions): Session {
   function finish(end: Outcome | Error): void {
     running = false;
     if (!awaited || awaited.settled) awaited = createDeferred();
-    if (end instanceof Error) return awaited.reject(end);
+    // Whoever is told may ask for the next run at once, which has waiters of its own.
+    const waiting = awaited;
+    if (end instanceof Error) return waiting.reject(end);
     if (!stopped) onOutcome?.(end);
-    awaited.resolve(end);
+    waiting.resolve(end);
     if (mode === 'dev' && end.result.stats.cached) void warm();
   }
 

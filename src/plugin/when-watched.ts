@@ -30,6 +30,8 @@ export async function whenWatched(
 ): Promise<void> {
   let missing = files.map((file) => path.normalize(file));
   let isUntold = false;
+  // Who asks is never called back before it goes on.
+  await Promise.resolve();
   for (let pause = firstPause; isOpen(); pause = Math.min(pause * 1.5, longestPause)) {
     const known = new Map(
       Object.entries(watcher.getWatched()).map(([folder, names]) => [path.normalize(folder), names]),

@@ -417,3 +417,23 @@ describe('a session', () => {
     await expect(session.latest()).rejects.toThrow('the analysis was stopped');
   });
 });
+
+it('who is told of an outcome may ask for the next, and whoever waited for the first has it', async () => {
+  const { analysis, begun } = createManualAnalysis();
+  let told = 0;
+  const session = createSession({
+    analysis,
+    mode: 'dev',
+    warn() {},
+    wait: async () => {},
+    onOutcome() {
+      if (++told === 1) session.refresh([]);
+    },
+  });
+  const [first, second] = ['v1', 'v2'].map((version) => createResult([createDocument(version)]));
+  const waiting = session.latest();
+  (await begun(1)).end(first!);
+  (await begun(2)).end(second!);
+  expect((await waiting).result.documents[0]!.version).toBe('v1');
+  expect((await session.latest()).result.documents[0]!.version).toBe('v2');
+});
