@@ -168,6 +168,7 @@ describe('a dev server of Vite', () => {
     // Each environment of the app is told of the same modules, and asks for no analysis of its own.
     expect(count.runs).toBe(3);
     const reports = options.length > 1 && JSON.stringify(options[0]) !== JSON.stringify(options[1]) ? 2 : 1;
-    expect(summaries()).toHaveLength(3 * reports);
+    // The terminal is told after the pages.
+    await expect.poll(() => summaries()).toHaveLength(3 * reports);
   });
 });
