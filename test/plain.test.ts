@@ -48,7 +48,19 @@ it('errors have the fields of the recovery where that is set up, and nowhere els
 
 it('an app that is handed requests by a pattern answers what is documented, and nothing else', async () => {
   const facts = JSON.parse(readFileSync(join(here, 'handed-patterns/facts.json'), 'utf8')) as Record<string, unknown>;
-  const bases = ['', '/whole', '/named', '/based', '/routed', '/mounted', '/guarded', '/layers', '/routes'];
+  const bases = [
+    '',
+    '/whole',
+    '/named',
+    '/based',
+    '/routed',
+    '/mounted',
+    '/guarded',
+    '/starred',
+    '/segment',
+    '/layers',
+    '/routes',
+  ];
   const tails = ['/a', '/b', '/open', '/in/a', '/in/b', '/named/a', '/layers/in/a', '/routes/in/b'];
   const headers = { 'x-key': 'a' };
   const found = new Set<string>();

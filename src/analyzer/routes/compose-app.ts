@@ -47,6 +47,8 @@ export function composeApp(
   onUnreached: (route: RouteState, handed: HandedRequests) => void = () => {},
 ): ComposedRoute[] {
   const isOrdered = app.kind !== 'h3';
+  // In h3 v2 a `*` takes slashes, in the pattern of a route as in that of a middleware.
+  const covers = isOrdered ? coverage : middlewareCoverage;
   const layers: Layer[] = [];
   /** How many layers a handler among them has before it. */
   const before = new Map<RouteState, number>();
@@ -76,7 +78,7 @@ export function composeApp(
 
   /** The route as the apps above hand requests to it: by the methods that each of them has. */
   function reached(route: ComposedRoute, { handed }: Place): ComposedRoute[] {
-    const missed = handed.find(({ pattern }) => coverage(pattern, route.path) === 'none');
+    const missed = handed.find(({ pattern }) => covers(pattern, route.path) === 'none');
     if (missed) {
       onUnreached(route, missed);
       return [];
@@ -90,7 +92,8 @@ export function composeApp(
     const passed: BoundState[] = [];
     const partly: BoundState[] = [];
     for (const layer of layers.slice(0, before.get(route))) {
-      const seen = sees(layer, path);
+      const handed = layer.handed.map(({ pattern }) => covers(pattern, path));
+      const seen = least([sees(layer, path), ...handed]);
       if (seen !== 'none') (seen === 'all' ? passed : partly).push(boundIn(layer));
     }
     const { onError, recovers, hooks = [] } = app;
@@ -141,14 +144,10 @@ function isPassed({ path }: RouteState, later: readonly RouteState[]): boolean {
 /** The base of a mounted app is compared as it is written: its middlewares see nothing below a base with a parameter. */
 const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
-function sees({ base, scope, handed }: Layer, path: string): 'all' | 'some' | 'none' {
+function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  const own =
-    scope.prefix === undefined
-      ? middlewareCoverage(base + (scope.path ?? '/**'), path)
-      : coverage(`${base}${scope.prefix}/**`, path);
-  const above = handed.map(({ pattern }) => coverage(pattern, path));
-  return least([own, ...above]);
+  if (scope.prefix !== undefined) return coverage(`${base}${scope.prefix}/**`, path);
+  return middlewareCoverage(base + (scope.path ?? '/**'), path);
 }
 
 const least = (parts: readonly ('all' | 'some' | 'none')[]): 'all' | 'some' | 'none' =>

@@ -63,8 +63,8 @@ export function schemesOf(
   { in: source, name, scheme }: Credential,
   says: (pattern: RegExp) => boolean,
 ): SecurityFact[] {
-  // Nobody sends who he is in another place.
   if (scheme) return [{ scheme }];
+  // Nobody sends who he is in another place.
   if (source === 'somewhere') return [{ scheme: 'cookie' }, { scheme: 'header', name: 'Authorization' }];
   if (source === 'cookie' && !name) return [{ scheme: 'cookie' }];
   if (source !== 'header') return [{ scheme: source, name }];

@@ -32,6 +32,12 @@ const guarded = new H3()
 app.use('/guarded/**', guarded.handler);
 app.get('/open', () => 'open');
 
+// A `*` takes slashes too, in the pattern of a middleware and in that of a route.
+const starred = new H3().get('/starred/a', () => 'a').get('/starred/in/a', () => 'a');
+app.use('/starred/*', starred.handler);
+const segment = new H3().get('/segment/a', () => 'a').get('/segment/in/a', () => 'a');
+app.all('/segment/*', segment.handler);
+
 // Within a mounted app a middleware sees the path without the base, and a route sees it with the base.
 const inner = new H3()
   .get('/in/a', () => 'without')
