@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createServer } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Specs } from '../../src/model/specs.ts';
 import { createPipeline } from '../../src/pipeline.ts';
-import openapi from '../../src/plugin/vite.ts';
 import { createProject } from './project.ts';
 import type { Project } from './project.ts';
 import { createRandomEdits } from './random-edits.ts';
+import { startViteServer } from './vite-server.ts';
 
 /** The analysis in source would run in this process: here it is the built worker that reads, in a thread of its own. */
 vi.mock('../../src/plugin/analysis.ts', async (original) => {
@@ -44,22 +43,7 @@ function createMeter(): { told: Measure[]; measure(): Promise<number> } {
 }
 
 async function serve(project: Project, lines: string[]): Promise<Specs> {
-  const write = (line: string): void => void lines.push(line);
-  const quiet = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
-  const server = await createServer({
-    root: project.root,
-    configFile: false,
-    plugins: [openapi()],
-    customLogger: { ...quiet, info: write, warn: write, error: write },
-    cacheDir: `${project.root}-cache`,
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    server: { middlewareMode: true },
-  });
-  onTestFinished(async () => {
-    await server.close();
-    await rm(`${project.root}-cache`, { recursive: true, force: true });
-  });
+  const server = await startViteServer(project, lines);
   return ((await server.ssrLoadModule('#openapi/specs')) as { default: Specs }).default;
 }
 

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { isRunnableDevEnvironment } from 'vite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Specs } from '../../src/model/specs.ts';
 import { createPipeline } from '../../src/pipeline.ts';
-import openapi from '../../src/plugin/vite.ts';
 import { builds } from './builds.ts';
 import type { Count } from './counted-analyses.ts';
 import { createProject } from './project.ts';
 import type { Project } from './project.ts';
 import { createRandomEdits } from './random-edits.ts';
+import { startViteServer } from './vite-server.ts';
 
 const count = vi.hoisted((): Count => ({ runs: 0, active: 0, most: 0, changed: [] }));
 vi.mock('../../src/plugin/analysis.ts', async (original) => {
@@ -33,22 +33,7 @@ async function open(): Promise<Project> {
 }
 
 async function serve(project: Project): Promise<Specs> {
-  const write = (line: string): void => void lines.push(line);
-  const quiet = { warnOnce() {}, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false };
-  const server = await createServer({
-    root: project.root,
-    configFile: false,
-    plugins: [openapi()],
-    customLogger: { ...quiet, info: write, warn: write, error: write },
-    cacheDir: `${project.root}-cache`,
-    optimizeDeps: { noDiscovery: true },
-    appType: 'custom',
-    server: { middlewareMode: true },
-  });
-  onTestFinished(async () => {
-    await server.close();
-    await rm(`${project.root}-cache`, { recursive: true, force: true });
-  });
+  const server = await startViteServer(project, lines);
   server.watcher.on('all', (_, path) => told.push(path));
   const environment = server.environments.ssr;
   if (!isRunnableDevEnvironment(environment)) throw new Error('not runnable');
