@@ -1,6 +1,7 @@
 import { createAnalyzer, type Analysis } from './analyzer/index.ts';
 import type { BundledModule } from './model/bundled-module.ts';
 import { createDiagnostic, ofVersion, type Diagnostic } from './model/diagnostics.ts';
+import { noEffort, type Effort } from './model/effort.ts';
 import type { ProjectFacts, VersionFacts, VersionStatus } from './model/facts.ts';
 import { foldCauses } from './model/fold-causes.ts';
 import { moveDiagnostics, movePlaces, type MovePlace } from './model/move-places.ts';
@@ -77,19 +78,13 @@ export interface GenerateResult {
   stats: GenerateStats;
 }
 
-export interface GenerateStats {
+export interface GenerateStats extends Effort {
   operations: number;
   versions: number;
   errors: number;
   warnings: number;
   /** Milliseconds. */
   duration: number;
-  /** Functions summarised in this run: what an edit really cost. */
-  summarised: number;
-  /** Routes whose facts were worked out in this run; those of the others were known. */
-  routesRead: number;
-  /** Documents written in this run; those of versions that stayed as they were are those of an earlier one. */
-  documentsBuilt: number;
   /** True where the result is an earlier one, because nothing that it was made of has changed. */
   cached?: boolean;
 }
@@ -133,7 +128,7 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
       const moved = differing && last?.bundled === modules ? moveRun(last, analyzer.moved([...differing])) : undefined;
       if (moved) {
         last = { ...last!, moved: differing! };
-        return { ...moved, stats: { ...moved.stats, ...idle, duration: performance.now() - start } };
+        return { ...moved, stats: { ...moved.stats, ...noEffort, duration: performance.now() - start } };
       }
       last = undefined;
       const analysis = await analyzer.analyze(differing && [...differing], bundled);
@@ -159,8 +154,7 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
           errors: diagnostics.filter(({ severity }) => severity === 'error').length,
           warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
           duration: performance.now() - start,
-          summarised: analysis.summarised,
-          routesRead: analysis.routesRead,
+          ...analysis.effort,
           documentsBuilt: kept.sweep(),
         },
       };
@@ -188,8 +182,6 @@ interface LastRun {
   /** Files that have changed since then, in nothing that is read. */
   moved: ReadonlySet<string>;
 }
-
-const idle = { summarised: 0, routesRead: 0, documentsBuilt: 0 };
 
 /** The result of a run with all places where they are now; undefined where one of them is not told. */
 function moveRun({ result, facts, places, documents }: LastRun, move: MovePlace | undefined): RunResult | undefined {

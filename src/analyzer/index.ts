@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
+import type { Effort } from '../model/effort.ts';
 import type { ProjectFacts } from '../model/facts.ts';
 import type { Places } from '../model/origin.ts';
 import type { RouteMemory } from '../model/route-memory.ts';
@@ -42,10 +43,7 @@ export interface Analysis {
   places: Places;
   /** What following calls cost in this run. */
   steps: number;
-  /** Functions summarised in this run. */
-  summarised: number;
-  /** Routes whose facts were worked out in this run; those of the others were known. */
-  routesRead: number;
+  effort: Omit<Effort, 'documentsBuilt'>;
 }
 
 /** Reads one project again and again; what an edit did not touch is not worked out again. */
@@ -176,8 +174,7 @@ function analyzeState(
     ...(name === undefined ? {} : { name }),
     ...(elsewhere.nested.length > 0 ? { nested: elsewhere.nested } : {}),
     steps: found.evaluator.work.steps(),
-    summarised: routeFacts.summarised(),
-    routesRead: routeFacts.routesRead(),
+    effort: { ...routeFacts.effort(), questions: state.questions() },
   };
 }
 

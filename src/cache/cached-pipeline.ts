@@ -1,5 +1,6 @@
 import { noReads, recordReads, refresh, type Reads } from '../disk.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
+import { noEffort } from '../model/effort.ts';
 import type { RouteMemory } from '../model/route-memory.ts';
 import type { GenerateOptions, RunResult, Pipeline } from '../pipeline.ts';
 import { createStore, type Store } from './store.ts';
@@ -119,6 +120,6 @@ function again(result: RunResult, start: number): RunResult {
   const duration = performance.now() - start;
   return {
     ...result,
-    stats: { ...result.stats, duration, summarised: 0, routesRead: 0, documentsBuilt: 0, cached: true },
+    stats: { ...result.stats, duration, ...noEffort, cached: true },
   };
 }

@@ -1,4 +1,5 @@
 import type { BundledModule } from '../model/bundled-module.ts';
+import { effortOf } from '../model/effort.ts';
 import type { Origins } from '../model/origin.ts';
 import { AnalysisCrash } from './analysis.ts';
 import type { Analysis, AnalysisResult } from './analysis.ts';
@@ -199,8 +200,8 @@ export function createSession(options: SessionOptions): Session {
 function keepEffort(outcome: Outcome, earlier: Outcome | undefined): Outcome {
   if (!outcome.result.stats.cached || !earlier || earlier.result.stats.cached) return outcome;
   const { cached: _, ...stats } = outcome.result.stats;
-  const { duration, summarised, routesRead, documentsBuilt } = earlier.result.stats;
-  const effort = { duration: duration + stats.duration, summarised, routesRead, documentsBuilt };
+  const read = earlier.result.stats;
+  const effort = { ...effortOf(read), duration: read.duration + stats.duration };
   return { ...outcome, result: { ...outcome.result, stats: { ...stats, ...effort } } };
 }
 

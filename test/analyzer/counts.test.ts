@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeProject } from '../../bench/analysis/project.mjs';
+import { effortOf, noEffort } from '../../src/model/effort.ts';
 import { createPipeline } from '../../src/pipeline.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -15,8 +16,7 @@ async function countsOf(operations: number) {
   const files = writeProject(root, operations);
   const pipeline = createPipeline({ root });
   const counts = async (changed?: string[]) => {
-    const { summarised, routesRead, documentsBuilt } = (await pipeline.run(changed)).stats;
-    return { summarised, routesRead, documentsBuilt };
+    return effortOf((await pipeline.run(changed)).stats);
   };
   const edited = async (file: string, from: string, to: string) => {
     const text = await readFile(file, 'utf8');
@@ -36,22 +36,28 @@ async function countsOf(operations: number) {
 
 /** Those of a resource, and those that all of them share. */
 const functions = { own: 7, shared: 6 };
+/** Each function once, and the inner one of the wrapper once more for each handler that it calls. */
+const interpreted = { own: functions.own + 5, shared: functions.shared };
 
 test('every function is read once, an edit reads the routes that it can reach, and a document is built where its facts changed, however large the project is', async () => {
   for (const operations of [5, 25]) {
     const resources = operations / 5;
     const { cold, comment, handler, model, helper, unchanged } = await countsOf(operations);
-    expect(cold).toEqual({
+    expect(cold).toMatchObject({
       summarised: resources * functions.own + functions.shared,
+      interpreted: resources * interpreted.own + interpreted.shared,
       routesRead: operations,
       documentsBuilt: 1,
     });
-    expect(comment).toEqual({ summarised: 0, routesRead: 0, documentsBuilt: 0 });
+    expect([handler.interpreted, model.interpreted]).toEqual(Array(2).fill(interpreted.own + interpreted.shared));
+    expect(helper.interpreted).toBe(cold.interpreted);
+    expect(handler.questions).toBeLessThan(cold.questions);
+    expect(comment).toEqual(noEffort);
     // What the helper answers has the type that it had.
     expect([handler, model, helper].map((each) => each.documentsBuilt)).toEqual([1, 1, 0]);
     expect([handler.routesRead, model.routesRead, helper.routesRead]).toEqual([5, 5, operations]);
     expect(handler.summarised).toBeLessThanOrEqual(functions.own);
     expect(model.summarised).toBeLessThanOrEqual(functions.own);
-    expect(unchanged).toEqual({ summarised: 0, routesRead: 0, documentsBuilt: 0 });
+    expect(unchanged).toEqual(noEffort);
   }
 });

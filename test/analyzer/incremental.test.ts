@@ -93,12 +93,12 @@ describe('an analysis after an edit', () => {
     const analysis = await kept.analyze(changed);
     const fresh = await createAnalyzer({ root }).analyze();
     expect(ofProject(analysis)).toEqual(ofProject(fresh));
-    expect(fresh.summarised).toBeGreaterThan(0);
+    expect(fresh.effort.summarised).toBeGreaterThan(0);
     return analysis;
   }
 
   /** All but the effort, and but the runtime's own files, which somebody may be working on. */
-  const ofProject = ({ summarised: _, steps: __, routesRead: ___, places: ____, watchFiles, ...found }: Analysis) => ({
+  const ofProject = ({ effort: _, steps: __, places: ___, watchFiles, ...found }: Analysis) => ({
     ...found,
     watchFiles: watchFiles.filter((file) => file.startsWith(`${root}/`)),
   });
@@ -116,28 +116,28 @@ describe('an analysis after an edit', () => {
     expect(first.diagnostics).toEqual([]);
     expect(first.facts.versions[0]!.routes).toHaveLength(11);
     // Ten handlers, the one behind the words, and the helper that ten of them call.
-    expect(first.summarised).toBe(12);
+    expect(first.effort.summarised).toBe(12);
   });
 
   it('reads none where nothing changed', async () => {
     const again = await kept.analyze();
-    expect(again.summarised).toBe(0);
+    expect(again.effort.summarised).toBe(0);
     expect(ofProject(again)).toEqual(ofProject(first));
-    expect(again.routesRead).toBe(0);
-    expect((await kept.analyze([])).summarised).toBe(0);
+    expect(again.effort.routesRead).toBe(0);
+    expect((await kept.analyze([])).effort.summarised).toBe(0);
   });
 
   it('reads one handler where its file changed', async () => {
     const analysis = await analyzeAfter(await write('handlers/h3.ts', handlerFile(3).replaceAll('q3', 'changed')));
     expect(parameters(analysis, '/h3')).toEqual(['changed', 'shared']);
-    expect(analysis.summarised).toBe(1);
+    expect(analysis.effort.summarised).toBe(1);
   });
 
   it('finds the change by itself where none is named', async () => {
     await write('handlers/h3.ts', handlerFile(3));
     const analysis = await kept.analyze();
     expect(parameters(analysis, '/h3')).toEqual(['q3', 'shared']);
-    expect(analysis.summarised).toBe(1);
+    expect(analysis.effort.summarised).toBe(1);
   });
 
   it('follows a type, and reads only what can see it', async () => {
@@ -146,7 +146,7 @@ describe('an analysis after an edit', () => {
     const analysis = await analyzeAfter(path, await write('handlers/h4.ts', text));
     expect(JSON.stringify(route(analysis, '/h4').handler.responses)).toContain('added');
     // The helper and the handler behind the words see no types.ts.
-    expect(analysis.summarised).toBe(10);
+    expect(analysis.effort.summarised).toBe(10);
   });
 
   it('follows types that another type names by their modules, in whatever way', async () => {
@@ -173,7 +173,7 @@ describe('an analysis after an edit', () => {
     const analysis = await analyzeAfter(path);
     expect(route(analysis, '/h7').handler.responses.map(({ status }) => status)).toEqual([200, 422]);
     expect(route(analysis, '/worded').handler.responses.map(({ status }) => status)).toEqual([200]);
-    expect(analysis.summarised).toBe(11);
+    expect(analysis.effort.summarised).toBe(11);
   });
 
   it('follows words that stand in another file than the code', async () => {
@@ -205,14 +205,14 @@ export const alone = () => {
   it('follows a JSON file', async () => {
     const analysis = await analyzeAfter(await write('config.json', '{ "title": "Second" }'));
     expect(analysis.facts.versions[0]!.config).toEqual({ title: 'Second' });
-    expect(analysis.summarised).toBe(0);
+    expect(analysis.effort.summarised).toBe(0);
   });
 
   it('takes in a file that appears', async () => {
     const added = await write('handlers/h10.ts', handlerFile(10));
     const analysis = await analyzeAfter(added, await write('server.ts', serverFile(11)));
     expect(parameters(analysis, '/h10')).toEqual(['q10', 'shared']);
-    expect(analysis.summarised).toBe(1);
+    expect(analysis.effort.summarised).toBe(1);
   });
 
   it('takes in an ambient declaration that appears', async () => {

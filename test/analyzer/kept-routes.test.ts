@@ -84,16 +84,16 @@ const statuses = ({ facts }: Analysis, path: string, method: string): number[] =
 
 test('reads the routes of a file again where it changed, and no others', async () => {
   const { first, edit } = await analyzed(app);
-  expect(first.routesRead).toBe(4);
+  expect(first.effort.routesRead).toBe(4);
   const after = await edit({ 'harbours.ts': app['harbours.ts']!.replace("['Ystad']", '({ count: 1 as number })') });
-  expect(after.routesRead).toBe(1);
+  expect(after.effort.routesRead).toBe(1);
   expect(JSON.stringify(after.facts)).toContain('"count"');
 });
 
 test('reads none again where only the place of its registration changed, and says the new place', async () => {
   const { edit } = await analyzed(app);
   const after = await edit({ 'app.ts': app['app.ts']!.replace('const app', '// A word.\nconst app') });
-  expect(after.routesRead).toBe(0);
+  expect(after.effort.routesRead).toBe(0);
 });
 
 test('reads none again where a module comes in, but its own', async () => {
@@ -102,7 +102,7 @@ test('reads none again where a module comes in, but its own', async () => {
   const registered = app['app.ts']!.replace('const app', "import { piers } from './piers.ts';\nconst app");
   const after = await edit({ 'piers.ts': piers, 'app.ts': `${registered}piers(app);\n` });
   expect(statuses(after, '/piers', 'get')).toEqual([200]);
-  expect(after.routesRead).toBe(1);
+  expect(after.effort.routesRead).toBe(1);
 });
 
 test('reads a route again whose closure was handed something else', async () => {

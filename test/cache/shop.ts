@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCachedPipeline } from '../../src/cache/cached-pipeline.ts';
 import { createStore } from '../../src/cache/store.ts';
+import { noEffort } from '../../src/model/effort.ts';
 import { createPipeline, type GenerateOptions, type Pipeline, type RunResult } from '../../src/pipeline.ts';
 import { createProjectFolder } from '../nitro/project.ts';
 
@@ -67,7 +68,7 @@ export function open(root: string, { program = 'one', options = {} as Partial<Ge
 }
 
 export const contentOf = ({ stats, debug, origins, ...rest }: RunResult) => {
-  const { duration, summarised, routesRead, documentsBuilt, cached, ...counts } = stats;
+  const { duration, cached, ...counts } = { ...stats, ...noEffort };
   return JSON.parse(JSON.stringify({ ...rest, debug: debug(), origins: origins(), counts })) as unknown;
 };
 

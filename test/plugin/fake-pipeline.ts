@@ -1,3 +1,4 @@
+import { noEffort } from '../../src/model/effort.ts';
 import type { GeneratedDocument, RunResult } from '../../src/pipeline.ts';
 import type { Diagnostic } from '../../src/model/diagnostics.ts';
 import type { AnalysisResult } from '../../src/plugin/analysis.ts';
@@ -24,9 +25,7 @@ export function createResult(documents: GeneratedDocument[] = [], diagnostics: D
       errors: 0,
       warnings: 0,
       duration: 5,
-      summarised: 0,
-      routesRead: 0,
-      documentsBuilt: 0,
+      ...noEffort,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDiagnostic } from '../../src/model/diagnostics.ts';
+import { noEffort } from '../../src/model/effort.ts';
 import { AnalysisCrash, createAnalysis } from '../../src/plugin/analysis.ts';
 import type { Analysis, AnalysisResult } from '../../src/plugin/analysis.ts';
 import { createSession, retryDelays } from '../../src/plugin/session.ts';
@@ -104,7 +105,7 @@ describe('a session', () => {
 
   it('calls what it has read no earlier result where a second event of the same save finds nothing more', async () => {
     const { session, begun, outcomes } = open('build');
-    const effort = { duration: 40, summarised: 3, routesRead: 2, documentsBuilt: 1 };
+    const effort = { ...noEffort, duration: 40, summarised: 3, routesRead: 2, documentsBuilt: 1 };
     const again = { ...two, stats: { ...two.stats, cached: true } };
     session.refresh(['/a.ts']);
     const answer = session.latest();

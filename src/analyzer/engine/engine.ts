@@ -42,6 +42,7 @@ export function createEngine(input: EngineInput) {
     ...input,
     semantics,
     interner,
+    counts: { interpreted: 0, instantiated: 0 },
     conditions,
     members,
     paths: createCallPaths(),
@@ -57,12 +58,12 @@ export function createEngine(input: EngineInput) {
   const summaries = new Map<FunctionNode, Map<string, Summary>>();
   const running = new Set<string>();
   const constants = new Map<ts.Node, Value>();
-  let interpreted = 0;
   const expressions: Expressions = createExpressions(tools, (each) =>
     createCalls(tools, each, { interpretBody: (node, run) => statements.interpretBody(node, run), summaryOf }),
   );
   const statements = createStatements(tools, expressions);
-  return { tools, summaryOf, count: () => interpreted };
+  const counts = () => ({ ...tools.counts, values: interner.count() });
+  return { tools, summaryOf, counts };
 
   /** The summary of a function for a call, and the free variables that it was made for. */
   function summaryOf(
@@ -113,7 +114,7 @@ export function createEngine(input: EngineInput) {
   }
 
   function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>): Summary {
-    interpreted++;
+    tools.counts.interpreted++;
     const run = createRun(node, { ...initialState, variables: known });
     for (const parameter of node.parameters) {
       const value =

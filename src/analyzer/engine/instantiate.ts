@@ -45,6 +45,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     const before = run.here;
     const returns: { value: Value; state: State }[] = [];
     if (!before) return returns;
+    tools.counts.instantiated++;
     const { context } = before;
     const put = substituting({ variables: variablesOf(call), context, reads: run.reads, at: call.at, ...assuming });
     for (const each of summary.functions) run.functions.add(each);

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { Effort } from '../../model/effort.ts';
 import type { Origins } from '../origin.ts';
 import type { ClassTree } from '../values/class-tree.ts';
 import type { Evaluator, Semantics } from '../values/evaluator.ts';
@@ -31,6 +32,8 @@ export interface EngineTools extends EngineInput {
   /** What calls, members and types of packages mean. */
   semantics: Semantics;
   interner: Interner;
+  /** What the interpreter has done so far. */
+  counts: Pick<Effort, 'interpreted' | 'instantiated'>;
   conditions: Conditions;
   paths: ReturnType<typeof createCallPaths>;
   members: Members;

@@ -39,6 +39,8 @@ export interface ProjectState extends Versions {
   root: string;
   program: ts.Program;
   checker: ts.TypeChecker;
+  /** How many questions the checker was asked. */
+  questions(): number;
   /** The disk, with what stands in for packages that are not there. */
   host: ts.ModuleResolutionHost;
   /** Absolute paths of modules in which routes and handlers are looked for. */
@@ -156,7 +158,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         ...(previous && !isResolvedAnew ? { oldProgram: previous } : {}),
       });
       previous = program;
-      const checker = rememberAnswers(program.getTypeChecker());
+      const { checker, questions } = rememberAnswers(program.getTypeChecker());
       const ambient = createAmbientImports(program, checker);
       const uses = new Map<ts.SourceFile, ts.SourceFile[]>();
       const usesOf = (file: ts.SourceFile): ts.SourceFile[] => {
@@ -173,6 +175,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         root,
         program,
         checker,
+        questions,
         host,
         modules,
         bundled: bundled.modules,

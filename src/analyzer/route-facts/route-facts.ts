@@ -4,6 +4,7 @@ import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfPlain } from '../../model/error-plain.ts';
 import { errorTypesOfV1 } from '../../model/error-v1.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
+import type { Effort } from '../../model/effort.ts';
 import type { RouteFacts, VersionFacts } from '../../model/facts.ts';
 import type { KeptRoute } from '../../model/route-memory.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
@@ -69,7 +70,12 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
   const reading = createRouteReading(input, parts);
   const { readRoute, count } = keepRoutes(state, { evaluator, parts, kept: cache.routes }, reading);
 
-  return { ofVersion, summarised: summarizer.count, routesRead: count };
+  const effort = (): Omit<Effort, 'questions' | 'documentsBuilt'> => ({
+    summarised: summarizer.count(),
+    ...engine.counts(),
+    routesRead: count(),
+  });
+  return { ofVersion, effort };
 
   function ofVersion(version: VersionState): VersionReading {
     const types: Record<TypeId, NamedType> = {

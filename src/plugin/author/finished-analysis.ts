@@ -1,3 +1,4 @@
+import { noEffort } from '../../model/effort.ts';
 import type { Analysis, AnalysisResult } from '../analysis.ts';
 import { finishDocuments } from './finish.ts';
 import type { AuthorOptions, Finished } from './finish.ts';
@@ -34,7 +35,7 @@ export function createFinishedAnalysis(analysis: Analysis, options: AuthorOption
       const { cached: _, ...stats } = finished.stats;
       return {
         ...finished,
-        stats: { ...stats, duration: performance.now() - start, summarised: 0, routesRead: 0, documentsBuilt: 0 },
+        stats: { ...stats, duration: performance.now() - start, ...noEffort },
       };
     },
     async origins() {
