@@ -37,7 +37,7 @@ export function writeProject(root, operations) {
   };
 }
 
-const compilerOptions = {
+export const compilerOptions = {
   target: 'es2022',
   module: 'esnext',
   moduleResolution: 'bundler',
