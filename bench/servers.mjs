@@ -43,6 +43,7 @@ function compare(root) {
       '× tsc': (own / types).toFixed(2),
     };
   } catch (error) {
-    return { failed: error.message.split('\n').slice(0, 2).join(' ') };
+    const line = error.message.split('\n').find((each) => /^\w*Error: /.test(each));
+    return { failed: line ?? error.message.slice(0, 200) };
   }
 }

@@ -6,6 +6,11 @@ import { join } from 'node:path';
 const [what, root] = process.argv.slice(2);
 console.log(JSON.stringify(await (what === 'types' ? checkTypes() : makeDocuments())));
 
+/** Asks for no credential at all. */
+function isOpen({ security = [] }) {
+  return security.length === 0;
+}
+
 async function makeDocuments() {
   let result;
   const { createPipeline } = await import(process.env.ANALYSIS_PIPELINE);
@@ -18,9 +23,6 @@ async function makeDocuments() {
   const files = result.watchFiles.filter((file) => /\.[cm]?tsx?$/.test(file));
   return { cpu, operations, warnings, refusing: refusing.length, open: refusing.filter(isOpen).length, files };
 }
-
-/** Asks for no credential: that it is optional, too, says nothing of one. */
-const isOpen = ({ security = [] }) => security.length === 0;
 
 async function checkTypes() {
   const files = JSON.parse(readFileSync(0, 'utf8'));
