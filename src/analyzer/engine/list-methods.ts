@@ -73,6 +73,11 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     return given !== undefined && globalName(given, checker) === 'Boolean';
   }
 
+  /** `list.map(String)`: as many items, and nothing happens beside it. */
+  function isConversion(given: ts.Expression | undefined): boolean {
+    return given !== undefined && ['Boolean', 'Number', 'String'].includes(globalName(given, checker) ?? '');
+  }
+
   function slice(list: ArrayValue, args: readonly Value[]): Value | undefined {
     const [from, to] = args.map((each) => (each.kind === 'constant' ? Number(each.value) : undefined));
     if (from === undefined || (args.length > 1 && to === undefined) || list.guards) return undefined;
@@ -189,6 +194,7 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
   function callOnUnknown({ place, name, args, node }: Omit<ListCall, 'list'>, run: Run): Value | undefined {
     const [callback] = args;
     if (name === 'filter' && isBoolean(node.arguments[0])) return operation('list.filled', [place]);
+    if (name === 'map' && isConversion(node.arguments[0])) return operation('list.map', [place, unknown(node)]);
     if (!walks.has(name) || callback?.kind !== 'function' || !calls.isInline(callback.node, run)) return undefined;
     calls.noteDecisive(place, run);
     const element = tools.elementOf(place, node);

@@ -102,12 +102,28 @@ export function foldOperation(operator: string, operands: readonly Value[]): Val
   if (operator === 'in' && first!.kind === 'constant' && second?.kind === 'object' && !second.open) {
     return constant(second.properties.has(String(first!.value)) || String(first!.value) in {});
   }
+  const picked = first && pickedBy(operator, first, second);
+  if (picked) return picked;
   if (!operands.every(({ kind }) => kind === 'constant')) return undefined;
   return compute(
     operator,
     operands.map((each) => (each as { value: Constant }).value),
   );
 }
+
+/** What is picked of a list that is empty, or for whose items, whatever they are, a condition comes out the same. */
+function pickedBy(operator: string, list: Value, condition: Value | undefined): Value | undefined {
+  const isEmpty = list.kind === 'array' && !list.open && list.items.length === 0;
+  const holds = condition?.kind === 'constant' ? Boolean(condition.value) : undefined;
+  if (operator === 'list.every') return isEmpty || holds ? constant(true) : undefined;
+  if (operator === 'list.map') return isEmpty ? list : undefined;
+  if (!isEmpty && holds !== false) return undefined;
+  if (operator === 'list.find' || operator === 'list.findLast') return constant(undefined);
+  if (operator === 'list.some') return constant(false);
+  return operator === 'list.filter' || operator === 'list.filled' ? noItems : undefined;
+}
+
+const noItems: Value = { kind: 'array', items: [], open: false };
 
 /** What `+` makes a text of, whatever is added. */
 export const isSureText = (value: Value): boolean => isText(value) || isRequestPart(value);

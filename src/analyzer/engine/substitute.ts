@@ -1,4 +1,5 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
+import type { OpaqueCallValue } from '../values/abstract-value.ts';
 import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
@@ -109,13 +110,18 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
           return concatenate(given.parts.map(value), undefined);
         case 'allocated':
           return { ...given, path: paths.extend(given.path, at) };
-        case 'opaque-call':
-          return {
-            ...given,
-            ...(given.receiver ? { receiver: value(given.receiver) } : {}),
-            args: given.args.map(value),
-            path: paths.extend(given.path, at),
-          };
+        case 'opaque-call': {
+          const receiver = given.receiver && value(given.receiver);
+          const args = given.args.map(value);
+          return (
+            (receiver !== given.receiver && readOn(receiver!, args, given.node)) || {
+              ...given,
+              ...(receiver ? { receiver } : {}),
+              args,
+              path: paths.extend(given.path, at),
+            }
+          );
+        }
         case 'object': {
           const { spread } = given;
           return {
@@ -148,6 +154,13 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
         default:
           return part(given) as Value;
       }
+    }
+
+    /** `form.get(name)`, of a form that the call site has given: a read of the request. */
+    function readOn(receiver: Value, args: Value[], node: OpaqueCallValue['node']): Value | undefined {
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+      const known = tools.semantics.methodOf(receiver, node.expression.name.text, args, node);
+      return known?.kind === 'read' ? known : undefined;
     }
 
     /** What a property of the context holds, the state at the call site says. */

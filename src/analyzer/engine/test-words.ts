@@ -167,6 +167,7 @@ const places = {
   header: 'header',
   cookie: 'cookie',
   path: 'path parameter',
+  form: 'form field',
 } as const;
 
 /** Whether it comes with the request as it is. */

@@ -1,7 +1,7 @@
 import type { CallNode } from '../values/evaluator.ts';
 import type { ts } from 'ts-morph';
 import { insteadOfNothing } from '../values/text.ts';
-import { constant, isSymbolic, unknown, type HookKind, type Value } from '../values/value.ts';
+import { constant, isSymbolic, unknown, type HookKind, type ReadValue, type Value } from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
@@ -81,7 +81,7 @@ export function instance(of: string): Row & MemberRow {
 
 /** A call that reads a parameter by the name that it is given. */
 export function reads(
-  source: 'query' | 'header' | 'cookie' | 'path',
+  source: ReadValue['in'],
   name: Argument,
   options: { many?: true; presence?: true; isNull?: true } = {},
 ): Row {

@@ -7,6 +7,7 @@ import { constant, unknown, type Value } from '../values/value.ts';
 import { partOfContext } from './context-parts.ts';
 import { tables } from './index.ts';
 import { partOfNode } from './h3-node.ts';
+import { isForm } from '../values/form.ts';
 import { isRawBody } from './raw-body.ts';
 import type { MemberRow, PackageTable, Row, RowSite } from './row.ts';
 import { standardMethods, typedSchema } from './standard-schema.ts';
@@ -82,6 +83,7 @@ export function createSemantics(
   function knownReceiver(value: Value, name: string): { of: string; value: Value } | undefined {
     if (value.kind === 'instance') return { of: value.of, value };
     if (isRawBody(value)) return { of: 'rawBody', value };
+    if (isForm(value)) return { of: 'form', value };
     const isAsked = value.kind === 'unknown' && Object.hasOwn(standardMethods, name);
     const schema = isAsked ? typedSchema(value, checker) : value;
     return schema?.kind === 'schema' ? { of: tableOf(schema), value: schema } : undefined;

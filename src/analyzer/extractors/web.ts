@@ -2,7 +2,7 @@ import { alternatives, constant, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
 import { keepsText, parses } from './raw-body.ts';
 import { respondsWeb, responds } from './responses.ts';
-import { argOr, argProperty, instance, type PackageTable, type Row, type RowSite } from './row.ts';
+import { arg, argOr, argProperty, instance, reads, type PackageTable, type Row, type RowSite } from './row.ts';
 
 /** The Fetch standard, as the DOM library and Node's types declare it. */
 export const web = {
@@ -51,6 +51,11 @@ export const web = {
     addressParts: {
       at: (site) => (isConstant(site.value(0), 1, -1) ? instance('address')(site) : undefined),
       pop: instance('address'),
+    },
+    form: {
+      get: reads('form', arg(0), { isNull: true }),
+      getAll: reads('form', arg(0), { many: true }),
+      has: reads('form', arg(0), { presence: true }),
     },
     headerList: {
       set: setsHeader(0, 1, 'receiver'),

@@ -19,6 +19,7 @@ import { isThrown } from './answers/thrown.ts';
 import { invalidBody, unreadBody } from './answers/unread-body.ts';
 import { createHandsOn } from './hand-on.ts';
 import { parametersOf } from './parameters/parameters.ts';
+import { formReads } from './parameters/reads.ts';
 import type { HandlerReader } from './reader.ts';
 import { isErrorHook, type ResolvedHandler } from './resolve.ts';
 import { replacedBy, replacedByHook, type Replaced } from './replaced.ts';
@@ -220,6 +221,7 @@ function effectsIn(
     }
   }
   const fields = claimedFields(reader.fieldPreconditions());
+  const asked = formReads(summary, bindings, reader);
   return {
     parameters: [
       ...parametersOf(summary, checked.reads.parameters, bindings, reader, callee.node).filter(
@@ -230,7 +232,7 @@ function effectsIn(
     bodies: [
       ...bodies
         .filter(({ body }) => !checked.shaped.has(body.node))
-        .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), reader))
+        .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), asked, reader))
         .map((fact) => withRefused(fact, fields, reader)),
       ...checked.bodies,
     ],

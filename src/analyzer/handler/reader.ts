@@ -43,6 +43,8 @@ export interface HandlerReader {
   preconditions(): readonly Precondition[];
   /** What it refuses of fields of a JSON body. */
   fieldPreconditions(): readonly FieldPrecondition[];
+  /** Whether it refuses forms in which there is no field of a name. */
+  needsFormField(name: string): boolean;
   /** Whether the error that is made at a place, and comes through these functions, is thrown for other routes alone. */
   isRuledOut(made: ts.Node, via: readonly FunctionNode[]): boolean;
   /** What the functions that run for the request put on the event's context. */

@@ -8,7 +8,10 @@ import type { HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 
 /** What the engine says of one function of a route. */
-export type AskedOfEngine = Pick<HandlerReader, 'bodyOutcome' | 'preconditions' | 'fieldPreconditions' | 'isRuledOut'>;
+export type AskedOfEngine = Pick<
+  HandlerReader,
+  'bodyOutcome' | 'preconditions' | 'fieldPreconditions' | 'needsFormField' | 'isRuledOut'
+>;
 
 export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 
@@ -16,7 +19,7 @@ export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 export function createEngineQuestions(engine: Engine) {
   const chains = createChains(engine);
   const { outcomeOf } = createBodyOutcomes(engine.tools);
-  const { ofParameters, ofFields } = createPreconditions(engine.tools);
+  const { ofParameters, ofFields, needsFormField } = createPreconditions(engine.tools);
   const { areAllSeen } = createThrownPlaces(engine.tools.checker);
   const outcomesOf = createOutcomes(engine.tools, []);
   return ({ callee, args }: ResolvedHandler, kind: Layer['kind'], request: HandlerReader['request']): AskedOfEngine => {
@@ -33,6 +36,7 @@ export function createEngineQuestions(engine: Engine) {
       },
       preconditions: () => ofParameters(progress(), request),
       fieldPreconditions: () => ofFields(progress(), request),
+      needsFormField: (name) => needsFormField(progress(), request, name),
       isRuledOut(made, via) {
         outcomes ??= { known: outcomesOf(progress(), () => undefined, request) };
         return outcomes.known?.isRuledOut(made) === true && areAllSeen(made, callee.node, via);

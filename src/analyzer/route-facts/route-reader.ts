@@ -24,6 +24,7 @@ const unread: AskedOfEngine = {
   bodyOutcome: () => 'unknown',
   preconditions: () => [],
   fieldPreconditions: () => [],
+  needsFormField: () => false,
   isRuledOut: () => false,
 };
 

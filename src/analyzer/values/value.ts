@@ -163,10 +163,10 @@ export interface InstanceValue {
   /** What it is as an answer. */
   answer?: ResponseValue;
 }
-/** A parameter of the request, read. */
+/** A parameter of the request, or a field of a form, read. */
 export interface ReadValue {
   kind: 'read';
-  in: 'query' | 'header' | 'cookie' | 'path';
+  in: 'query' | 'header' | 'cookie' | 'path' | 'form';
   name: Value;
   /** All values of a repeated parameter. */
   many?: boolean;

@@ -18,13 +18,12 @@ export interface Asking {
   isAside(assume: Assume): boolean;
   /** The questions about it that the assumption decides. */
   decided(assume: Assume): readonly Value[];
-  /** Whether no text is taken that the pattern does not find. */
-  isDemanded(pattern: PatternValue): boolean;
+  /** Whether of a value no text is taken that the pattern does not find. */
+  isDemanded(pattern: PatternValue, of: Value): boolean;
 }
 
-/** Something of a request, with the questions about it. */
+/** Something of a request, by the questions about it. */
 export interface Asked {
-  value: Value;
   questions: readonly Value[];
   /** What is assumed of what it is in. */
   around?: Assume;
@@ -35,7 +34,7 @@ const anything: Assume = () => undefined;
 /** Makes the function that asks a chain. */
 export function createAsking(tools: EngineTools) {
   const { guards, isNothing, truthy } = tools.conditions;
-  const outcomesOf = createOutcomes(tools, ['body', 'failure', 'member', 'read']);
+  const outcomesOf = createOutcomes(tools, ['body', 'failure', 'member', 'opaque-call', 'read']);
   return ask;
 
   /** Undefined where nothing is known of the chain, or every request is refused: that says nothing of any. */
@@ -50,7 +49,7 @@ export function createAsking(tools: EngineTools) {
     }
 
     /** Undefined where a request is served whatever the questions come out as. */
-    function about({ value: of, questions, around }: Asked): Asking | undefined {
+    function about({ questions, around }: Asked): Asking | undefined {
       const own = new Set(questions);
       const others = { has: (question: Value) => !own.has(question) };
       const base = around ? outcomesOf(progress, around, request)! : ofAll!;
@@ -71,7 +70,7 @@ export function createAsking(tools: EngineTools) {
         isTaken: (assume) => decided(assume).length > 0 && !isEveryRefused(outcomes(assume)),
         isAside: (assume) => outcomes(assume).refusals().some(isAside),
         decided,
-        isDemanded(pattern) {
+        isDemanded(pattern, of) {
           const assume: Assume = (value) => (isTest(value, pattern, of) ? constant(false) : undefined);
           const besides = { outcomes: ofAll!, others };
           const found = outcomesOf(progress, assume, request, { where: isThere(of), besides })!;

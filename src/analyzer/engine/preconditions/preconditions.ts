@@ -1,15 +1,16 @@
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
-import { absentOf } from '../../values/absent.ts';
 import type { FieldPrecondition, Precondition } from '../../values/precondition.ts';
-import { constant, type BodyValue, type ReadValue, type Value } from '../../values/value.ts';
+import { constant, type ReadValue, type Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import type { Assume } from '../outcomes.ts';
 import type { EngineTools } from '../tools.ts';
+import { absenceOf } from './absence.ts';
 import { createAsking, type Asking } from './asking.ts';
 import { assumingField } from './body-fields.ts';
 import { claimsOfField, type FieldQuestions } from './field-claims.ts';
 import { claimsOfParameter, type ParameterQuestions } from './parameter-claims.ts';
-import { createSubjects, keyOf } from './subjects.ts';
+import { createSubjects, keyOf, type FieldSubject } from './subjects.ts';
+import { assumingForm, createFormFields } from './form-fields.ts';
 import { createTextOrder } from './text-order.ts';
 
 export type Preconditions = ReturnType<typeof createPreconditions>;
@@ -22,14 +23,14 @@ export function createPreconditions(tools: EngineTools) {
   const ask = createAsking(tools);
   const inOrder = createTextOrder(tools);
   const { subjectsOf, comparedIn } = createSubjects(tools);
-  return { ofParameters, ofFields };
+  return { ofParameters, ofFields, ...createFormFields(tools, ask) };
 
   function ofParameters(progress: Progress, request: KnownRequest): Precondition[] {
     const { parameters } = subjectsOf(progress);
     const about = parameters.size > 0 ? ask(progress, request) : undefined;
     if (!about) return [];
     return [...parameters].flatMap(([key, { read, questions }]) => {
-      const asking = about({ value: read, questions });
+      const asking = about({ questions, ...(read.in === 'form' ? { around: assumingForm } : {}) });
       const found = asking && claimsOfParameter(questionsAbout(key, read, asking));
       if (!found) return [];
       const { oneOf, beside } = found;
@@ -47,15 +48,17 @@ export function createPreconditions(tools: EngineTools) {
   function questionsAbout(key: string, read: ReadValue, asking: Asking): ParameterQuestions {
     const assuming =
       (of: (read: ReadValue) => Value): Assume =>
-      (value) =>
-        value.kind === 'read' && keyOf(value) === key ? of(value) : undefined;
+      (value) => {
+        if (value.kind === 'read') return keyOf(value) === key ? of(value) : undefined;
+        return read.in === 'form' ? assumingForm(value) : undefined;
+      };
     const sending = (text: string): Assume => assuming((each) => textOf(each, text));
     return {
       read,
       isRefusedAbsent: () => asking.isRefused(assuming(absenceOf)),
       isRefused: (text) => asking.isRefused(sending(text)),
       isAside: (text) => asking.isAside(sending(text)),
-      isDemanded: asking.isDemanded,
+      isDemanded: (pattern) => asking.isDemanded(pattern, read),
       comparedBy: (texts) => comparedIn(texts.flatMap((text) => asking.decided(sending(text)))),
     };
   }
@@ -65,8 +68,8 @@ export function createPreconditions(tools: EngineTools) {
     const about = fields.size > 0 ? ask(progress, request) : undefined;
     if (!about) return [];
     return [...fields.values()].flatMap(({ value, path, body, questions }) => {
-      const asking = about({ value, questions, around: assumingField(path, undefined) });
-      const found = asking && claimsOfField(questionsIn(path, body, asking));
+      const asking = about({ questions, around: assumingField(path, undefined) });
+      const found = asking && claimsOfField(questionsIn({ value, path, body }, asking));
       if (!found) return [];
       const only = found.only.map((each) =>
         each.kind === 'string'
@@ -77,13 +80,13 @@ export function createPreconditions(tools: EngineTools) {
     });
   }
 
-  function questionsIn(path: readonly string[], body: BodyValue, asking: Asking): FieldQuestions {
+  function questionsIn({ value, path, body }: Omit<FieldSubject, 'questions'>, asking: Asking): FieldQuestions {
     return {
       body,
       isRefused: (as) => asking.isRefused(assumingField(path, as)),
       isTaken: (as) => asking.isTaken(assumingField(path, as)),
       isAside: (as) => asking.isAside(assumingField(path, as)),
-      isDemanded: asking.isDemanded,
+      isDemanded: (pattern) => asking.isDemanded(pattern, value),
       comparedBy: (all) => comparedIn(all.flatMap((as) => asking.decided(assumingField(path, as)))),
     };
   }
@@ -97,9 +100,4 @@ function emptyLast(texts: readonly string[]): string[] {
 function textOf({ many, presence }: ReadValue, text: string): Value {
   if (presence) return constant(true);
   return many ? { kind: 'array', items: [constant(text)], open: false } : constant(text);
-}
-
-function absenceOf(read: ReadValue): Value {
-  if (read.fallback) return read.fallback;
-  return read.many ? { kind: 'array', items: [], open: false } : constant(absentOf(read));
 }

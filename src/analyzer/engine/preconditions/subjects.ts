@@ -45,6 +45,13 @@ export function keyOf({ in: source, name }: ReadValue): string | undefined {
   return `${source} ${source === 'header' ? name.value.toLowerCase() : name.value}`;
 }
 
+/** What the conditions of a chain ask, in the order in which the code does. */
+export function questionsIn({ endings, state }: Progress, guards: EngineTools['conditions']['guards']): Value[] {
+  const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
+  const atoms = new Set(states.flatMap(({ guard }) => [...guards.atomsOf(guard)]));
+  return [...atoms].toSorted((a, b) => a.id - b.id).map(({ value }) => value);
+}
+
 /** Makes the functions that find the parameters that a chain asks about, and what it compares them with. */
 export function createSubjects(tools: EngineTools) {
   const { interner, conditions } = tools;
@@ -61,14 +68,9 @@ export function createSubjects(tools: EngineTools) {
   } {
     const before = subjects.get(progress);
     if (before) return before;
-    const { endings, state } = progress;
-    const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
-    const all = new Set(states.flatMap(({ guard }) => [...guards.atomsOf(guard)]));
-    // In the order in which the code asks.
-    const atoms = [...all].toSorted((a, b) => a.id - b.id);
     const parameters = new Map<string, { read: ReadValue; questions: Value[] }>();
     const fields = new Map<string, FieldSubject & { questions: Value[] }>();
-    for (const { value } of atoms) {
+    for (const value of questionsIn(progress, guards)) {
       const held = heldBy(value);
       for (const [key, read] of held.reads) {
         const known = parameters.get(key);

@@ -9,12 +9,17 @@ import { usedBody } from './body-use.ts';
 import { usedForm, type UsedForm } from './form-use.ts';
 import { isPartList, usedParts } from './part-use.ts';
 import { takenModel, withoutRefusedNull } from './taken-kinds.ts';
+import type { NamedRead } from '../parameters/reads.ts';
 import type { HandlerReader } from '../reader.ts';
 import { sortedForm } from './sorted-form.ts';
 import { reached, type BodyEffect } from '../summary/summary.ts';
 
-/** What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded. */
-export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[] {
+/**
+ * What a read of the request's body says of what may be sent: of a form, in each way that it may be encoded.
+ *
+ * @param asked the fields of forms that the handler reads by their names
+ */
+export function bodyFacts(effect: BodyEffect, asked: readonly NamedRead[], reader: HandlerReader): BodyFact[] {
   const { body, through = [], via, isCaught } = effect;
   const sorted = body.isSorted && sortedForm(body.node, through, reader);
   if (sorted) {
@@ -25,7 +30,8 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   const isForm = isText || body.contentType === 'multipart/form-data';
   const form = isForm ? formOf() : undefined;
   if (!form) return [bodyFact(effect, reader)];
-  const { properties, mayHaveFiles, isRefused } = form;
+  const { properties, mayHaveFiles, isRefused, isOpen } = form;
+  if (isOpen) reportOpen(effect, byReads, reader, { severity: 'info' });
   const required = !isCaught || isRefused || properties.some((each) => each.required);
   const type: TypeModel = { kind: 'object', properties };
   const base = { required, type, ...reached(via), location: locationOf(body.node, reader.root) };
@@ -36,7 +42,7 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
     const isList = (each: ts.Expression): boolean => isPartList(each, reader.checker);
     return isList(body.node)
       ? usedParts([body.node, ...through.filter(isList)], through, reader)
-      : usedForm([body.node, ...through.filter(isFormData)], through, reader);
+      : usedForm([body.node, ...through.filter(isFormData)], { through, asked, reader });
   }
 
   function isFormData(node: ts.Expression): boolean {
@@ -48,6 +54,7 @@ export function bodyFacts(effect: BodyEffect, reader: HandlerReader): BodyFact[]
   }
 }
 
+const byReads = ', so it is described by what the code reads of it';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
@@ -58,16 +65,14 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const mayBeEmpty = body.of !== undefined && hasStandIn(body.node);
   // Read as what it is, it may be empty; `if (!raw) throw …` asks for one.
   if (body.model && body.model.kind !== 'any') {
-    const isRefused = !isCaught && usedBody(body.node, reader, effect.through).isRefused;
-    return { ...base, required: isRequired(isRefused), type: body.model };
+    return { ...base, required: isRequired(false), type: body.model };
   }
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
   // A record of anything names no property, and its uses may.
   const record = isUntyped ? undefined : recordOf(type, checker);
   const used = isUntyped || record ? usedBody(body.node, reader, effect.through) : undefined;
-  // What the code does with it without asking fails on nothing, also where it is not followed as a whole.
-  const isUsed = (used?.required === true && !isCaught && !mayBeEmpty) || reader.bodyOutcome('none') === 'refused';
+  const isUsed = isRequired(used?.isNeeded === true && !isCaught && !mayBeEmpty);
   if (used && record && !isOpen(record) && used.model.kind === 'object') {
     // Its values have a type, so what is read of it is all that there is to find out.
     const index = reader.convert(record, typed, 'input', `${reader.subject} body`);
@@ -84,11 +89,11 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   // A record that is declared is one, whatever the code asks of it.
   const isRead = isUntyped || taken?.kind === 'object';
   if (used && taken && used.model.kind !== 'any' && isRead && (isUntyped || isOpen(record!))) {
-    reportOpen(', so it is described by what the code reads of it', { severity: 'info' });
+    reportOpen(effect, byReads, reader, { severity: 'info' });
     return { ...base, required: isUsed, type: taken };
   }
   if (body.model || isUntyped) {
-    reportOpen('');
+    reportOpen(effect, '', reader);
     const required = isRequired(!isCaught && !mayBeEmpty);
     return { ...base, required, type: body.model ? { kind: 'any' } : (taken ?? { kind: 'any' }) };
   }
@@ -103,24 +108,26 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
     const outcome = reader.bodyOutcome('none');
     return outcome === 'unknown' ? otherwise : outcome === 'refused';
   }
+}
 
-  function reportOpen(instead: string, rest: Pick<Partial<Diagnostic>, 'severity'> = {}): void {
-    const written = writtenType(typed);
-    const cause = written && reader.missingPackageOf(written);
-    const body = `a body ${cause === undefined ? 'with no type' : 'whose type is not known'}`;
-    reader.report(
-      createDiagnostic(
-        'body-type-unknown',
-        `${reader.subject} reads ${body}${instead}: ${excerpt(effect.body.node)}.`,
-        {
-          ...rest,
-          ...(isForm(base.contentType) ? { hint: "Read its fields by their names: form.get('title')." } : {}),
-          ...(cause === undefined ? {} : { cause }),
-          location,
-        },
-      ),
-    );
-  }
+/** Says that nothing declares the type of a body, and what is documented instead. */
+function reportOpen(
+  { body, typed }: BodyEffect,
+  instead: string,
+  reader: HandlerReader,
+  rest: Pick<Partial<Diagnostic>, 'severity'> = {},
+): void {
+  const written = writtenType(typed);
+  const cause = written && reader.missingPackageOf(written);
+  const what = `a body ${cause === undefined ? 'with no type' : 'whose type is not known'}`;
+  reader.report(
+    createDiagnostic('body-type-unknown', `${reader.subject} reads ${what}${instead}: ${excerpt(body.node)}.`, {
+      ...rest,
+      ...(isForm(body.contentType) ? { hint: "Read its fields by their names: form.get('title')." } : {}),
+      ...(cause === undefined ? {} : { cause }),
+      location: locationOf(body.node, reader.root),
+    }),
+  );
 }
 
 const isForm = (contentType: string): boolean => contentType === urlencoded || contentType.startsWith('multipart/');

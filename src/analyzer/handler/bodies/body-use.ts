@@ -8,7 +8,6 @@ import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { calledFor } from '../conditions/called-for.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
-import { isReached, isRefused } from '../conditions/refused.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
 import { asksForList, goesOn } from './use-claims.ts';
@@ -19,9 +18,8 @@ import { ofTogether, type TogetherPart } from './together.ts';
 /** What the code that follows a read says of a body that has no type. */
 export interface UsedBody {
   model: TypeModel;
-  required: boolean;
-  /** The code asks whether there is one, and refuses none. */
-  isRefused: boolean;
+  /** Of what a check gives that can't be read, something is read without asking whether it is there. */
+  isNeeded: boolean;
   /** A cast, a parameter or a type guard says its type. */
   isTyped: boolean;
   /** The code asks whether it is a list. */
@@ -33,7 +31,6 @@ const maxHops = 8;
 /** How a place is reached from the read. */
 interface Way {
   hops: number;
-  isSure: boolean;
   /** How many functions have handed it back. */
   back?: number;
   /** What the function around was called with. */
@@ -41,23 +38,19 @@ interface Way {
 }
 
 /**
- * The shape of an untyped body by its later use, `any` where nothing is read of it; whether one has to be sent.
+ * The shape of an untyped body by its later use, `any` where nothing is read of it.
  * `through`: the calls of the functions that hand it back, innermost first.
  */
 export function usedBody(read: ts.Expression, reader: HandlerReader, through: readonly ts.Expression[] = []): UsedBody {
   const { checker } = reader;
   const isOpen = createOpenTo(reader);
   const found = newUses();
-  follow(read, found, { hops: 0, isSure: true });
+  follow(read, found, { hops: 0 });
   const uses = isChecked(read) ? behindReport(found) : found;
   const { model, isTyped } = wholeModel(uses, read, reader);
-  const needsProperty = [...uses.properties.values()].some((each) => isRefused(each.sure, reader));
-  const isNeeded = uses.isNeeded && !uses.isDefaulted;
-  const refused = isRefused(uses.sure, reader);
   return {
     model,
-    required: isNeeded || needsProperty || refused,
-    isRefused: refused,
+    isNeeded: isChecked(read) && uses.isNeeded && !uses.isDefaulted,
     isTyped,
     mayBeList: uses.places.some((each) => asksForList(each, reader)),
   };
@@ -65,7 +58,6 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   function follow(expression: ts.Expression, into: Uses, way: Way): void {
     const { value, isDefaulted } = around(expression);
     into.places.push(value);
-    if (way.isSure) into.sure.push(value);
     into.isDefaulted ||= isDefaulted;
     const { parent } = value;
     if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
@@ -74,11 +66,11 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     const part = ofTogether(value, checker);
     if (part) return bindPart(part, into, way);
     const back = handedBack(value, way.back ?? 0);
-    if (back) return follow(back.to, into, { ...way, isSure: false, back: back.count });
+    if (back) return follow(back.to, into, { ...way, back: back.count });
     const held = assignedTo(value, reader);
-    if (held) return bind(held, held, into, { ...way, isSure: false });
+    if (held) return bind(held, held, into, way);
     const either = oneOf(value);
-    if (either) return follow(either, into, { ...way, isSure: false });
+    if (either) return follow(either, into, way);
     if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {
       const type = checker.getTypeFromTypeNode(parent.type);
       return tells(type) ? void into.types.push(type) : follow(parent, into, way);
@@ -87,22 +79,21 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (picked) {
       // Nothing has no keys, and a loop over them, or a pick, is content with that.
       const isAsked = ts.isBinaryExpression(parent) || parent.getText().startsWith('Object.');
-      if (isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      if (isAsked) into.isNeeded = true;
       for (const each of picked) property(into, each);
       return;
     }
     const name = propertyRead(parent, value);
     if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
-      if (!parent.questionDotToken && way.isSure && isReached(value, reader)) into.isNeeded = true;
-      for (const each of namesIn(parent.argumentExpression, way))
-        follow(parent, property(into, each), { ...way, isSure: false });
+      if (!parent.questionDotToken) into.isNeeded = true;
+      for (const each of namesIn(parent.argumentExpression, way)) follow(parent, property(into, each), way);
       return;
     }
     if (name !== undefined && ts.isExpression(parent)) {
       // A method of the value is no property that was sent.
       if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
       const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
-      if (!isAsked && way.isSure && isReached(value, reader)) into.isNeeded = true;
+      if (!isAsked) into.isNeeded = true;
       return targetOf(parent) ? undefined : follow(parent, property(into, name), way);
     }
     const isCall = ts.isCallExpression(parent) && parent.expression !== value;
@@ -147,17 +138,15 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       return;
     }
     if (!ts.isObjectBindingPattern(name)) return;
-    if (way.isSure) into.isNeeded = true;
+    into.isNeeded = true;
     for (const element of name.elements) {
       const key = element.propertyName ?? element.name;
       if (element.dotDotDotToken) {
-        bind(element.name, within, { ...into, places: [], sure: [] }, way);
+        bind(element.name, within, { ...into, places: [] }, way);
       } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
         const read = property(into, key.text);
         if (element.initializer) standIn(element.initializer, read);
-        // What is checked is the default where nothing was sent.
-        const isDefaulted = element.initializer !== undefined && ts.isIdentifier(element.name);
-        bind(element.name, within, read, isDefaulted ? { ...way, isSure: false } : way);
+        bind(element.name, within, read, way);
       }
     }
   }
@@ -189,10 +178,9 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     if (parameter.type && tells(type)) {
       into.types.push(type);
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
-      if (way.isSure && !isOptional && isUnconditional(call)) into.isNeeded = true;
+      if (!isOptional && isUnconditional(call)) into.isNeeded = true;
     } else if (way.hops < maxHops) {
-      const isSure = way.isSure && isUnconditional(call);
-      bind(parameter.name, declaration, into, { hops: way.hops + 1, isSure, given: givenBy(call, declaration, way) });
+      bind(parameter.name, declaration, into, { hops: way.hops + 1, given: givenBy(call, declaration, way) });
     } else {
       return false;
     }

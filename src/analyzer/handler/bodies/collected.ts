@@ -35,7 +35,10 @@ export function createCollected(through: readonly ts.Expression[], kind: TypeMod
     },
     made: follow,
     isUsed: () => isUsed,
-    properties: () => [...found.values()].filter(({ name }) => !written.has(name)),
+    properties: () =>
+      [...found.values()]
+        .filter(({ name }) => !written.has(name))
+        .map((each) => (each.required || reader.needsFormField(each.name) ? { ...each, required: true } : each)),
   };
 
   function followName(name: ts.Identifier): void {

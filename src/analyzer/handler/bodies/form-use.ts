@@ -4,8 +4,11 @@ import type { HandlerReader } from '../reader.ts';
 import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { caughtCall } from '../flow/promised.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
-import { isRefused } from '../conditions/refused.ts';
+import type { ReadValue } from '../../values/value.ts';
+import type { Precondition } from '../../values/precondition.ts';
+import { refusedType } from '../conditions/refused-type.ts';
 import { describeReads } from '../parameters/read-words.ts';
+import type { NamedRead } from '../parameters/reads.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 
 /** What the code that follows says of a form: its fields; undefined where it goes through fields of any name. */
@@ -14,6 +17,8 @@ export interface UsedForm {
   mayHaveFiles: boolean;
   /** Where there is no form, the code refuses. */
   isRefused: boolean;
+  /** It also goes where its fields are read by names that are not known. */
+  isOpen?: boolean;
 }
 
 interface Field {
@@ -21,10 +26,8 @@ interface Field {
   isFile: boolean;
   /** Its value is read, and not only whether it is there. */
   isRead: boolean;
-  /** Expressions that are the value, or the list of values. */
-  places: ts.Expression[];
   /** The calls that read it. */
-  calls: ts.CallExpression[];
+  nodes: ts.Node[];
 }
 
 const maxHops = 8;
@@ -32,31 +35,31 @@ const maxHops = 8;
 /** `reads` are the expressions that give the form: the read itself, and the calls of helpers that hand it on. */
 export function usedForm(
   reads: readonly ts.Expression[],
-  through: readonly ts.Expression[],
-  reader: HandlerReader,
+  { through, asked, reader }: { through: readonly ts.Expression[]; asked: readonly NamedRead[]; reader: HandlerReader },
 ): UsedForm | undefined {
-  const { checker, evaluator } = reader;
+  const { checker } = reader;
   const { usesOf, parameterOf } = createUses(checker, createOpenTo(reader));
   const fields = new Map<string, Field>();
-  /** Expressions that are the form, where it is asked for. */
-  const places: ts.Expression[] = [];
+  const nodes = new Set(asked.map(({ effect }) => effect.read.node));
   let isOpen = false;
   const collected = createCollected(through, { kind: 'any' }, reader);
+  for (const { name, effect } of asked) readField(name, effect.read);
   for (const read of reads) followForm(read, 0);
   const collects = collected.properties().length > 0;
-  if (isOpen || (collected.isUsed() && !collects) || (fields.size === 0 && !collects)) return undefined;
-  const named = [...fields].flatMap(([name, { calls }]) => calls.map((node) => ({ name, node })));
-  const describe = describeReads(named);
+  if ((collected.isUsed() && !collects) || (fields.size === 0 && !collects)) return undefined;
+  const refused = preconditionsOfForm(reader);
+  const describe = describeReads(asked.map(({ name, effect }) => ({ name, node: effect.read.node })));
   const properties = [...fields].map(([name, field]): PropertyModel => {
-    const description = field.calls.map((node) => describe({ name, node })).find(Boolean);
+    const description = field.nodes.map((node) => describe({ name, node })).find(Boolean);
     const words = description === undefined ? {} : { annotations: { description } };
-    const item: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
+    const kind: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
+    const item = kind.kind === 'string' ? refusedType(kind, refused.get(name)) : kind;
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
-    return { name, required: isRefused(field.places, reader), type: { ...type, ...words } };
+    return { name, required: reader.needsFormField(name), type: { ...type, ...words } };
   });
   properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
   const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
-  return { properties, mayHaveFiles, isRefused: isRefused(places, reader) };
+  return { properties, mayHaveFiles, isRefused: reader.bodyOutcome('none') === 'refused', isOpen };
 
   function followForm(expression: ts.Expression, hops: number): void {
     const value = outer(expression);
@@ -66,9 +69,8 @@ export function usedForm(
     const made = madeFromEntries(value, checker);
     if (made) return collected.made(made);
     if (ts.isForOfStatement(parent) && parent.expression === value && followEntries(parent)) return;
-    if (asksForIt(value)) {
-      places.push(value);
-    } else if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
+    if (asksForIt(value)) return;
+    if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       if (!ts.isIdentifier(parent.name)) isOpen = true;
       else for (const use of usesOf(parent.name)) followForm(use, hops);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
@@ -94,22 +96,17 @@ export function usedForm(
     if (method === 'forEach' && argument && (ts.isArrowFunction(argument) || ts.isFunctionExpression(argument))) {
       if (followPairs(argument.parameters[1]?.name, argument.body)) return;
     }
-    const name = argument && evaluator.evaluate(argument, evaluator.globals);
-    const isAsked = method === 'get' || method === 'getAll' || method === 'has';
-    if (!isAsked || !ts.isCallExpression(call) || name?.kind !== 'constant' || typeof name.value !== 'string') {
-      isOpen = true;
-      return;
-    }
-    const field = fields.get(name.value) ?? { many: false, isFile: false, isRead: false, places: [], calls: [] };
-    fields.set(name.value, field);
-    field.calls.push(call);
-    if (method === 'getAll') field.many = true;
-    // A form that does not have it is refused as one that gives nothing is.
-    if (method === 'has') field.places.push(call);
-    else {
-      field.isRead = true;
-      followValue(call, field, 0);
-    }
+    if (!nodes.has(call)) isOpen = true;
+  }
+
+  function readField(name: string, { node, many, presence }: ReadValue): void {
+    const field = fields.get(name) ?? { many: false, isFile: false, isRead: false, nodes: [] };
+    fields.set(name, field);
+    field.nodes.push(node);
+    if (many) field.many = true;
+    if (presence || !ts.isCallExpression(node)) return;
+    field.isRead = true;
+    followValue(node, field, 0);
   }
 
   /** `for (const [key, value] of form.entries()) data[key] = value`. */
@@ -128,7 +125,6 @@ export function usedForm(
 
   function followValue(expression: ts.Expression, field: Field, hops: number): void {
     const value = outer(expression);
-    field.places.push(value);
     const { parent } = value;
     field.isFile ||= isFileHere(value);
     if (ts.isAsExpression(parent)) return followValue(parent, field, hops);
@@ -139,7 +135,6 @@ export function usedForm(
       const [each] = ts.isVariableDeclarationList(parent.initializer) ? parent.initializer.declarations : [];
       if (each && ts.isIdentifier(each.name)) for (const use of usesOf(each.name)) followItem(use, field);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
-      if (parent.name.text === 'length') field.places.push(parent);
       const call = parent.parent;
       if (field.many && ts.isCallExpression(call) && call.expression === parent) followList(call, parent, field, hops);
     } else if (ts.isCallExpression(parent) && hops < maxHops) {
@@ -182,6 +177,12 @@ export function usedForm(
     const given = members.filter((each) => !(each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
     return given.length > 0 && given.every(({ symbol }) => symbol?.name === 'File' || symbol?.name === 'Blob');
   }
+}
+
+/** What is refused of the fields of a form that are texts, by their names. */
+function preconditionsOfForm(reader: HandlerReader): ReadonlyMap<unknown, Precondition> {
+  const own = reader.preconditions().filter(({ read }) => read.in === 'form');
+  return new Map(own.map((each) => [each.read.name.kind === 'constant' ? each.read.name.value : undefined, each]));
 }
 
 /** Members that files have and texts do not. */

@@ -6,7 +6,6 @@ import type { UsedForm } from './form-use.ts';
 import type { HandlerReader } from '../reader.ts';
 import { createCollected, heldUnder, madeFromEntries } from './collected.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
-import { isRefused } from '../conditions/refused.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 import { equalityOf } from '../../values/equality.ts';
 
@@ -14,8 +13,6 @@ import { equalityOf } from '../../values/equality.ts';
 interface Field {
   many: boolean;
   kind?: 'file' | 'text';
-  /** Expressions that are the part, its content, or the list of parts. */
-  places: ts.Expression[];
 }
 
 /** What is known of parameters on the way: the texts that they are given. */
@@ -53,7 +50,7 @@ export function usedParts(
   const properties = [...fields].map(([name, field]): PropertyModel => {
     const kind = field.kind === 'file' ? 'binary' : field.kind === 'text' ? 'string' : 'any';
     const type: TypeModel = field.many ? { kind: 'array', items: { kind } } : { kind };
-    return { name, required: isRefused(field.places, reader), type };
+    return { name, required: reader.needsFormField(name), type };
   });
   // Parts are read of a form in that encoding alone.
   properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
@@ -129,7 +126,6 @@ export function usedParts(
 
   function followPart(expression: ts.Expression, field: Field, way: Way): void {
     const value = outer(expression);
-    field.places.push(value);
     const { parent } = value;
     if (ts.isVariableDeclaration(parent) && parent.initializer === value) {
       const names = ts.isIdentifier(parent.name) ? [parent.name] : [];
@@ -137,39 +133,23 @@ export function usedParts(
     } else if (ts.isBinaryExpression(parent) && parent.right === value && isAssignment(parent)) {
       followHeld(parent.left, field, way);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
-      if (parent.questionDotToken || parent.name.text === 'length') field.places.push(parent);
-      followMember(parent, field, way);
+      followMember(parent, field);
     } else if (ts.isCallExpression(parent) && parent.arguments.includes(value) && way.hops < maxHops) {
       const parameter = parameterOf(parent, value);
-      const inside: Field = { ...field, places: [] };
-      if (parameter) for (const use of usesOf(parameter)) followPart(use, inside, further(way));
-      field.kind ??= inside.kind;
+      if (parameter) for (const use of usesOf(parameter)) followPart(use, field, further(way));
     } else if (isHandedBack(value) && way.hops < maxHops) {
       for (const call of way.from ? [way.from] : callsAround(value)) followPart(call, field, further(way));
     }
   }
 
-  function followMember(access: ts.PropertyAccessExpression, field: Field, way: Way): void {
+  function followMember(access: ts.PropertyAccessExpression, field: Field): void {
     const { text } = access.name;
     if (text === 'filename' || text === 'type') field.kind ??= 'file';
     if (text !== 'data' && text !== 'toString') return;
     const made = madeText(text === 'data' ? access : (access.expression as ts.PropertyAccessExpression));
     // A part is read as a text, or its bytes are.
-    field.kind = made ? (field.kind ?? 'text') : field.kind;
-    if (!made) return void (isKept(access) && (field.kind ??= 'file'));
-    const { parent } = outer(made);
-    if (ts.isBinaryExpression(parent) && isAssignment(parent)) followHeld(parent.left, field, way);
-    else followText(made, field);
-  }
-
-  /** The text made of a part stands for it where the code asks whether it is there. */
-  function followText(made: ts.Expression, field: Field): void {
-    const value = outer(made);
-    const { parent } = value;
-    if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) field.places.push(...usesOf(parent.name));
-    else if (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent))
-      followText(parent.parent, field);
-    else if (ts.isBinaryExpression(parent) && parent.left === value && isFallback(parent)) followText(parent, field);
+    if (made) field.kind ??= 'text';
+    if (!made && isKept(access)) field.kind ??= 'file';
   }
 
   /** A variable that the code puts a part into. */
@@ -293,7 +273,7 @@ export function usedParts(
   }
 
   function fieldOf(name: string): Field {
-    const field = fields.get(name) ?? { many: false, places: [] };
+    const field = fields.get(name) ?? { many: false };
     fields.set(name, field);
     return field;
   }

@@ -2,7 +2,6 @@ import { ts } from 'ts-morph';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
 import type { HandlerReader } from '../reader.ts';
-import { isRefused } from '../conditions/refused.ts';
 import { settledBy } from '../flow/settled.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 
@@ -15,8 +14,6 @@ interface Field {
   sort: Sort;
   /** More than the first of its values is asked for. */
   many: boolean;
-  /** Expressions that are the list of values, or the first of them. */
-  places: ts.Expression[];
 }
 
 const both = new Map<string, Shape>([
@@ -55,9 +52,9 @@ export function sortedForm(
     follow(read, new Map([...both, ...pair]));
   }
   if (found.size === 0 && open.size === 0) return undefined;
-  const properties = [...found].map(([name, { sort, many, places }]): PropertyModel => {
+  const properties = [...found].map(([name, { sort, many }]): PropertyModel => {
     const item = typeOf(sort);
-    return { name, required: isRefused(places, reader), type: many ? { kind: 'array', items: item } : item };
+    return { name, required: reader.needsFormField(name), type: many ? { kind: 'array', items: item } : item };
   });
   const [sort] = open;
   const index: TypeModel | undefined = open.size > 1 ? { kind: 'any' } : sort && typeOf(sort);
@@ -126,7 +123,6 @@ export function sortedForm(
 
   function followField(expression: ts.Expression, field: Field): void {
     const value = outer(expression);
-    field.places.push(value);
     const { parent } = value;
     if (ts.isVariableDeclaration(parent) && parent.initializer === value && ts.isIdentifier(parent.name)) {
       for (const use of usesOf(parent.name)) followField(use, field);
@@ -134,7 +130,6 @@ export function sortedForm(
       if (parent.argumentExpression.getText() === '0') followField(parent, field);
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === value) {
       if (goesThrough.has(parent.name.text)) field.many = true;
-      if (parent.name.text === 'length') field.places.push(parent);
       if (ofFile.has(parent.name.text)) field.sort = 'files';
     } else if (ts.isForOfStatement(parent) && parent.expression === value) {
       field.many = true;
@@ -142,7 +137,7 @@ export function sortedForm(
   }
 
   function fieldOf(name: string, sort: Sort): Field {
-    const field = found.get(name) ?? { sort, many: false, places: [] };
+    const field = found.get(name) ?? { sort, many: false };
     found.set(name, field);
     return field;
   }

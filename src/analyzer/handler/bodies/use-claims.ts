@@ -13,18 +13,14 @@ interface UseClaim {
  * What the places that use a value take it for; undefined where they say nothing or disagree. Those that ask what it is, and
  * those behind such a question, say nothing: what comes of the question is known otherwise.
  */
-export function claimOf(
-  places: readonly ts.Expression[],
-  { refusesNone }: { refusesNone: boolean },
-  reader: HandlerReader,
-): TypeModel | undefined {
+export function claimOf(places: readonly ts.Expression[], reader: HandlerReader): TypeModel | undefined {
   const untold = places.filter((place) => !isTest(place, reader) && !isTold(place, reader));
   const claims = untold.flatMap((place) => claimAt(place, reader) ?? []);
   const models = new Map(claims.map(({ model }) => [JSON.stringify(model), model]));
   const [model] = models.values();
   if (!model || models.size > 1) return undefined;
   // One place that asks for more is enough to fail on null.
-  const takesNull = !refusesNone && claims.every((each) => each.takesNull) && !places.some(isAskedForMore);
+  const takesNull = claims.every((each) => each.takesNull) && !places.some(isAskedForMore);
   return takesNull ? { kind: 'union', members: [model, { kind: 'null' }] } : model;
 }
 

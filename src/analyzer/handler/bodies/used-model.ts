@@ -1,6 +1,5 @@
 import type { ts } from 'ts-morph';
 import type { TypeModel } from '../../../model/type.ts';
-import { isRefused } from '../conditions/refused.ts';
 import type { HandlerReader } from '../reader.ts';
 import { askedKinds, claimOf } from './use-claims.ts';
 
@@ -8,8 +7,6 @@ import { askedKinds, claimOf } from './use-claims.ts';
 export interface Uses {
   /** Expressions that are the value. */
   places: ts.Expression[];
-  /** Those among them that are reached whenever the body is read. */
-  sure: ts.Expression[];
   properties: Map<string, Uses>;
   /** Types that the value is given: by a cast or a parameter. */
   types: ts.Type[];
@@ -28,7 +25,6 @@ export interface Uses {
 export function newUses(): Uses {
   return {
     places: [],
-    sure: [],
     properties: new Map(),
     types: [],
     guards: [],
@@ -49,8 +45,7 @@ export function wholeModel(
   reader: HandlerReader,
 ): { model: TypeModel; isTyped: boolean } {
   const typed = typedModel(uses, read, reader) ?? guardedModel(uses, read, reader);
-  const model =
-    typed ?? shapeOf(uses, read, reader) ?? claimOf(uses.places, { refusesNone: isNoneRefused(uses, reader) }, reader);
+  const model = typed ?? shapeOf(uses, read, reader) ?? claimOf(uses.places, reader);
   return { model: model ?? { kind: 'any' }, isTyped: typed !== undefined };
 }
 
@@ -61,7 +56,7 @@ function modelOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeMo
   const guards = uses.isLoose ? [] : uses.guards.map((each) => converted(each, uses, read, reader));
   const shape = guards.some(mayHaveProperties) ? undefined : shapeOf(uses, read, reader);
   const asked = askedKinds(uses.places, { hasProperties: shape?.kind === 'object' }, reader);
-  const known = shape ?? claimOf(uses.places, { refusesNone: isNoneRefused(uses, reader) }, reader);
+  const known = shape ?? claimOf(uses.places, reader);
   const questions = [...guards, ...(asked ?? [])];
   // To compare with one value is no question of the kind.
   const isAsked = questions.some(({ kind }) => kind !== 'literal' && kind !== 'null' && kind !== known?.kind);
@@ -112,10 +107,9 @@ function shapeOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeMo
   if (![...uses.properties.keys()].some((name) => name !== 'length')) return undefined;
   const properties = [...uses.properties].map(([name, each]) => ({
     name,
-    required: isRefused(each.sure, reader),
+    // What is refused where it is absent is known otherwise.
+    required: false,
     type: modelOf(each, read, reader),
   }));
   return { kind: 'object', properties };
 }
-
-const isNoneRefused = ({ sure }: Uses, reader: HandlerReader): boolean => isRefused(sure, reader);

@@ -1,37 +1,24 @@
 import { ts } from 'ts-morph';
-import { createDiagnostic } from '../../../model/diagnostics.ts';
-import type { ParameterFact } from '../../../model/facts.ts';
+import type { ParameterFact, ParameterSource } from '../../../model/facts.ts';
 import type { JsonValue, TypeModel } from '../../../model/type.ts';
-import { excerpt, locationOf } from '../../location.ts';
+import { locationOf } from '../../location.ts';
 import type { Precondition } from '../../values/precondition.ts';
-import { alternatives, type FunctionNode, type Value } from '../../values/value.ts';
+import type { FunctionNode, ReadValue, Value } from '../../values/value.ts';
 import { affectsAnswer } from '../flow/affects-answer.ts';
 import { isAddedOnTheWay } from './added-headers.ts';
 import { isAskedByBrowsers } from './cors.ts';
-import { isMadeHere } from '../summary/compose.ts';
 import { describeReads } from './read-words.ts';
+import { namedReads, readsOf, type NamedRead } from './reads.ts';
 import type { HandlerReader } from '../reader.ts';
 import { agreedCoercion } from './refine.ts';
 import type { Coercion } from './refine-questions.ts';
 import { refusedType } from '../conditions/refused-type.ts';
 import { reached, type ReadEffect, type Summary } from '../summary/summary.ts';
 
-/** All reads, those among them that waited for the handler's own arguments. */
-function readsOf(summary: Summary, bindings: ReadonlyMap<ts.Node, Value>, { evaluator }: HandlerReader): ReadEffect[] {
-  const waiting = summary.pending.flatMap(({ value, refinement, via }) =>
-    alternatives(evaluator.substitute(value, bindings)).flatMap((each) =>
-      each.kind === 'read' && isMadeHere(each, value) ? [{ read: each, refinement, via }] : [],
-    ),
-  );
-  const known = summary.reads.flatMap(({ read, refinement, via }) => {
-    const each = evaluator.substitute(read, bindings);
-    const fallback = refinement.fallback && evaluator.substitute(refinement.fallback, bindings);
-    return each.kind === 'read'
-      ? [{ read: each, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, via }]
-      : [];
-  });
-  return [...known, ...waiting];
-}
+type ParameterEffect = ReadEffect & { read: { in: ParameterSource } };
+type ParameterRead = NamedRead<ParameterEffect>;
+
+const isOfParameter = (effect: ReadEffect): effect is ParameterEffect => effect.read.in !== 'form';
 
 /** The parameters that the reads mean. What one read of a name says of its type holds for all reads of that name. */
 export function parametersOf(
@@ -41,19 +28,18 @@ export function parametersOf(
   reader: HandlerReader,
   handler: FunctionNode,
 ): ParameterFact[] {
-  const all = [...readsOf(summary, bindings, reader), ...others].flatMap((effect) => namedReads(effect, reader));
-  const reads = distinct(all);
+  const reads = namedReads([...readsOf(summary, bindings, reader), ...others].filter(isOfParameter), reader);
   const preconditions = new Map(reader.preconditions().map((each) => [keyOfRead(each.read), each]));
   const describe = describeReads(reads.map(({ name, effect: { read } }) => ({ name, node: read.node })));
   /** What the reads of one parameter say of each other is the same for all of them. */
-  function groupOf(same: NamedRead[]) {
-    const [{ name, effect }] = same as [NamedRead];
+  function groupOf(same: ParameterRead[]) {
+    const [{ name, effect }] = same as [ParameterRead];
     const precondition = preconditions.get(keyOf(effect.read.in, name));
     const [description] = same.flatMap((each) => describe({ name: each.name, node: each.effect.read.node }) ?? []);
     const effects = same.map((each) => each.effect);
     return { precondition, description, typeOf: typesOf(effects, reader) };
   }
-  const same = new Map<string, NamedRead[]>();
+  const same = new Map<string, ParameterRead[]>();
   for (const each of reads) {
     const key = keyOf(each.effect.read.in, each.name);
     const known = same.get(key);
@@ -85,7 +71,7 @@ export function parametersOf(
 
 /** Whether a header that no caller chooses changes nothing of the answer, wherever it is read. */
 function isUnheeded(
-  same: readonly NamedRead[],
+  same: readonly ParameterRead[],
   name: string,
   { handler, reader }: { handler: FunctionNode; reader: HandlerReader },
 ): boolean {
@@ -100,51 +86,11 @@ function withoutDefault(type: TypeModel): TypeModel {
   return { ...type, annotations };
 }
 
-/** Calls on several ways lead to one read again and again: with the same helpers and what stands in, it says the same. */
-function distinct<T extends { name: string; effect: ReadEffect }>(reads: readonly T[]): T[] {
-  const numbers = new Map<object, number>();
-  const numberOf = (object: object): number => {
-    const number = numbers.get(object) ?? numbers.size;
-    numbers.set(object, number);
-    return number;
-  };
-  const byKey = new Map<string, T>();
-  for (const each of reads) {
-    const { read, refinement, via } = each.effect;
-    const { fallback } = refinement;
-    const standsIn = fallback?.kind === 'constant' ? JSON.stringify(fallback.value) : fallback && numberOf(fallback);
-    const key = [each.name, ...[read.node, refinement.claims, ...via].map(numberOf), standsIn, read.many].join('|');
-    if (!byKey.has(key)) byKey.set(key, each);
-  }
-  return [...byKey.values()];
-}
-
-interface NamedRead {
-  name: string;
-  effect: ReadEffect;
-}
-
-/** A read by each name that it may have. */
-function namedReads(effect: ReadEffect, reader: HandlerReader): NamedRead[] {
-  const { read } = effect;
-  return alternatives(read.name).flatMap((name) => {
-    if (name.kind === 'constant' && typeof name.value === 'string') return [{ name: name.value, effect }];
-    reader.report(
-      createDiagnostic(
-        'parameter-name-not-static',
-        `${reader.subject} reads a ${read.in} parameter whose name only running code knows: ${excerpt(read.node)}.`,
-        { location: locationOf(read.node, reader.root) },
-      ),
-    );
-    return [];
-  });
-}
-
 const keyOfRead = ({ in: source, name }: Precondition['read']): string =>
   keyOf(source, name.kind === 'constant' ? String(name.value) : '');
 
 /** What one parameter is told by. */
-const keyOf = (source: ParameterFact['in'], name: string): string =>
+const keyOf = (source: ReadValue['in'], name: string): string =>
   `${source} ${source === 'header' ? name.toLowerCase() : name}`;
 
 /** The type of a parameter as each of its reads says it. */

@@ -195,6 +195,8 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
   }
 
   function addRead(read: ReadValue, accepted: Accepted & { coerces: boolean }, effect: ValidatedEffect): void {
+    // A field of a form is told by the form.
+    if (read.in === 'form') return;
     for (const name of alternatives(read.name)) {
       if (name.kind !== 'constant' || typeof name.value !== 'string') continue;
       const optional = accepted.optional || read.fallback !== undefined;
