@@ -7,6 +7,8 @@ export interface Sent {
 
 export const bad = (name: string): HTTPError => new HTTPError({ status: 400, message: `Send ${name}.` });
 
+export const sentIn = (form: FormData, name: string) => form.get(name) ?? undefined;
+
 export function textIn(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === 'string' ? value : undefined;

@@ -1,7 +1,7 @@
 // API_SOURCE
 import { HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, type VersionedAPIRouter } from 'unplugin-openapi/runtime';
-import { FormReader, bad, needed, textIn, type Sent } from './fields.ts';
+import { FormReader, bad, needed, sentIn, textIn, type Sent } from './fields.ts';
 
 const sentBy = (event: H3Event): Promise<FormData> => event.req.formData();
 
@@ -98,6 +98,11 @@ export const versions: Parameters<typeof initializeVersionedSystemWithRoutes>[0]
         const file = form.get('file');
         if (!(file instanceof File) || file.size > 100) throw bad('file');
         return { name: file.name, note: form.get('note') };
+      });
+      router.post('/handed-back', async (event) => {
+        const form = await sentBy(event);
+        const file = sentIn(form, 'file') as File | undefined;
+        return { size: file?.size, title: textIn(form, 'title') };
       });
       router.post('/parts', async (event) => {
         const parts = await partsOf(event);

@@ -22,10 +22,13 @@ export interface UsedForm {
 }
 
 interface Field {
+  name: string;
   many: boolean;
   isFile: boolean;
   /** Its value is read, and not only whether it is there. */
   isRead: boolean;
+  /** A helper hands it back as whatever was sent, so that only its callers know whether it is a file. */
+  isHandedBack: boolean;
   /** The calls that read it. */
   nodes: ts.Node[];
 }
@@ -37,14 +40,16 @@ export function usedForm(
   reads: readonly ts.Expression[],
   { through, asked, reader }: { through: readonly ts.Expression[]; asked: readonly NamedRead[]; reader: HandlerReader },
 ): UsedForm | undefined {
-  const { checker } = reader;
+  const { checker, evaluator } = reader;
   const { usesOf, parameterOf } = createUses(checker, createOpenTo(reader));
   const fields = new Map<string, Field>();
   const nodes = new Set(asked.map(({ effect }) => effect.read.node));
   let isOpen = false;
   const collected = createCollected(through, { kind: 'any' }, reader);
-  for (const { name, effect } of asked) readField(name, effect.read);
+  /** The calls that hand the form to a function. */
+  const calls = new Map<ts.Node, ts.CallExpression[]>();
   for (const read of reads) followForm(read, 0);
+  for (const { name, effect } of asked) readField(name, effect.read);
   const collects = collected.properties().length > 0;
   if ((collected.isUsed() && !collects) || (fields.size === 0 && !collects)) return undefined;
   const refused = preconditionsOfForm(reader);
@@ -52,13 +57,12 @@ export function usedForm(
   const properties = [...fields].map(([name, field]): PropertyModel => {
     const description = field.nodes.map((node) => describe({ name, node })).find(Boolean);
     const words = description === undefined ? {} : { annotations: { description } };
-    const kind: TypeModel = { kind: field.isFile ? 'binary' : field.isRead ? 'string' : 'any' };
-    const item = kind.kind === 'string' ? refusedType(kind, refused.get(name)) : kind;
+    const item = itemOf(field, refused.get(name));
     const type: TypeModel = field.many ? { kind: 'array', items: item } : item;
     return { name, required: reader.needsFormField(name), type: { ...type, ...words } };
   });
   properties.push(...collected.properties().filter(({ name }) => !fields.has(name)));
-  const mayHaveFiles = [...fields.values()].some(({ isFile, isRead }) => isFile || !isRead);
+  const mayHaveFiles = [...fields.values()].some((each) => kindOf(each) !== 'string');
   return { properties, mayHaveFiles, isRefused: reader.bodyOutcome('none') === 'refused', isOpen };
 
   function followForm(expression: ts.Expression, hops: number): void {
@@ -78,7 +82,11 @@ export function usedForm(
     } else if (ts.isCallExpression(parent) && parent.arguments.includes(value)) {
       const parameter = parameterOf(parent, value);
       if (!parameter || hops >= maxHops) isOpen = true;
-      else for (const use of usesOf(parameter)) followForm(use, hops + 1);
+      else {
+        const callee = parameter.parent.parent;
+        calls.set(callee, [...(calls.get(callee) ?? []), parent]);
+        for (const use of usesOf(parameter)) followForm(use, hops + 1);
+      }
     } else if (!isHandedBack(value) && !ts.isExpressionStatement(parent)) {
       isOpen = true;
     }
@@ -100,13 +108,41 @@ export function usedForm(
   }
 
   function readField(name: string, { node, many, presence }: ReadValue): void {
-    const field = fields.get(name) ?? { many: false, isFile: false, isRead: false, nodes: [] };
+    const field = fields.get(name) ?? {
+      many: false,
+      isFile: false,
+      isRead: false,
+      isHandedBack: false,
+      name,
+      nodes: [],
+    };
     fields.set(name, field);
     field.nodes.push(node);
     if (many) field.many = true;
     if (presence || !ts.isCallExpression(node)) return;
     field.isRead = true;
     followValue(node, field, 0);
+  }
+
+  /** What a helper hands back is what its callers take it for; those that are not found may take it for anything. */
+  function followCallers(value: ts.Expression, field: Field, hops: number): void {
+    const helper = ts.findAncestor(value, ts.isFunctionLike);
+    const readsForm = ts.findAncestor(reads[0], (each) => each === helper) !== undefined;
+    // The handler is called by nobody here, and sends it.
+    if (readsForm && through.length === 0) return;
+    const all = (helper && calls.get(helper)) ?? (readsForm ? through.slice(0, 1) : []);
+    const found = all.filter((call) => ts.isCallExpression(call) && mayAskFor(field.name, call));
+    for (const call of hops < maxHops ? found : []) followValue(call, field, hops + 1);
+    if (found.length === 0) field.isHandedBack = true;
+  }
+
+  /** Whether a call of a helper may be one for a field: it names no other one. */
+  function mayAskFor(name: string, call: ts.CallExpression): boolean {
+    const given = call.arguments.flatMap((each) => {
+      const value = evaluator.evaluate(each, evaluator.globals);
+      return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
+    });
+    return given.length === 0 || given.includes(name);
   }
 
   /** `for (const [key, value] of form.entries()) data[key] = value`. */
@@ -128,6 +164,8 @@ export function usedForm(
     const { parent } = value;
     field.isFile ||= isFileHere(value);
     if (ts.isAsExpression(parent)) return followValue(parent, field, hops);
+    if (isHandedBack(answerOf(value)) && !isText(checker.getTypeAtLocation(value)))
+      return followCallers(value, field, hops);
     if (ts.isVariableDeclaration(parent) && parent.initializer === value && ts.isIdentifier(parent.name)) {
       if (parent.type) field.isFile ||= isFileType(checker.getTypeFromTypeNode(parent.type));
       for (const use of usesOf(parent.name)) followValue(use, field, hops);
@@ -177,6 +215,31 @@ export function usedForm(
     const given = members.filter((each) => !(each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
     return given.length > 0 && given.every(({ symbol }) => symbol?.name === 'File' || symbol?.name === 'Blob');
   }
+}
+
+const kindOf = ({ isFile, isRead, isHandedBack }: Field): 'binary' | 'string' | 'any' =>
+  isFile ? 'binary' : isRead && !isHandedBack ? 'string' : 'any';
+
+function itemOf(field: Field, precondition: Precondition | undefined): TypeModel {
+  const kind = kindOf(field);
+  return kind === 'string' ? refusedType({ kind }, precondition) : { kind };
+}
+
+/** The expression around a value that is one of those that it gives: `value ?? null`, `isGiven ? value : null`. */
+function answerOf(value: ts.Expression): ts.Expression {
+  const { parent } = value;
+  const isBranch = ts.isConditionalExpression(parent) && parent.condition !== value;
+  const isSide =
+    ts.isBinaryExpression(parent) &&
+    (parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ||
+      parent.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+  return isBranch || isSide ? answerOf(outer(parent)) : value;
+}
+
+/** Whether a value is a text or nothing by its type: a question before has told. */
+function isText(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  return members.every(({ flags }) => flags & (ts.TypeFlags.StringLike | ts.TypeFlags.Null | ts.TypeFlags.Undefined));
 }
 
 /** What is refused of the fields of a form that are texts, by their names. */
