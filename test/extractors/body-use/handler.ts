@@ -309,6 +309,17 @@ initializeVersionedSystemWithRoutes(
           body.slug = sail.toLowerCase();
           return { sail, slug: String(body.slug), owner: String(body.owner) };
         });
+        // What is answered before the body is read says nothing of it.
+        router.post('/after-another-answer', async (event) => {
+          if (!event.req.headers.get('x-boat')) return { ok: false as const };
+          const { sail } = (await readBody(event)) as any;
+          return { ok: true as const, sail: String(sail) };
+        });
+        router.post('/read-at-times', async (event) => {
+          let sail = '';
+          if (event.req.headers.get('x-boat')) sail = String(((await readBody(event)) as any).sail);
+          return { sail };
+        });
         router.post('/written-at-times', async (event) => {
           const body = (await readBody(event)) as any;
           if (body.sail) body.mast = 'x';
