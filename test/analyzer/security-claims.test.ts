@@ -10,6 +10,7 @@ import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
 import { app as publicPaths } from '../plain/public-paths/src/index.ts';
 import { app as signIn } from '../plain/sign-in-guards/src/index.ts';
+import { app as tallied } from '../plain/tallied-guards/src/index.ts';
 
 // What a document says of credentials, against the handlers themselves: what it asks for is served, and nothing less.
 
@@ -23,6 +24,7 @@ const apps: Record<string, H3> = {
   'mounted-guards': mounted,
   'public-paths': publicPaths,
   'sign-in-guards': signIn,
+  'tallied-guards': tallied,
 };
 
 const credentials: Record<string, [name: string, value: string]> = {

@@ -90,4 +90,18 @@ describe('guards', () => {
     expect(canHold(sum, () => undefined)).toBe(true);
     expect(canHold(made.guards.not(sum), () => undefined)).toBe(true);
   });
+
+  it('that are too large keep what they say of the atoms that come first', () => {
+    const made = create();
+    const [a, b] = [made.guards.of({ id: 0 }), made.guards.of({ id: 1 })];
+    const pairs = Array.from({ length: 12 }, (_, at) => [{ id: 10 + at }, { id: 100 + at }] as const);
+    const wide = pairs.reduce<Guard>(
+      (all, [x, y]) => made.guards.and(all, made.guards.or(made.guards.of(x), made.guards.of(y))),
+      made.guards.or(a, b),
+    );
+    expect(made.widenings()).toBeGreaterThan(0);
+    expect(canHold(wide, ({ id }) => (id < 2 ? false : undefined))).toBe(false);
+    expect(canHold(wide, ({ id }) => (id === 0 ? true : id === 1 ? false : undefined))).toBe(true);
+    expect(canHold(made.guards.not(wide), () => undefined)).toBe(true);
+  });
 });

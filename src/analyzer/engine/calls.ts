@@ -24,6 +24,12 @@ export interface Arguments {
   byNode: ReadonlyMap<ts.Expression, Value>;
 }
 
+/** Where a method is called. */
+interface MethodSite {
+  node: ts.CallExpression;
+  expression: ts.PropertyAccessExpression | ts.ElementAccessExpression;
+}
+
 interface CallsInput extends Summaries {
   interpretBody(node: FunctionNode, run: Run): void;
 }
@@ -182,10 +188,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
   function callMethod(
     receiver: Value,
     name: Value,
-    {
-      node,
-      expression,
-    }: { node: ts.CallExpression; expression: ts.PropertyAccessExpression | ts.ElementAccessExpression },
+    { node, expression }: MethodSite,
     args: Arguments,
     run: Run,
   ): Value {
@@ -193,8 +196,18 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     // `user?.roles.includes(role)`: what follows `?.` in a chain is not asked for.
     const isSkipped = ts.isOptionalChain(node) && receiver.kind === 'constant' && receiver.value === undefined;
     if (isSkipped || receiver.kind === 'absence') return receiver;
-    const key = name.kind === 'constant' ? String(name.value) : undefined;
+    // What a map or a list holds may be one of several things, as what it held before a loop and after it.
     const held = tools.contentsOf(receiver, run);
+    return distribute(held, run, (each) => callHeld({ receiver, held: each, name }, { node, expression }, args, run));
+  }
+
+  function callHeld(
+    { receiver, held, name }: { receiver: Value; held: Value; name: Value },
+    { node, expression }: MethodSite,
+    args: Arguments,
+    run: Run,
+  ): Value {
+    const key = name.kind === 'constant' ? String(name.value) : undefined;
     if (key !== undefined) {
       if (textOf(held) !== held && (key === 'toString' || key === 'toJSON')) return textOf(held);
       const known = semantics.method(held, key, siteOf(node, args));
@@ -202,7 +215,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       const built = language.callMethod({ receiver, held, name: key, node, args }, run);
       if (built) return built;
     }
-    const member = memberOf(receiver, name, expression, run);
+    const member = memberOf(held, name, expression, run);
     // `handlers[name](event)`: one of several functions.
     if (member.kind === 'choice' && casesOf(member)) {
       return distribute(member, run, (each) =>

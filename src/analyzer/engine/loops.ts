@@ -72,14 +72,16 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
       run.here = joinStates([after, run.here], conditions);
       return;
     }
-    const entry = run.here;
-    if (!entry) return;
     const root = rootOf(list);
     if (root) run.decisive.add(root);
+    // Whether there is an item at all is a question of its own, so that what a round leaves is told from what was before.
+    const element = tools.elementOf(list, statement);
+    const skipped = enter(truthy({ kind: 'operation', operator: 'runs', operands: [element] }), run);
+    if (!run.here) return;
     forgetAssigned(statement, run);
-    bindItem(statement, tools.elementOf(list, statement), run);
+    bindItem(statement, element, run);
     round(statement.statement, broken, run, label);
-    run.here = joinStates([entry, run.here, ...broken], conditions);
+    run.here = joinStates([skipped, run.here, ...broken], conditions);
   }
 
   /** Goes on where the condition holds; the state where it does not. */

@@ -104,7 +104,9 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
     if (name.kind !== 'constant') return indexed(object, name) ?? waiting(object, name, node);
     const own = object.properties.get(String(name.value));
     if (own) return interner.of(own());
-    if (!object.open) return nothing;
+    // A map has its entries, and the methods of maps.
+    const isOfMap = ts.isNewExpression(object.node) && String(name.value) in Map.prototype;
+    if (!object.open) return isOfMap ? waiting(object, name, node) : nothing;
     const { spread } = object;
     if (!spread) return waiting(object, name, node);
     const within = member(spread.object, name, node);

@@ -31,8 +31,14 @@ export const never: Guard = { kind: 'terminal', id: 0, holds: false };
 
 export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
 
-/** A condition with more decisions says less than it costs: it is widened to an atom of its own, and what it demands. */
+/**
+ * A condition with more decisions says less than it costs: it is widened to what it says of the atoms that come first, and
+ * an atom of its own for the others.
+ */
 const largest = 400;
+
+/** So many decisions of it are kept. */
+const kept = largest / 2;
 
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
 export function createGuards<A extends Atom>(widened: () => A) {
@@ -111,13 +117,27 @@ export function createGuards<A extends Atom>(widened: () => A) {
     return isLarge(guard) ? widen(guard) : guard;
   }
 
-  /** Of what a condition asks, the atoms alone that decide it whatever the others are. */
+  /**
+   * A condition that holds wherever this one does: what is asked of the atoms that come last is not known, except of those
+   * that decide it whatever the others are. What code asks first is what all that follows stands on.
+   */
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
     if (known) return known;
-    let result = of(widened());
+    let result = cut(guard, lastKept(guard), of(widened()), new Map());
     for (const [atom, holds] of demandedBy(guard)) result = combine(result, holds ? of(atom) : not(of(atom)), true);
     widenings.set(guard, result);
+    return result;
+  }
+
+  /** A condition with another in the place of all that it asks of later atoms, where that can hold. */
+  function cut(guard: Guard, last: number, rest: Guard, seen: Map<Guard, Guard>): Guard {
+    if (guard.kind === 'terminal') return guard;
+    if (guard.atom.id > last) return rest;
+    const before = seen.get(guard);
+    if (before) return before;
+    const result = decide(guard.atom, cut(guard.whenTrue, last, rest, seen), cut(guard.whenFalse, last, rest, seen));
+    seen.set(guard, result);
     return result;
   }
 
@@ -138,15 +158,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   /** The atoms that a condition depends on. */
   function atomsOf(guard: Guard): Set<A> {
     const atoms = new Set<A>();
-    const seen = new Set<Guard>();
-    const visit = (each: Guard): void => {
-      if (each.kind === 'terminal' || seen.has(each)) return;
-      seen.add(each);
-      atoms.add(each.atom as A);
-      visit(each.whenTrue);
-      visit(each.whenFalse);
-    };
-    visit(guard);
+    for (const { atom } of decisionsOf(guard)) atoms.add(atom as A);
     return atoms;
   }
 }
@@ -169,8 +181,25 @@ function demandsOf(guard: Guard, seen: Map<Guard, Demands | undefined>): Demands
 const boundOf = (guard: Guard): number => (guard.kind === 'terminal' ? 0 : Math.min(guard.bound, 1_000_000));
 
 /** How many different decisions a condition is made of. */
-function sizeOf(guard: Guard): number {
-  const seen = new Set<Guard>();
+const sizeOf = (guard: Guard): number => decisionsOf(guard).size;
+
+/** The number of the last atom up to which the decisions of a condition are kept. */
+function lastKept(guard: Guard): number {
+  const uses = new Map<number, number>();
+  for (const { atom } of decisionsOf(guard)) uses.set(atom.id, (uses.get(atom.id) ?? 0) + 1);
+  let count = 0;
+  let last = -1;
+  for (const [id, each] of [...uses].sort(([a], [b]) => a - b)) {
+    count += each;
+    if (count > kept) break;
+    last = id;
+  }
+  return last;
+}
+
+/** The different decisions that a condition is made of. */
+function decisionsOf(guard: Guard): Set<Decision> {
+  const seen = new Set<Decision>();
   const visit = (each: Guard): void => {
     if (each.kind === 'terminal' || seen.has(each)) return;
     seen.add(each);
@@ -178,7 +207,7 @@ function sizeOf(guard: Guard): number {
     visit(each.whenFalse);
   };
   visit(guard);
-  return seen.size;
+  return seen;
 }
 
 /** What is known of atoms: true, false, or undefined where both may be. */
