@@ -34,6 +34,19 @@ function byHand(event: H3Event) {
   return name;
 }
 
+/** Another scheme is what the answer is about. */
+function issued(event: H3Event) {
+  const name = own(event);
+  return { name, access: `Bearer ${name}`, type: 'Bearer' as string };
+}
+
+/** Either of two. */
+function either(event: H3Event) {
+  const header = event.headers.get('authorization') ?? '';
+  if (header !== `Bearer ${password}` && !/^Basic\s+\S/.test(header)) throw new HTTPError({ status: 401 });
+  return header.length;
+}
+
 /** What is refused is caught. */
 async function optional(event: H3Event) {
   const isKnown = await requireBasicAuth(event, { password }).catch(() => false);
@@ -49,6 +62,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/helped', helped);
         router.get('/own', own);
         router.get('/by-hand', byHand);
+        router.get('/issued', issued);
+        router.get('/either', either);
         router.get('/optional', optional);
         router.get('/open', pong);
       },

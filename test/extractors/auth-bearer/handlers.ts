@@ -32,6 +32,17 @@ async function prefixed(event: H3Event) {
   return { id: user.id };
 }
 
+/** A word of the answer that is a scheme elsewhere. */
+function planOf(id: string) {
+  return id.length > 3 ? ('basic' as string) : ('none' as string);
+}
+
+async function subscribed(event: H3Event) {
+  const user = await findUser(event.headers.get('authorization')?.split(' ')[1]);
+  if (!user) throw new HTTPError({ status: 401 });
+  return { plan: planOf(user.id) };
+}
+
 async function split(event: H3Event) {
   const [scheme, token] = (getHeader(event, 'authorization') ?? '').split(' ');
   if (scheme !== 'Bearer' || !token) return json(event, 401, { error: 'unauthorized' });
@@ -112,6 +123,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/absent', absent);
         router.get('/unnamed', unnamed);
         router.get('/prefixed', prefixed);
+        router.get('/subscribed', subscribed);
         router.get('/split', split);
         router.get('/looked', looked);
         router.get('/verified', verified);

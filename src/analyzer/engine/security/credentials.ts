@@ -54,15 +54,18 @@ export function isNamedSecret({ name, isSession }: Credential): boolean {
 
 const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i;
 
-/**
- * The scheme under which a credential is sent.
- *
- * @param says whether the code of the functions that a request comes through has a match
- */
-export function schemesOf(
-  { in: source, name, scheme }: Credential,
-  says: (pattern: RegExp) => boolean,
-): SecurityFact[] {
+/** What code says of the header in which a scheme stands. */
+export interface HeaderWords {
+  /** The texts and patterns that it is compared with. */
+  beside: readonly string[];
+  /** Whether the code of the functions that name the header has a match. */
+  isSaidNear(pattern: RegExp): boolean;
+  /** Whether the code of any function that a request comes through has one. */
+  isSaid(pattern: RegExp): boolean;
+}
+
+/** The scheme under which a credential is sent. */
+export function schemesOf({ in: source, name, scheme }: Credential, words: () => HeaderWords): SecurityFact[] {
   if (scheme) return [{ scheme }];
   // Nobody sends who he is in another place.
   if (source === 'somewhere') return [{ scheme: 'cookie' }, { scheme: 'header', name: 'Authorization' }];
@@ -71,16 +74,25 @@ export function schemesOf(
   // Code that takes the header apart itself: which of the cookies it is after is not known.
   if (name === 'cookie') return [{ scheme: 'cookie' }];
   if (name !== 'authorization') return [{ scheme: 'header', name }];
-  const named = (['bearer', 'basic'] as const).filter((scheme) => says(words[scheme]));
+  const { beside, isSaidNear, isSaid } = words();
+  const compared = schemes.filter((each) => beside.some((word) => new RegExp(`\\b${each}\\b`, 'i').test(word)));
+  if (compared.length) return compared.map((each) => ({ scheme: each }));
+  return schemesSaid(isSaidNear) ?? schemesSaid(isSaid) ?? [{ scheme: 'header', name: 'Authorization' }];
+}
+
+const schemes = ['bearer', 'basic'] as const;
+
+/** The schemes that code says by its words alone. */
+function schemesSaid(says: (pattern: RegExp) => boolean): SecurityFact[] | undefined {
+  const named = schemes.filter((scheme) => says(schemeWords[scheme]));
   if (named.length) return named.map((scheme) => ({ scheme }));
   // A name and a word, with a colon between them.
   if (says(/base64|atob\(/) && says(/\.split\((['"`]):\1/)) return [{ scheme: 'basic' }];
   // Two words or a cut at seven: what follows `Bearer `.
-  if (says(/\.(slice|substring|substr)\(7\)|\.split\((['"`]) \2\)/)) return [{ scheme: 'bearer' }];
-  return [{ scheme: 'header', name: 'Authorization' }];
+  return says(/\.(slice|substring|substr)\(7\)|\.split\((['"`]) \2\)/) ? [{ scheme: 'bearer' }] : undefined;
 }
 
-const words = { bearer: /bearer/i, basic: /basic-?auth|['"`/^]\s*basic\b/i } as const;
+const schemeWords = { bearer: /bearer/i, basic: /basic-?auth|['"`/^]\s*basic\b/i } as const;
 
 /** The header that says who asks, and nothing else. */
 export function isAuthorization({ in: source, name }: Credential): boolean {

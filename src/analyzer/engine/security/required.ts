@@ -5,8 +5,9 @@ import { alternatives, type Value } from '../../values/value.ts';
 import type { Ending, Progress } from '../chain.ts';
 import type { EngineTools } from '../tools.ts';
 import { truthOf, type Assumed } from './assumed.ts';
-import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential } from './credentials.ts';
+import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential, type HeaderWords } from './credentials.ts';
 import { createEvaluation, type Evaluation } from './evaluate.ts';
+import { wordsBeside } from './header-words.ts';
 import { negativeFlags } from './negative-flags.ts';
 import { codeOf } from '../../location.ts';
 
@@ -72,7 +73,7 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   if (isEveryRefused(first, withNone)) return none;
   // Two that have to be equal are so where neither is sent.
   if (!isEveryRefused(withNone)) return none;
-  const says = (pattern: RegExp): boolean => hasMatch(question.progress, pattern);
+  let words: HeaderWords | undefined;
   const lackingOnly = ({ in: source, name }: Credential): Outcome =>
     outcome((other) => keyOf(other) === keyOf({ in: source, name }));
   const refusesFor = (each: Credential): boolean => {
@@ -111,7 +112,19 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   return isOneNeeded(options) ? asked([options]) : none;
 
   function asked(groups: readonly (readonly Credential[])[]): Required {
-    return { groups: groups.map((each) => each.flatMap((one) => schemesOf(one, says))), ...assumedOf(groups.flat()) };
+    return {
+      groups: groups.map((each) => each.flatMap((one) => schemesOf(one, wordsOf))),
+      ...assumedOf(groups.flat()),
+    };
+  }
+
+  function wordsOf(): HeaderWords {
+    const { progress } = question;
+    return (words ??= {
+      beside: wordsBeside(progress, tools),
+      isSaidNear: (pattern) => hasMatch(progress, pattern, /authorization/i),
+      isSaid: (pattern) => hasMatch(progress, pattern),
+    });
   }
 
   /** Of a request that has no credential at all. */
@@ -267,6 +280,11 @@ function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumedA
 }
 
 /** Whether the code of a function that a request comes through has a match: the words in it say what a header is. */
-const hasMatch = ({ functions }: Progress, pattern: RegExp): boolean =>
+const hasMatch = ({ functions }: Progress, pattern: RegExp, other = pattern): boolean =>
   // Printing it, which leaves out the comments, costs more than to look.
-  [...functions].some((node) => pattern.test(node.getText()) && pattern.test(codeOf(node)));
+  [...functions].some((node) => {
+    const text = node.getText();
+    if (!pattern.test(text) || !other.test(text)) return false;
+    const code = codeOf(node);
+    return pattern.test(code) && other.test(code);
+  });
