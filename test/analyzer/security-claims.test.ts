@@ -9,6 +9,7 @@ import { app as kept } from '../plain/kept-users/src/index.ts';
 import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
 import { app as publicPaths } from '../plain/public-paths/src/index.ts';
+import { app as results } from '../plain/service-results/src/index.ts';
 import { app as signIn } from '../plain/sign-in-guards/src/index.ts';
 import { app as tallied } from '../plain/tallied-guards/src/index.ts';
 
@@ -23,6 +24,7 @@ const apps: Record<string, H3> = {
   'matched-guards': matched,
   'mounted-guards': mounted,
   'public-paths': publicPaths,
+  'service-results': results,
   'sign-in-guards': signIn,
   'tallied-guards': tallied,
 };

@@ -37,6 +37,8 @@ export interface Progress {
   functions: ReadonlySet<FunctionNode>;
   /** Where they read properties of the event's context first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
+  /** Where errors are made that are thrown on the way, and not for what is called with. */
+  refuted: ReadonlySet<ts.Node>;
   /** The budget of one of them came to its end. */
   isIncomplete?: true;
 }
@@ -47,7 +49,13 @@ export function createChains({ tools, summaryOf }: Engine) {
   const instantiations = new Map<string | undefined, ReturnType<typeof createInstantiation>>();
   const next: Value = interner.of({ kind: 'instance', of: 'next' } as const);
   const later = new WeakMap<Progress, Map<string, Progress>>();
-  const start: Progress = { state: initialState, endings: [], functions: new Set(), reads: new Map() };
+  const start: Progress = {
+    state: initialState,
+    endings: [],
+    functions: new Set(),
+    reads: new Map(),
+    refuted: new Set(),
+  };
   return { fold };
 
   function fold(layers: readonly Layer[]): Progress {
@@ -180,8 +188,9 @@ export function createChains({ tools, summaryOf }: Engine) {
 }
 
 /** What is remembered of the functions so far. */
-const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads' | 'isIncomplete'> => ({
+const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads' | 'refuted' | 'isIncomplete'> => ({
   ...(before.isIncomplete || run.isIncomplete ? { isIncomplete: true } : {}),
   functions: new Set([...before.functions, ...run.functions]),
   reads: new Map([...run.reads, ...before.reads]),
+  refuted: new Set([...before.refuted, ...run.refuted]),
 });

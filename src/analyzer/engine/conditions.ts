@@ -2,7 +2,7 @@ import { constant, type ChoiceValue, type Value } from '../values/value.ts';
 import { always, createGuards, never, type Atom, type Guard, type Guards } from '../values/guard.ts';
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
-import { isObject } from './object-values.ts';
+import { isAddress, isObject } from './object-values.ts';
 import { foldOperation, isQuestion } from './operations.ts';
 import { isRequestPart } from './request-parts.ts';
 import { cutsOf } from './split-texts.ts';
@@ -84,7 +84,13 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     if (value.kind === 'absence') return always;
     if (value.kind === 'choice') return ofCases(value, isNothing);
     if (isFirstPart(value)) return never;
-    if (value.kind === 'condition' || value.kind === 'template' || isObject(value) || isRequestPart(value))
+    if (
+      value.kind === 'condition' ||
+      value.kind === 'template' ||
+      isObject(value) ||
+      isAddress(value) ||
+      isRequestPart(value)
+    )
       return never;
     return truthy(operation('== null', [value]));
   }

@@ -19,7 +19,7 @@ import { createInterner } from './intern.ts';
 import { createMembers } from './members.ts';
 import { initialState } from './state.ts';
 import { createStatements } from './statements.ts';
-import type { Summary } from './summary.ts';
+import { errorsOf, type Summary } from './summary.ts';
 import { createLookups } from './lookups.ts';
 import type { EngineInput, EngineTools } from './tools.ts';
 
@@ -72,7 +72,7 @@ export function createEngine(input: EngineInput) {
   ): { summary: Summary; known: ReadonlyMap<ts.Node, Value> } {
     const general = once(callee.node, new Map());
     const known = knownOf(callee, args, general);
-    return { summary: known.size === 0 ? general : once(callee.node, known), known };
+    return { summary: known.size === 0 ? general : once(callee.node, known, general), known };
   }
 
   /** The decisive variables of a function whose values a call site tells. */
@@ -97,7 +97,7 @@ export function createEngine(input: EngineInput) {
     return known;
   }
 
-  function once(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>): Summary {
+  function once(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>, general?: Summary): Summary {
     const own = summaries.get(node) ?? new Map<string, Summary>();
     summaries.set(node, own);
     const key = [...known].map(([declaration, value]) => `${declaration.pos}=${interner.idOf(value)}`).join();
@@ -107,13 +107,14 @@ export function createEngine(input: EngineInput) {
     // A function that calls itself: of its further rounds nothing is known.
     if (running.has(name)) return recursive(node);
     running.add(name);
-    const summary = interpret(node, known);
+    const summary = interpret(node, known, general);
     running.delete(name);
     own.set(key, summary);
     return summary;
   }
 
-  function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>): Summary {
+  /** @param general what it does whatever it is called with: errors of that, which are no longer thrown, are ruled out */
+  function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>, general?: Summary): Summary {
     tools.counts.interpreted++;
     const run = createRun(node, { ...initialState, variables: known });
     for (const parameter of node.parameters) {
@@ -123,6 +124,8 @@ export function createEngine(input: EngineInput) {
     }
     statements.interpretBody(node, run);
     const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed];
+    const thrown = new Set(exits.flatMap(errorsOf));
+    const refuted = (general?.exits ?? []).flatMap(errorsOf).filter((each) => !thrown.has(each));
     const isFree = (declaration: ts.Node): boolean => !known.has(declaration);
     return {
       node,
@@ -131,6 +134,7 @@ export function createEngine(input: EngineInput) {
       takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,
       reads: run.reads,
+      refuted: new Set([...run.refuted, ...refuted]),
       ...(run.isIncomplete ? { isIncomplete: true } : {}),
     };
   }
@@ -182,6 +186,7 @@ function recursive(node: FunctionNode): Summary {
     takenApart: new Set(),
     functions: new Set([node]),
     reads: new Map(),
+    refuted: new Set(),
   };
 }
 

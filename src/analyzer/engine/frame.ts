@@ -55,6 +55,8 @@ export interface Run {
   functions: Set<FunctionNode>;
   /** Where properties of the event's context are read first, by name. */
   reads: Map<string, ts.Node>;
+  /** Where errors are made that are thrown by what was called, and not for what it was called with. */
+  refuted: Set<ts.Node>;
   /** Statements and expressions that may still be interpreted. */
   fuel: number;
   isIncomplete: boolean;
@@ -74,6 +76,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     takenApart: new Set(),
     functions: new Set(isFunctionNode(node) ? [node] : []),
     reads: new Map(),
+    refuted: new Set(),
     fuel: fuelOfFunction,
     isIncomplete: false,
   };

@@ -5,7 +5,7 @@ import { raise, type Run } from './frame.ts';
 import { never } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
-import type { Exit, Summary } from './summary.ts';
+import { errorsOf, type Exit, type Summary } from './summary.ts';
 import type { EngineTools } from './tools.ts';
 
 /** A call of a function that has a summary. */
@@ -50,10 +50,14 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     const put = substituting({ variables: variablesOf(call), context, reads: run.reads, at: call.at, ...assuming });
     for (const each of summary.functions) run.functions.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
+    for (const each of summary.refuted) run.refuted.add(each);
     if (summary.isIncomplete) run.isIncomplete = true;
     for (const exit of summary.exits) {
       const state = after(exit, before, put, run);
-      if (!state) continue;
+      if (!state) {
+        for (const each of errorsOf(exit)) run.refuted.add(each);
+        continue;
+      }
       const value = put.value(exit.value);
       if (exit.kind === 'returned') returns.push({ value, state });
       else if (exit.kind === 'passed') run.passed.push({ ...exit, value, state });

@@ -19,4 +19,7 @@ const objects: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'wrapped-handler',
 ]);
 
-export const isObject = (value: Value): boolean => objects.has(value.kind);
+export const isObject = (value: Value): boolean => objects.has(value.kind) && !isAddress(value);
+
+/** A part of an address is a text, and may be an empty one: the query of a URL that has none. */
+export const isAddress = (value: Value): boolean => value.kind === 'instance' && value.of === 'address';

@@ -1,6 +1,6 @@
 import { concatenate, isText } from '../values/text.ts';
 import { constant, type Constant, type Value } from '../values/value.ts';
-import { isObject } from './object-values.ts';
+import { isAddress, isObject } from './object-values.ts';
 import { isRequestPart } from './request-parts.ts';
 
 /** Functions of the language that depend on nothing but what they are given, by owner and name. */
@@ -229,7 +229,7 @@ export function typeOf(value: Value): string | undefined {
   if (value.kind === 'constant') return typeof value.value;
   if (value.kind === 'condition') return 'boolean';
   if (value.kind === 'absence') return 'undefined';
-  if (value.kind === 'template') return 'string';
+  if (value.kind === 'template' || isAddress(value)) return 'string';
   if (value.kind === 'operation') return resultTypes.get(value.operator);
   if (value.kind === 'function' || value.kind === 'class' || value.kind === 'validator') return 'function';
   return isObject(value) && value.kind !== 'wrapped-handler' && value.kind !== 'instance' ? 'object' : undefined;

@@ -69,7 +69,7 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
         const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));
         const isMet = ({ value, state: { guard } }: Ending): boolean =>
           isReached(guard) && casesOf(value, guard).some(isMade);
-        return own.length > 0 && !own.some(isMet);
+        return (own.length > 0 || progress.refuted.has(made)) && !own.some(isMet);
       },
     };
 

@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { FunctionNode, Value } from '../values/value.ts';
+import { alternatives, type FunctionNode, type Value } from '../values/value.ts';
 import type { State } from './state.ts';
 
 /** One way out of a function. */
@@ -28,8 +28,15 @@ export interface Summary {
   functions: ReadonlySet<FunctionNode>;
   /** Where it reads properties of the event's context first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
+  /** Where errors are made that are thrown on the way, and not for what is called with. */
+  refuted: ReadonlySet<ts.Node>;
   /** The budget came to its end. */
   isIncomplete?: true;
+}
+
+/** Where the errors are made that an exit leads out with. */
+export function errorsOf({ value }: Exit): ts.Node[] {
+  return alternatives(value).flatMap((each) => (each.kind === 'error' ? [each.node] : []));
 }
 
 /** The end of a way out, under the guard of its state. */

@@ -46,6 +46,8 @@ interface Ended {
   isOfGuard?: boolean;
   /** It is not the route's own answer, and no credential has led to it. */
   isAside?: boolean;
+  /** The handler says that the server has failed: all that a caller gets of a route that is not built yet. */
+  isFailure?: boolean;
 }
 
 const none: Required = { groups: [] };
@@ -66,7 +68,12 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
   let ofNone: Evaluation | undefined;
   const unset = setIn(question.progress);
   const flags = negativeFlags(question.progress, tools);
-  const first = outcome(() => false);
+  let isUnbuilt = false;
+  let first = outcome(() => false);
+  if (isEveryRefused(first)) {
+    isUnbuilt = true;
+    first = outcome(() => false);
+  }
   const credentials = [...first.evaluation.met.values()].sort(byPlace).slice(0, maxCredentials);
   if (credentials.length === 0) return none;
   const withNone = outcome(() => true);
@@ -142,7 +149,9 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
     const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags });
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
-    const endings = progress.endings.flatMap((ending) => endedIn(ending, evaluation, isAside));
+    const endings = progress.endings
+      .flatMap((ending) => endedIn(ending, evaluation, isAside))
+      .map((ended): Ended => (isUnbuilt && ended.isFailure ? { ...ended, kind: 'answered' } : ended));
     if (progress.state && evaluation.canHold(progress.state.guard)) {
       // Past the last function that counts stands an answer.
       const caller = requires === undefined ? undefined : progress.state.context.get(requires);
@@ -164,7 +173,7 @@ function endedIn(
   /** What a middleware answers on its own, whoever asks, says nothing of the route behind it. */
   isAside: (ending: Ending) => boolean,
 ): Ended[] {
-  const { kind, value, state } = ending;
+  const { kind, value, state, layer } = ending;
   if (!evaluation.canHold(state.guard)) return [];
   const isDecided = evaluation.isDecided(state.guard);
   const answer = evaluation.of(value);
@@ -193,6 +202,7 @@ function endedIn(
         statuses: all,
         isDecided,
         isOfGuard: value.kind === 'error' && value.isOfGuard === true,
+        isFailure: layer.kind === 'handler' && statuses.every((each) => each !== undefined && each >= 500),
         ...(own?.signIn ? { signIn: own.signIn } : {}),
       },
     ];
