@@ -24,20 +24,30 @@ describe('errors of a helper that a service decides', () => {
       .filter((status) => status !== 'default')
       .map(Number);
 
-  it.each(['/plants', '/plants/{id}', '/plants/{id}/water', '/plants/{id}/prune', '/plants/{id}/repot', '/seeds'])(
-    '%s documents what is answered, and nothing else',
-    async (path) => {
-      const answered = new Set<number>();
-      for (const id of ['1', '2', 'x']) {
-        for (const query of ['', '?all=yes']) {
-          for (const each of headers) {
-            answered.add((await app.request(path.replace('{id}', id) + query, { headers: each })).status);
-          }
+  it.each([
+    '/plants',
+    '/plants/{id}',
+    '/plants/{id}/water',
+    '/plants/{id}/prune',
+    '/plants/{id}/repot',
+    '/seeds',
+    '/checks/given',
+    '/checks/completed',
+    '/checks/none',
+    '/checks/always',
+    '/checks/plainly',
+    '/checks/default',
+  ])('%s documents what is answered, and nothing else', async (path) => {
+    const answered = new Set<number>();
+    for (const id of ['1', '2', 'x']) {
+      for (const query of ['', '?all=yes']) {
+        for (const each of headers) {
+          answered.add((await app.request(path.replace('{id}', id) + query, { headers: each })).status);
         }
       }
-      expect(documented(path)).toEqual([...answered].sort((a, b) => a - b));
-    },
-  );
+    }
+    expect(documented(path)).toEqual([...answered].sort((a, b) => a - b));
+  });
 
   it('of a service that cannot be read, all of them', () => {
     expect(documented('/plugins/{id}')).toEqual([200, 400, 404, 409, 500, 501]);

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import { isTruthy } from './text.ts';
-import { choice, isSymbolic, type Value } from './value.ts';
+import { choice, isSymbolic, type ChoiceValue, type Value } from './value.ts';
 
 /** `permanent ? 301 : 302`, or what an object is told by: `error instanceof Missing ? 404 : 500`. */
 export interface Decision {
@@ -31,4 +31,13 @@ export function oneOf(
   const both = choice([whenTrue, whenFalse]);
   if (both.kind !== 'choice' || !isDecidable(by)) return both;
   return { ...both, decided: { by, ...(isOf ? { isOf } : {}), whenTrue, whenFalse } };
+}
+
+/** What is made of each of several values; which of them it is, is told by what told it of these. */
+export function mapDecided({ values, decided }: ChoiceValue, make: (value: Value) => Value): Value {
+  if (!decided) return choice(values.map(make));
+  const of = (side: Value): Value => (side.kind === 'choice' ? mapDecided(side, make) : make(side));
+  const [whenTrue, whenFalse] = [of(decided.whenTrue), of(decided.whenFalse)];
+  const both = choice([whenTrue, whenFalse]);
+  return both.kind === 'choice' ? { ...both, decided: { ...decided, whenTrue, whenFalse } } : both;
 }

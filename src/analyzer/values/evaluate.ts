@@ -15,6 +15,7 @@ import { createLiterals } from './literals.ts';
 import { createMembers } from './members.ts';
 import type { Mutations } from './mutations.ts';
 import { createOperators } from './operators.ts';
+import { createChangedParameters } from './parameter-property.ts';
 import { isQueried, putOver } from './put-over.ts';
 import { reachingDefinitions, type Definition } from './reaching.ts';
 import { implementationOf } from './implementation.ts';
@@ -48,6 +49,7 @@ export function createEvaluator(
     classes,
   });
   const isOverwritten = createOverwritten(checker, mutations, declarationOf);
+  const changed = createChangedParameters({ checker, mutations, origins, member: (...given) => member(...given) });
   const { evaluateMember, member } = createMembers(
     { evaluate, declared, globals, isOverwritten },
     { origins, semantics, checker, classes, dispatch, mutations },
@@ -60,12 +62,7 @@ export function createEvaluator(
   );
   const { evaluateBinary, evaluatePrefix } = createOperators({ evaluate, evaluateNode, member, checker });
   const own = { evaluate, declared, member, scopeOf, globals, work, keys };
-  const { evaluateCall, call, callPackage, callee } = createCalls({
-    checker,
-    semantics,
-    classes,
-    evaluator: own,
-  });
+  const { evaluateCall, call, callPackage, callee } = createCalls({ checker, semantics, classes, evaluator: own });
   return {
     ...own,
     call,
@@ -197,6 +194,7 @@ export function createEvaluator(
       const isPart = value.kind === 'choice' && ts.isBindingElement(declaration);
       return withoutRuledOut(isPart ? evaluateBindingAt(node, declaration, scope) : value, node, symbol, checker);
     }
+    if (value.kind === 'parameter') return changed(node, value, (each) => evaluate(each, scope));
     // One that is given other objects as well does not hold what was put over the first.
     const isSame = mutations.of(declaration)?.kind === 'changed';
     const isPut = isSame && ts.isVariableDeclaration(declaration) && isQueried(value);

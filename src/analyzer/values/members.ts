@@ -7,6 +7,7 @@ import { memberOfBody } from './body-field.ts';
 import { memberOfCaught, memberOfError } from './caught.ts';
 import type { Mutations } from './mutations.ts';
 import { implementationOf } from './implementation.ts';
+import { mapDecided } from './decided.ts';
 import { parameterProperty } from './parameter-property.ts';
 import { withFallback } from './text.ts';
 import {
@@ -103,7 +104,7 @@ export function createMembers(
   }
 
   function member(object: Value, name: Value, node: ts.Node): Value {
-    if (object.kind === 'choice') return choice(object.values.map((each) => member(each, name, node)));
+    if (object.kind === 'choice') return mapDecided(object, (each) => member(each, name, node));
     const known = semantics.member(object, name, node);
     if (known) return known;
     const sent = memberOfBody(object, name, node);

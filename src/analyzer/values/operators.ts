@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { isInstance } from './caught.ts';
 import { concatenate, isPresent, isText, isTruthy, withFallback } from './text.ts';
 import { alternatives, choice, constant, unknown, type Scope, type Value } from './value.ts';
-import { isDecidable, oneOf } from './decided.ts';
+import { isDecidable, mapDecided, oneOf } from './decided.ts';
 import { equalityOf } from './equality.ts';
 
 interface OperatorsInput {
@@ -96,13 +96,14 @@ export function createOperators({ evaluate, evaluateNode, member, checker }: Ope
     }
     if (operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken) {
       const decide = operator === ts.SyntaxKind.BarBarToken ? isTruthy : isPresent;
-      const either = alternatives(evaluate(node.left, scope)).map((left) => {
+      const either = (left: Value): Value => {
         const decisive = decide(left);
         if (decisive === true) return left;
         const right = evaluate(node.right, scope);
         return decisive === false ? right : withFallback(left, right, operator === ts.SyntaxKind.BarBarToken);
-      });
-      return choice(either);
+      };
+      const left = evaluate(node.left, scope);
+      return left.kind === 'choice' ? mapDecided(left, either) : either(left);
     }
     return unknown(node);
   }

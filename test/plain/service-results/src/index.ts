@@ -1,5 +1,6 @@
 // API_SOURCE
 import { getRouterParam, H3, HTTPError, type H3Event } from 'h3';
+import { checks, orDefault } from './checks.ts';
 import { all, checkedId, one, type Result } from './result.ts';
 
 export const app = new H3();
@@ -62,6 +63,33 @@ async function searched({ url }: H3Event, id: string): Promise<Result<Plant>> {
   if (!url.search) return { isDone: false, error: { reason: 'missing' } };
   return { isDone: true, data: { id, name: 'seed' } };
 }
+
+const asked = (event: H3Event): string | undefined => event.url.searchParams.get('all') ?? undefined;
+
+app.get('/checks/given', (event) => {
+  checks.present(asked(event), { status: 404, message: 'No such plant.' });
+  return { isFine: true };
+});
+app.get('/checks/completed', (event) => {
+  checks.present(asked(event), { message: 'No such plant.' });
+  return { isFine: true };
+});
+app.get('/checks/none', (event) => {
+  checks.present(asked(event));
+  return { isFine: true };
+});
+app.get('/checks/always', (event) => {
+  checks.always(asked(event), { status: 404 });
+  return { isFine: true };
+});
+app.get('/checks/plainly', (event) => {
+  checks.plainly(asked(event), { message: 'No such plant.' });
+  return { isFine: true };
+});
+app.get('/checks/default', (event) => {
+  orDefault(asked(event), { message: 'No such plant.' });
+  return { isFine: true };
+});
 
 // A service that nobody can read: any of its failures may come.
 const plugins: Plants[] = JSON.parse('[]');
