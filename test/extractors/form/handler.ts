@@ -12,6 +12,19 @@ async function store(file: File) {
 
 const titleOf = (form: FormData) => form.get('title');
 
+function fail(status: number): never {
+  throw new HTTPError({ status });
+}
+
+const failLate = async (what: string) => {
+  throw new HTTPError({ status: 422, message: what });
+};
+
+/** One that comes back. */
+function warn(what: string) {
+  if (what.length > 20) throw new HTTPError({ status: 422, message: what });
+}
+
 initializeVersionedSystemWithRoutes(
   {
     form: {
@@ -50,6 +63,27 @@ initializeVersionedSystemWithRoutes(
           const form = await readFormData(event);
           const title = titleOf(form);
           return { title: String(title) };
+        });
+        // What a helper throws that never comes back is thrown here.
+        router.post('/helped', async (event) => {
+          const form = await readFormData(event);
+          const title = form.get('title');
+          if (!title) fail(400);
+          const photo = form.get('photo');
+          if (!photo) return fail(422);
+          const sort = form.get('sort');
+          if (!sort) await failLate('No sort.');
+          const note = form.get('note');
+          if (!note) warn('No note.');
+          const place = form.get('place');
+          if (!place) void failLate('No place.');
+          return {
+            title: String(title),
+            photo: String(photo),
+            sort: String(sort),
+            note: String(note),
+            place: String(place),
+          };
         });
         // Any field may be there.
         router.post('/every', async (event) => {
