@@ -31,6 +31,6 @@ export const checks: Checks = {
 };
 
 export function orDefault(value: unknown, details: Details): void {
-  details.status ||= 403;
+  details.status ||= 406;
   if (!value) throw new HTTPError({ ...details });
 }
