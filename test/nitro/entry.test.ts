@@ -147,6 +147,20 @@ it('a function around the app that hands on whatever comes says nothing', async 
   expect(codes(found)).toEqual([]);
 });
 
+it.each([
+  [
+    'beside the app',
+    'const answer = await app.fetch(request); console.log(depthOf(request.url)); return answer;',
+    ['GET /berths'],
+  ],
+  ['in the place of an app', 'return new Response(String(depthOf(request.url)));', []],
+])('a function of the entry may call one that calls itself, %s', async (_, body, operations) => {
+  const found =
+    await project(`${app} const depthOf = (path: string): number => path === '' ? 0 : 1 + depthOf(path.slice(1));
+    export default { async fetch(request: Request) { ${body} } };`);
+  expect(found.operations).toEqual(operations);
+});
+
 it('a handler that hands a part of the paths to an app has the routes there', async () => {
   const found = await project(`${app} export default defineHandler(async (event) => {
     if (event.url.pathname.startsWith('/api/')) return withBase('/api', app)(event);

@@ -108,3 +108,36 @@ it("what the file's own route does not cover is not served, and its method is th
     'GET /api/quay/ships/{id}',
   ]);
 });
+
+it.each([
+  [
+    'calls itself',
+    'const depthOf = (part: Part): number => 1 + Math.max(0, ...part.parts.map((each) => depthOf(each)));',
+  ],
+  [
+    'calls one that calls it',
+    `const depthOf = (part: Part): number => 1 + deepest(part.parts);
+     const deepest = (parts: Part[]): number => Math.max(0, ...parts.map((each) => depthOf(each)));`,
+  ],
+  [
+    'hands on to itself',
+    'function depthOf(part: Part): number { return part.parts.length === 0 ? 1 : again(part); }\n' +
+      'const again = (part: Part): number => depthOf(part);',
+  ],
+])('a handler that calls a function that %s is a handler of its own', async (_, written) => {
+  const found = await generate(
+    server({
+      'server/utils/parts.ts': `export interface Part { parts: Part[] }\nexport ${written.replace('\n', '\nexport ')}`,
+      'server/api/depth.get.ts': `
+        import { depthOf } from '../utils/parts';
+        export default defineEventHandler((event) => ({ depth: depthOf({ parts: [] }), deck: getQuery(event).deck }));`,
+      'server/api/direct.get.ts': `
+        import { depthOf } from '../utils/parts';
+        export default defineEventHandler((event) => depthOf({ parts: [] }));`,
+      'server/api/dock/[...].ts': `${router}\nexport default useBase('/api/dock', router.handler);`,
+    }),
+  );
+  expect(found.operations.filter((each) => !each.includes('/dock/'))).toEqual(['GET /api/depth', 'GET /api/direct']);
+  expect(found.operations).toContain('POST /api/dock/ships');
+  expect(operation(found, 'get', '/api/depth').parameters?.map(({ name }) => name)).toEqual(['deck']);
+});

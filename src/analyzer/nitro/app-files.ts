@@ -3,7 +3,7 @@ import { coverage } from '../routes/coverage.ts';
 import type { RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { Value } from '../values/value.ts';
-import { routesOfServed, servedApp } from './served-app.ts';
+import { appAlone, routesOfServed } from './served-app.ts';
 
 interface AppFile {
   /** The pattern of the file's own route. */
@@ -23,9 +23,9 @@ export function routesOfApp(
   { route, method, hasOwnErrors }: AppFile,
   evaluator: Evaluator,
 ): RouteState[] | undefined {
-  const found = servedApp(value, node, evaluator);
   // What is around the app may answer in its place: then the file is a handler of its own.
-  if (!found || found.around.length > 0) return undefined;
+  const found = appAlone(value, node, evaluator);
+  if (!found) return undefined;
   const routes = routesOfServed(found).flatMap((each): RouteState[] => {
     const { path } = each;
     const isOther = method !== undefined && each.method !== 'all' && each.method !== method;

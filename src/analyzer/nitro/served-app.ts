@@ -23,19 +23,36 @@ export interface FunctionAround {
   isFetch: boolean;
 }
 
+interface Search {
+  evaluator: Evaluator;
+  /** Functions whose calls are being searched. One that is called within itself adds nothing to what it calls. */
+  entered: readonly FunctionNode[];
+  /** Apps behind functions that may answer in their place are searched for, too. */
+  isWrappedFound: boolean;
+}
+
 /** The app behind a handler, or behind an object with a `fetch`; undefined where something else answers. */
 export function servedApp(value: Value, node: ts.Node, evaluator: Evaluator): ServedApp | undefined {
+  return search(value, node, { evaluator, entered: [], isWrappedFound: true });
+}
+
+/** The app that a handler hands all its requests to, and nothing but which answers them. */
+export function appAlone(value: Value, node: ts.Node, evaluator: Evaluator): ServedApp | undefined {
+  return search(value, node, { evaluator, entered: [], isWrappedFound: false });
+}
+
+function search(value: Value, node: ts.Node, within: Search): ServedApp | undefined {
   const based = stateOf(value, 'based');
   if (based) {
-    const inner = servedApp(based.handler, node, evaluator);
+    const inner = search(based.handler, node, within);
     return inner && { ...inner, base: based.base + inner.base };
   }
   const app = stateOf(value, 'app');
   if (app) return { app, base: '', isServer: false, around: [] };
-  if (value.kind === 'wrapped-handler') return servedApp(value.handler, node, evaluator);
-  if (value.kind === 'function') return handedOn(value, evaluator) ?? wrapped(value, evaluator);
-  const fetch = fetchOf(value, evaluator, node);
-  const inner = fetch && servedApp(fetch, node, evaluator);
+  if (value.kind === 'wrapped-handler') return search(value.handler, node, within);
+  if (value.kind === 'function') return behindFunction(value, within);
+  const fetch = fetchOf(value, within.evaluator, node);
+  const inner = fetch && search(fetch, node, within);
   if (!inner) return undefined;
   const around = inner.around.map((each, index) => (index === 0 ? { ...each, isFetch: true } : each));
   return { ...inner, isServer: true, around };
@@ -68,8 +85,14 @@ function asHandler({ onError: _, hooks = [], ...app }: AppState): AppState {
   return { ...app, hooks: app.kind === 'h3' ? [] : hooks };
 }
 
+function behindFunction(value: FunctionValue, within: Search): ServedApp | undefined {
+  if (within.entered.includes(value.node)) return undefined;
+  const inner = { ...within, entered: [...within.entered, value.node] };
+  return handedOn(value, inner) ?? (within.isWrappedFound ? wrapped(value, inner) : undefined);
+}
+
 /** `defineEventHandler((event) => router.handler(event))`: nothing but the app answers. */
-function handedOn({ node, scope }: FunctionValue, evaluator: Evaluator): ServedApp | undefined {
+function handedOn({ node, scope }: FunctionValue, within: Search): ServedApp | undefined {
   const { body } = node;
   const [only] = body && ts.isBlock(body) ? body.statements : [];
   const isOne = body && ts.isBlock(body) && body.statements.length === 1 && only && ts.isReturnStatement(only);
@@ -77,20 +100,20 @@ function handedOn({ node, scope }: FunctionValue, evaluator: Evaluator): ServedA
   while (result && (ts.isAwaitExpression(result) || ts.isParenthesizedExpression(result))) result = result.expression;
   if (!result || !ts.isCallExpression(result) || !isGivenRequest(result, node)) return undefined;
   const inner = { bindings: new Map(), memo: new Map(), ...(scope ? { parent: scope } : {}) };
-  return servedBy(result.expression, inner, evaluator);
+  return servedBy(result.expression, inner, within);
 }
 
 /**
  * A function that asks one app, with the request as it is, and does more than that: it refuses some requests, or answers
  * in the place of the app.
  */
-function wrapped(callee: FunctionValue, evaluator: Evaluator): ServedApp | undefined {
+function wrapped(callee: FunctionValue, within: Search): ServedApp | undefined {
   const { node, scope } = callee;
   const inner = { bindings: new Map(), memo: new Map(), ...(scope ? { parent: scope } : {}) };
   const calls = node.body ? callsIn(node.body) : [];
   const asked = calls.flatMap((call) => {
     // What is not called with anything is no app.
-    const found = call.arguments.length > 0 ? servedBy(call.expression, inner, evaluator) : undefined;
+    const found = call.arguments.length > 0 ? servedBy(call.expression, inner, within) : undefined;
     return found ? [{ call, found }] : [];
   });
   const [first] = asked;
@@ -101,8 +124,8 @@ function wrapped(callee: FunctionValue, evaluator: Evaluator): ServedApp | undef
   return { ...first.found, around: [{ callee, passes: asked.map(({ call }) => call), isFetch: false }] };
 }
 
-function servedBy(callee: ts.Expression, scope: Scope, evaluator: Evaluator): ServedApp | undefined {
-  const found = servedApp(evaluator.evaluate(callee, scope), callee, evaluator);
+function servedBy(callee: ts.Expression, scope: Scope, within: Search): ServedApp | undefined {
+  const found = search(within.evaluator.evaluate(callee, scope), callee, within);
   const isFetch = ts.isPropertyAccessExpression(callee) && callee.name.text === 'fetch';
   return found && isFetch ? { ...found, isServer: true } : found;
 }
