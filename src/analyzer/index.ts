@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import { noRuntimeConfig } from './values/runtime-config.ts';
 import type { BundledModule } from '../model/bundled-module.ts';
 import { compareDiagnostics, createDiagnostic, ofVersion, type Diagnostic } from '../model/diagnostics.ts';
 import type { Effort } from '../model/effort.ts';
@@ -117,7 +118,9 @@ function analyzeState(
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const statusFields = sentStatusFields(state.server, { program, checker, origins });
   const kept = { kept: cache.calls, versionOf: state.versionOf };
-  const found = findRoutes({ root, checker, origins, mutations, classes, statusFields, files, watchdog, ...kept });
+  const runtimeConfig = state.server?.runtimeConfig ?? noRuntimeConfig;
+  const input = { root, checker, origins, mutations, classes, statusFields, runtimeConfig, files, watchdog };
+  const found = findRoutes({ ...input, ...kept });
   // What a manager serves has its versions; without one, plain apps are documented. A framework serves those alone that its
   // entry and its files export.
   const isManaged = found.versions.length > 0;

@@ -6,6 +6,7 @@ import { ts } from 'ts-morph';
 import { createEngine, type Engine } from '../../src/analyzer/engine/engine.ts';
 import { createOrigins } from '../../src/analyzer/origin.ts';
 import { createProject } from '../../src/analyzer/project/project.ts';
+import { noRuntimeConfig } from '../../src/analyzer/values/runtime-config.ts';
 import { findRoutes } from '../../src/analyzer/routes/index.ts';
 import { isFunctionNode, type FunctionValue } from '../../src/analyzer/values/value.ts';
 import { createWatchdogs } from '../../src/analyzer/watchdog.ts';
@@ -41,12 +42,22 @@ export async function interpret(source: string): Promise<Interpreted> {
     mutations,
     classes,
     statusFields: new Set(),
+    runtimeConfig: noRuntimeConfig,
     files: [file],
     watchdog: createWatchdogs().of(root, state.versionOf),
     kept: createFactCache(createKeptRoutes()).calls,
     versionOf: state.versionOf,
   });
-  const engine = createEngine({ checker, origins, evaluator, classes, mutations, h3Of: state.h3Of, passes: new Set() });
+  const engine = createEngine({
+    checker,
+    origins,
+    evaluator,
+    classes,
+    mutations,
+    h3Of: state.h3Of,
+    runtimeConfig: noRuntimeConfig,
+    passes: new Set(),
+  });
   return { engine, exits, functionOf };
 
   function functionOf(name: string): FunctionValue {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPipeline } from '../../src/pipeline.ts';
 import { expect, it } from 'vitest';
 import { createProjectFolder, generate, operation, type Generated } from './project.ts';
 
@@ -214,4 +217,61 @@ it('sessions of a module that asks who is signed in, and what they are', async (
   expect(asked('/api/club/name')).toEqual([cookie, ['200', '401', 'default']]);
   expect(asked('/api/keys')).toEqual([cookie, ['200', '401', '403', 'default']]);
   expect(asked('/api/door')).toEqual([[], ['200', 'default']]);
+});
+
+const club = (config: string, files: Record<string, string> = {}): string =>
+  createProjectFolder({
+    'package.json': JSON.stringify({ name: 'club', dependencies: { nuxt: '^4.0.0' } }),
+    'nuxt.config.ts': `const name = 'fixed-session';
+      export default defineNuxtConfig({ modules: ['nuxt-auth-utils'], ${config} });`,
+    'server/api/required.get.ts': handler('await requireUserSession(event); return 1;'),
+    'server/api/checked.get.ts': handler(
+      'const { user } = await getUserSession(event); if (!user) throw createError({ statusCode: 401 }); return 1;',
+    ),
+    ...files,
+  });
+
+const cookies = ({ texts }: Generated): unknown => {
+  const { paths, components } = JSON.parse(Object.values(texts)[0] ?? '{}') as {
+    paths: Record<string, { get: { security: Record<string, unknown>[] } }>;
+    components: { securitySchemes: Record<string, { name: string; in: string }> };
+  };
+  const named = Object.values(paths).map(({ get }) => get.security.flatMap((each) => Object.keys(each)));
+  return [...new Set(named.map((keys) => keys.map((key) => components.securitySchemes[key]).map((each) => each?.name)))]
+    .map((each) => each.join())
+    .filter((each, index, all) => all.indexOf(each) === index);
+};
+
+it.each([
+  ['no setting', '', 'nuxt-session'],
+  ['a setting of another name', "session: { name: 'x' }, runtimeConfig: { session: { maxAge: 60 } }", 'nuxt-session'],
+  ['the setting', "runtimeConfig: { session: { name: 'club-session', password: '' } }", 'club-session'],
+  ['a constant', 'runtimeConfig: { session: { name } }', 'fixed-session'],
+  [
+    'a setting of production',
+    "runtimeConfig: { session: { name: 'local' } }, $production: { runtimeConfig: { session: { name: 'club' } } }",
+    'club',
+  ],
+  // No cookie of its own is claimed.
+  ['what running code knows', "runtimeConfig: { session: { name: process.env.NAME ?? 'a' } }", 'Cookie'],
+])('the cookie of a session is the one that the config names: %s', async (_, config, name) => {
+  const found = await generate(club(config));
+  expect(cookies(found)).toEqual([name]);
+});
+
+it('a layer names the cookie where the project does not', async () => {
+  const layer = { 'layers/base/nuxt.config.ts': "export default { runtimeConfig: { session: { name: 'layered' } } };" };
+  expect(cookies(await generate(club('', layer)))).toEqual(['layered']);
+  expect(cookies(await generate(club("runtimeConfig: { session: { name: 'own' } }", layer)))).toEqual(['own']);
+});
+
+it('an edit of the config names the cookie anew', async () => {
+  const root = club("runtimeConfig: { session: { name: 'first' } }");
+  const config = join(root, 'nuxt.config.ts');
+  const pipeline = createPipeline({ root });
+  const nameIn = ({ documents }: Awaited<ReturnType<typeof pipeline.run>>) =>
+    /"name": "(first|second)"/.exec(documents[0]?.text ?? '')?.[1];
+  expect(nameIn(await pipeline.run())).toBe('first');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('first', 'second'));
+  expect(nameIn(await pipeline.run([config]))).toBe('second');
 });

@@ -36,6 +36,7 @@ export function createEngine(input: EngineInput) {
   const semantics = createSemantics(input.checker, input.origins, {
     member: members.member,
     call: (callee, args, node) => input.evaluator.call(callee, args, node),
+    runtimeConfig: input.runtimeConfig,
   });
   const lookups = createLookups(input, interner, conditions);
   const tools: EngineTools = {

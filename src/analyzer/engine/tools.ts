@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Effort } from '../../model/effort.ts';
+import type { RuntimeConfig } from '../values/runtime-config.ts';
 import type { Origins } from '../origin.ts';
 import type { ClassTree } from '../values/class-tree.ts';
 import type { Evaluator, Semantics } from '../values/evaluator.ts';
@@ -23,6 +24,8 @@ export interface EngineInput {
   evaluator: Evaluator;
   /** The major version of h3 that a module imports. */
   h3Of(file: ts.SourceFile): 1 | 2;
+  /** What the server's config says to running code. */
+  runtimeConfig: RuntimeConfig;
   /** Calls with which a function hands the request to the rest of its chain, beside those of `next`. */
   passes: ReadonlySet<ts.Node>;
 }

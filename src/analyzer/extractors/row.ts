@@ -18,6 +18,8 @@ export interface RowSite {
   call(callee: Value): Value;
   /** The name of what the platform gives: `Number`. */
   global(node: ts.Node): string | undefined;
+  /** What the server's `runtimeConfig` says: undefined where it says nothing, null where only running code knows. */
+  configured(path: readonly string[]): string | null | undefined;
 }
 
 /** What one call means. */

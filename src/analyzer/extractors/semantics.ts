@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
+import type { RuntimeConfig } from '../values/runtime-config.ts';
 import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
 import type { SchemaValue } from '../values/schema.ts';
@@ -16,8 +17,9 @@ import { standardMethods, typedSchema } from './standard-schema.ts';
 export function createSemantics(
   checker: ts.TypeChecker,
   origins: Origins,
-  { member, call }: Pick<Evaluator, 'member' | 'call'>,
+  { member, call, runtimeConfig }: Pick<Evaluator, 'member' | 'call'> & { runtimeConfig: RuntimeConfig },
 ): Semantics {
+  const configured = runtimeConfig.text;
   const typeNames = new Set(tables.flatMap((table) => Object.keys(table.types ?? {})));
 
   return {
@@ -46,6 +48,7 @@ export function createSemantics(
         member: (object, property) => member(object, constant(property), node),
         call: (callee) => callOf(callee, node),
         global: (each) => globalName(each, checker),
+        configured,
       });
     },
     member(object, name, node) {
@@ -156,6 +159,7 @@ export function createSemantics(
       member: (object, name) => member(object, constant(name), site.node),
       call: (callee) => callOf(callee, site.node),
       global: (each) => globalName(each, checker),
+      configured,
     };
   }
 }

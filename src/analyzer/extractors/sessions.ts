@@ -9,14 +9,20 @@ import { firstProperty, harmless, instance, type PackageTable, type Row, type Ro
 export const nuxtAuthUtils = {
   packages: ['nuxt-auth-utils'],
   functions: {
-    requireUserSession: requiresSession('nuxt-session'),
-    getUserSession: givesSession('nuxt-session', 'members'),
+    requireUserSession: (site) => requiresSession(sessionName(site))(site),
+    getUserSession: (site) => givesSession(sessionName(site), 'members')(site),
     setUserSession: harmless(),
     replaceUserSession: harmless(),
     clearUserSession: harmless(),
     ...oauthHandlers(),
   },
 } as const satisfies PackageTable;
+
+/** The cookie's name is a setting of the project. */
+const sessionName = ({ configured }: RowSite): string => {
+  const name = configured(['session', 'name']);
+  return name === undefined ? 'nuxt-session' : (name ?? '');
+};
 
 export const sidebaseAuth = {
   packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt'],

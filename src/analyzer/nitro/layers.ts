@@ -51,7 +51,7 @@ function merged(config: LiteralObject, layer: LiteralObject): LiteralObject {
   return {
     ...config,
     ...joined(config, layer, ['modules']),
-    ...filled(config, layer, ['app', 'hub', 'supabase', 'mongoose', 'routeRules']),
+    ...filled(config, layer, ['app', 'hub', 'supabase', 'mongoose', 'routeRules', 'runtimeConfig']),
     ...(nitro === config.nitro || layer.nitro !== undefined
       ? {
           nitro: {

@@ -7,12 +7,15 @@ import { findServerFiles, resolveHandlerFile, type ServerFiles } from './files.t
 import { withLayers } from './layers.ts';
 import { resolveLayout, type Layout } from './layout.ts';
 import { objectOf, textOf } from './literal-config.ts';
+import { readRuntimeConfig } from './runtime-config.ts';
+import type { RuntimeConfig } from '../values/runtime-config.ts';
 import { findSetupFile } from './find-setup.ts';
 import { disk } from '../../disk.ts';
 
 /** What a project is to Nitro or Nuxt: the files that it serves, and how they are to be read. */
 export interface ServerProject {
   framework: Framework;
+  runtimeConfig: RuntimeConfig;
   layout: Layout;
   files: ServerFiles;
   /** Absolute paths of all files that are served or run before others. */
@@ -52,6 +55,7 @@ async function readServed(root: string, told: Framework): Promise<ServerProject 
   );
   return {
     framework,
+    runtimeConfig: readRuntimeConfig(framework.config),
     layout,
     files,
     modules,

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import { noRuntimeConfig } from '../values/runtime-config.ts';
 import { errorMessageType, httpErrorType, validationErrorType } from '../../model/error.ts';
 import { errorTypesOfNitro3 } from '../../model/error-nitro3.ts';
 import { errorTypesOfPlain } from '../../model/error-plain.ts';
@@ -59,6 +60,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     classes: state.classes,
     mutations: state.mutations,
     h3Of: state.h3Of,
+    runtimeConfig: state.server?.runtimeConfig ?? noRuntimeConfig,
     passes,
   });
   const credentials = createRouteCredentials({ engine, asks, root });

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import type { RuntimeConfig } from '../values/runtime-config.ts';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import { bare } from '../bare.ts';
 import { createSemantics } from '../extractors/semantics.ts';
@@ -53,6 +54,8 @@ export interface RoutesInput {
   classes: ClassTree;
   /** Fields of the project's own errors that its error handler sends as the status. */
   statusFields: ReadonlySet<ts.Node>;
+  /** What the server's config says to running code. */
+  runtimeConfig: RuntimeConfig;
   /** Project files in which registration code may stand. */
   files: readonly ts.SourceFile[];
   watchdog: Watchdog;
@@ -79,6 +82,7 @@ export function findRoutes({
   mutations,
   classes,
   statusFields,
+  runtimeConfig,
   files,
   watchdog,
   kept,
@@ -91,6 +95,7 @@ export function findRoutes({
   const base = createSemantics(checker, origins, {
     member: (object, name, node) => evaluator.member(object, name, node),
     call: (callee, args, node) => evaluator.call(callee, args, node),
+    runtimeConfig,
   });
   const semantics: Semantics = { ...base, call, called: createPlugin, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
