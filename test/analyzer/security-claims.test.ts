@@ -6,6 +6,7 @@ import { createPipeline } from '../../src/pipeline.ts';
 import { app as computed } from '../plain/computed-guards/src/index.ts';
 import { app as counted } from '../plain/counted-guards/src/index.ts';
 import { app as kept } from '../plain/kept-users/src/index.ts';
+import { app as loaded } from '../plain/loaded-rules/src/index.ts';
 import { app as matched } from '../plain/matched-guards/src/index.ts';
 import { app as mounted } from '../plain/mounted-guards/src/index.ts';
 import { app as publicPaths } from '../plain/public-paths/src/index.ts';
@@ -21,6 +22,7 @@ const apps: Record<string, H3> = {
   'computed-guards': computed,
   'counted-guards': counted,
   'kept-users': kept,
+  'loaded-rules': loaded,
   'matched-guards': matched,
   'mounted-guards': mounted,
   'public-paths': publicPaths,
@@ -50,6 +52,8 @@ const refusals = [302, 401, 403];
 /** Open routes that list a refusal: of another value than those that are sent here, or one that code never comes to. */
 const listed: ReadonlySet<string> = new Set([
   '/count/always',
+  '/open/:id',
+  '/open-or-not/:id',
   '/noted/one',
   '/symbol/other',
   '/table/default',

@@ -50,7 +50,11 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
   });
   const { call, opaque, declaredMethod, noteDecisive } = functions;
   const language = createLanguage(tools, expressions, functions);
-  const construction = createConstruction(tools, expressions, { runInline: inlining.runInline, called: calledBase });
+  const construction = createConstruction(tools, expressions, {
+    runInline: inlining.runInline,
+    called: calledBase,
+    escape: effects.escape,
+  });
   const { evaluateArgument } = createFloating(tools, expressions);
   const promises = createPromises(tools, expressions, functions);
   return { evaluateCall, evaluateTemplate, readGetter: functions.readGetter };

@@ -11,6 +11,8 @@ interface ConstructionInput {
   runInline(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run, first?: () => void): Value;
   /** What a package's class makes of arguments, as a table says. */
   called(callee: ts.Expression, args: Arguments, node: ts.NewExpression, run: Run): Value | undefined;
+  /** What is given to code that can't be read. */
+  escape(value: Value, node: ts.Node, run: Run): void;
 }
 
 /** Makes the functions that interpret `new` of a class of the project, and the `super(…)` calls on the way. */
@@ -76,6 +78,9 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
   function runConstructor(of: ts.ClassLikeDeclaration, args: Arguments, run: Run): void {
     const constructor = constructorOf(of);
     const base = baseOf(of);
+    if (isDeclared(of)) {
+      for (const each of args.values) input.escape(each, run.constructions.at(-1)!.node, run);
+    }
     if (!constructor) {
       if (base) constructBase(base, args, run);
       return initializeFields(of, run);
@@ -169,6 +174,11 @@ function heritageOf(of: ts.ClassLikeDeclaration): ts.ExpressionWithTypeArguments
 }
 
 const baseOf = (of: ts.ClassLikeDeclaration): ts.Expression | undefined => heritageOf(of)?.expression;
+
+/** Its code stands elsewhere. */
+const isDeclared = (of: ts.ClassLikeDeclaration): boolean =>
+  of.getSourceFile().isDeclarationFile ||
+  (of.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword) ?? false);
 
 const isStatic = (node: ts.PropertyDeclaration): boolean =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false;

@@ -147,6 +147,8 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
   function escape(value: Value, node: ts.Node, run: Run): void {
     if (!run.here) return;
     // `session.update(…)`: what it holds then is not known.
+    // Functions in an object may be called there.
+    if (value.kind !== 'function') escapeClosures(value, node, run);
     if (value.kind === 'session' || (value.kind === 'allocated' && run.here.contents.has(value))) {
       const contents = new Map(run.here.contents).set(value, unknown(node));
       set(run, { contents });
@@ -160,7 +162,9 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     const inner = (each: Value): void => escapeClosures(each, node, run, left - 1);
     if (!run.here || left === 0) return;
     if (value.kind === 'function') forgetAssigned(value, node, run);
+    else if (value.kind === 'allocated') inner(run.here.contents.get(value) ?? constant(undefined));
     else if (value.kind === 'object') for (const get of value.properties.values()) inner(get());
+    else if (value.kind === 'made') for (const get of value.fields?.values() ?? []) inner(get());
     else if (value.kind === 'array') for (const each of value.items) inner(each);
   }
 
