@@ -42,8 +42,9 @@ const kept = largest / 2;
 
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
 export function createGuards<A extends Atom>(widened: () => A) {
-  const decisions = new Map<string, Decision>();
-  const combined = new Map<string, Guard>();
+  const decisions = new Map<Atom, Map<number, Decision>>();
+  const combined = { and: new Map<number, Guard>(), or: new Map<number, Guard>() };
+  const chosen = new Map<Guard, Map<number, Guard>>();
   const negated = new Map<Guard, Guard>();
   const large = new Map<Guard, boolean>();
   const widenings = new Map<Guard, Guard>();
@@ -57,12 +58,14 @@ export function createGuards<A extends Atom>(widened: () => A) {
 
   function decide(atom: Atom, whenTrue: Guard, whenFalse: Guard): Guard {
     if (whenTrue === whenFalse) return whenTrue;
-    const key = `${atom.id}:${whenTrue.id}:${whenFalse.id}`;
-    let found = decisions.get(key);
+    let known = decisions.get(atom);
+    if (!known) decisions.set(atom, (known = new Map()));
+    const key = pairOf(whenTrue, whenFalse);
+    let found = known.get(key);
     if (!found) {
       const bound = 1 + boundOf(whenTrue) + boundOf(whenFalse);
       found = { kind: 'decision', id: count++, atom, whenTrue, whenFalse, bound };
-      decisions.set(key, found);
+      known.set(key, found);
     }
     return found;
   }
@@ -87,7 +90,27 @@ export function createGuards<A extends Atom>(widened: () => A) {
 
   /** `condition ? a : b`. */
   function choose(condition: Guard, a: Guard, b: Guard): Guard {
-    return or(and(condition, a), and(not(condition), b));
+    return bounded(either(condition, a, b));
+  }
+
+  function either(condition: Guard, a: Guard, b: Guard): Guard {
+    if (condition.kind === 'terminal') return condition.holds ? a : b;
+    if (a === b) return a;
+    if (a.kind === 'terminal') return combine(a.holds ? condition : not(condition), b, !a.holds);
+    if (b.kind === 'terminal') return combine(b.holds ? not(condition) : condition, a, !b.holds);
+    let known = chosen.get(condition);
+    if (!known) chosen.set(condition, (known = new Map()));
+    const key = pairOf(a, b);
+    const before = known.get(key);
+    if (before) return before;
+    const atom = [condition, a, b].reduce((first, each) => (each.atom.id < first.id ? each.atom : first), a.atom);
+    const result = decide(
+      atom,
+      either(sideOf(condition, atom, true), sideOf(a, atom, true), sideOf(b, atom, true)),
+      either(sideOf(condition, atom, false), sideOf(a, atom, false), sideOf(b, atom, false)),
+    );
+    known.set(key, result);
+    return result;
   }
 
   function combine(a: Guard, b: Guard, isAnd: boolean): Guard {
@@ -97,19 +120,18 @@ export function createGuards<A extends Atom>(widened: () => A) {
     if (a === neutral) return b;
     if (b === neutral) return a;
     const [first, second] = a.id < b.id ? [a, b] : [b, a];
-    const key = `${isAnd ? '&' : '|'}${first.id},${second.id}`;
-    const known = combined.get(key);
+    const results = isAnd ? combined.and : combined.or;
+    const key = pairOf(first, second);
+    const known = results.get(key);
     if (known) return known;
     const [x, y] = [first as Decision, second as Decision];
     const atom = x.atom.id <= y.atom.id ? x.atom : y.atom;
-    const side = (each: Decision, isTrue: boolean): Guard =>
-      each.atom === atom ? (isTrue ? each.whenTrue : each.whenFalse) : each;
     const result = decide(
       atom,
-      combine(side(x, true), side(y, true), isAnd),
-      combine(side(x, false), side(y, false), isAnd),
+      combine(sideOf(x, atom, true), sideOf(y, atom, true), isAnd),
+      combine(sideOf(x, atom, false), sideOf(y, atom, false), isAnd),
     );
-    combined.set(key, result);
+    results.set(key, result);
     return result;
   }
 
@@ -177,6 +199,13 @@ function demandsOf(guard: Guard, seen: Map<Guard, Demands | undefined>): Demands
   seen.set(guard, result);
   return result;
 }
+
+/** What is left of a condition where an atom holds, or does not, that is no later one than its first. */
+const sideOf = (guard: Decision, atom: Atom, isTrue: boolean): Guard =>
+  guard.atom === atom ? (isTrue ? guard.whenTrue : guard.whenFalse) : guard;
+
+/** One number for two conditions, of which there are fewer than 2 ** 26. */
+const pairOf = (a: Guard, b: Guard): number => a.id * 2 ** 26 + b.id;
 
 const boundOf = (guard: Guard): number => (guard.kind === 'terminal' ? 0 : Math.min(guard.bound, 1_000_000));
 
