@@ -15,6 +15,7 @@ import { app as forwarding } from './plain/forwarded/src/index.ts';
 import { apples, dates, figs, kiwis, limes, melons, nuts, plums, quinces } from './plain/own-errors/src/index.ts';
 import { app as handing } from './plain/handed-patterns/src/app.ts';
 import { app as hooked } from './plain/error-hooks/src/index.ts';
+import { app as mapping } from './plain/mapped-errors/src/index.ts';
 import { app as plugged } from './plain/plugins/src/index.ts';
 import { app } from './plain/v2/src/app.ts';
 
@@ -207,4 +208,35 @@ it('errors are answered by the onError that stands around them, with the statuse
     const documented = Object.keys(facts[`api GET ${path}/:id`]!.responses).filter((key) => !key.startsWith('default'));
     expect([path, ...[...met].sort()]).toEqual([path, ...documented.sort()]);
   }
+});
+
+it('errors that one function gives their statuses have those that are documented', async () => {
+  const facts = JSON.parse(readFileSync(join(here, 'mapped-errors/facts.json'), 'utf8')) as Record<
+    string,
+    { responses: Record<string, string> }
+  >;
+  const statuses = (key: string): string[] =>
+    Object.keys(facts[`api ${key}`]!.responses).map((each) => each.split(' ')[0]!);
+  const answers: Record<string, string> = {
+    'GET /sizes/nowhere': '500',
+    'GET /lengths/store.ts': '200',
+    'GET /lengths/nowhere': '500',
+    'GET /texts/empty.txt': '410',
+    'POST /names/a': '200',
+    'POST /names/a?b=1&c=2&d=3': '403',
+    'DELETE /texts/empty.txt': '410',
+    'POST /tasks/a': '423',
+    'POST /kept/a': '423',
+    'GET /others/a': '500',
+    'GET /own/nowhere': '500',
+  };
+  for (const [request, status] of Object.entries(answers)) {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await mapping.request(path, { method });
+    expect([request, String(answer.status)]).toEqual([request, status]);
+    expect(statuses(request.replace(/[^/]*$/, ':name'))).toContain(status);
+  }
+  // What the code around does not throw is not said.
+  expect(statuses('GET /sizes/:name')).toEqual(['200', '500']);
+  expect(statuses('POST /names/:name')).toEqual(['200', '403', '500']);
 });

@@ -16,7 +16,10 @@ export interface Test extends Atom {
 export type Case = readonly [guard: Guard, value: Value];
 
 /** Values that differ by condition are kept apart up to so many; beyond, which of them it is is not known. */
-const mostCases = 16;
+const mostCases = 32;
+
+/** An operation is asked of each of them up to so many. */
+const mostOperands = 16;
 
 export type Conditions = ReturnType<typeof createConditions>;
 
@@ -109,7 +112,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     );
     const branching = operands[at];
     const cases = branching && casesOf(isQuestion(branching) ? conditionOf(truthy(branching)) : branching);
-    if (cases && cases.length <= mostCases) {
+    if (cases && cases.length <= mostOperands) {
       const results = cases.map(([guard, each]): Case => [guard, operation(operator, operands.with(at, each))]);
       // Where no case says more than all of them, it stays one question about one value.
       if (results.some(([, result]) => result.kind !== 'operation')) return chooseValue(results);

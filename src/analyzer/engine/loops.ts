@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { constant, unknown, type Value } from '../values/value.ts';
+import { unknown, type Value } from '../values/value.ts';
 import { assignedIn } from './assigned.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
@@ -18,7 +18,7 @@ interface Statements {
 
 /** Makes the function that interprets loops. */
 export function createLoops(tools: EngineTools, expressions: Expressions, { interpret }: Statements) {
-  const { conditions, members, isEndless } = tools;
+  const { conditions, isEndless } = tools;
   const { guards, truthy } = conditions;
   const { evaluate, bind, declare, assign } = expressions;
   return { interpretLoop };

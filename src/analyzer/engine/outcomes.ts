@@ -4,6 +4,7 @@ import { always, canHold, never, type Atom, type Guard } from '../values/guard.t
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
+import { createPackageErrors } from './package-errors.ts';
 import { askRequest } from './security/request-questions.ts';
 import { createSubstitutions } from './substitute.ts';
 import type { EngineTools } from './tools.ts';
@@ -18,8 +19,11 @@ export interface Outcomes {
   isPassed: boolean;
   /** The statuses with which requests are refused; undefined for one that is not known. */
   refusals(): (number | undefined)[];
-  /** Whether endings that are known throw the error that is made at a place, and no request comes to one of them. */
-  isRuledOut(made: ts.Node): boolean;
+  /**
+   * Of an error that is made at a place, where endings that are known throw it and no request comes to one of them: the
+   * `try` statements whose `catch` they lead through. Undefined of any other.
+   */
+  ruledOut(made: ts.Node): ReadonlySet<ts.Node> | undefined;
 }
 
 /** What is known of requests beside an assumption. */
@@ -39,6 +43,7 @@ export type Assume = (value: Value) => Value | undefined;
  */
 export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value['kind'][]) {
   const { guards, truthy } = tools.conditions;
+  const { isThrownElsewhere } = createPackageErrors(tools);
   const { substituting } = createSubstitutions(tools, ['operation', ...assumedKinds]);
   return outcomesOf;
 
@@ -52,7 +57,10 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     const at = progress.endings[0]?.layer.callee.node ?? progress.functions.values().next().value;
     if (progress.isIncomplete || !at) return undefined;
     const assumed = (value: Value): Value | undefined => {
-      const known = value.kind === 'operation' ? askRequest(value.operator, value.operands, request) : undefined;
+      if (value.kind !== 'operation') return assume(value);
+      const { operator, operands } = value;
+      if (operator === 'instanceof' && isThrownElsewhere(operands[0], operands[1])) return constant(false);
+      const known = askRequest(operator, operands, request);
       return known === undefined ? assume(value) : constant(known);
     };
     const put = substituting({ variables: new Map(), context: new Map(), reads: new Map(), at, assumed });
@@ -64,14 +72,20 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
       isPassed: progress.state !== null && isReached(progress.state.guard),
       refusals: () => [...new Set(progress.endings.flatMap((ending) => endedIn(ending).flatMap(statusesOf)))],
-      isRuledOut(made) {
+      ruledOut(made) {
         const isMade = (each: Value): boolean => each.kind === 'error' && each.node === made;
         const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));
         const isMet = ({ value, state: { guard } }: Ending): boolean =>
           isReached(guard) && casesOf(value, guard).some(isMade);
-        return (own.length > 0 || progress.refuted.has(made)) && !own.some(isMet);
+        const isRuledOut = (own.length > 0 || progress.refuted.has(made)) && !own.some(isMet);
+        return isRuledOut ? new Set(own.flatMap(caughtBy)) : undefined;
       },
     };
+
+    function caughtBy({ state: { guard } }: Ending): ts.Node[] {
+      const failures = [...guards.atomsOf(guard)].map(({ value }) => value);
+      return failures.flatMap((each) => (each.kind === 'failure' ? (each.caughtBy ?? []) : []));
+    }
 
     function knows(atom: Atom): boolean | undefined {
       if (known.has(atom)) return known.get(atom);

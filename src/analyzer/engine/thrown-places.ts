@@ -2,17 +2,25 @@ import { ts } from 'ts-morph';
 import { resolveSymbol, symbolMeant } from '../resolve-symbol.ts';
 import type { FunctionNode } from '../values/value.ts';
 
+interface ThrownError {
+  made: ts.Node;
+  root: ts.Node;
+  /** Functions through which it is said to come to the one that is the root. */
+  via: readonly FunctionNode[];
+  /** The `try` statements whose `catch` the interpreter has run on the way to it. */
+  through: ReadonlySet<ts.Node>;
+}
+
 /**
  * Makes what says whether the interpreter comes to all places that throw an error, where it is made at one place: a
- * function that makes it may be called by others, too. It runs the code of functions that are called by name, and no catch
- * of what only running code throws, no callback of a call that is not read, no generator.
+ * function that makes it may be called by others, too. It runs the code of functions that are called by name, of catches
+ * those that something known leads to, and no callback of a call that is not read, no generator.
  */
 export function createThrownPlaces(checker: ts.TypeChecker) {
   const reached = new WeakMap<ts.Node, { nodes: Set<ts.Node>; uses: Map<ts.Symbol, ts.Identifier[]> }>();
   return { areAllSeen };
 
-  /** @param via functions through which it is said to come to the one that is the root */
-  function areAllSeen(made: ts.Node, root: ts.Node, via: readonly FunctionNode[]): boolean {
+  function areAllSeen({ made, root, via, through }: ThrownError): boolean {
     const { nodes, uses } = reachedFrom(root);
     const isKnown = (node: ts.Node): boolean =>
       ts.findAncestor(node, (each) => each === root || nodes.has(each)) !== undefined;
@@ -24,7 +32,7 @@ export function createThrownPlaces(checker: ts.TypeChecker) {
     function isSeen(place: ts.Node, isThrown: boolean): boolean {
       const end = isThrown ? place : endOf(place);
       if (!end) return false;
-      const around = functionAround(end);
+      const around = functionAround(end, through);
       if (!around) return false;
       if (around === root) return true;
       const throws = isThrown || ts.isThrowStatement(end);
@@ -90,11 +98,12 @@ function hands(around: ts.Node, part: ts.Node): boolean {
 }
 
 /** The function in which a place is run on the way; undefined where it stands in what is run otherwise. */
-function functionAround(place: ts.Node): FunctionNode | undefined {
+function functionAround(place: ts.Node, through: ReadonlySet<ts.Node>): FunctionNode | undefined {
   if (ts.isArrowFunction(place)) return place;
   for (let node = place; ; node = node.parent) {
     const { parent } = node;
-    if (!parent || ts.isCatchClause(parent) || ts.isParameter(parent) || ts.isBindingElement(parent)) return undefined;
+    if (!parent || ts.isParameter(parent) || ts.isBindingElement(parent)) return undefined;
+    if (ts.isCatchClause(parent) && !through.has(parent.parent)) return undefined;
     if (ts.isClassLike(parent) || ts.isObjectLiteralElementLike(parent)) return undefined;
     if (ts.isFunctionDeclaration(parent) || ts.isFunctionExpression(parent)) {
       return parent.asteriskToken ? undefined : parent;

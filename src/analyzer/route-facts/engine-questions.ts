@@ -39,7 +39,8 @@ export function createEngineQuestions(engine: Engine) {
       needsFormField: (name) => needsFormField(progress(), request, name),
       isRuledOut(made, via) {
         outcomes ??= { known: outcomesOf(progress(), () => undefined, request) };
-        return outcomes.known?.isRuledOut(made) === true && areAllSeen(made, callee.node, via);
+        const through = outcomes.known?.ruledOut(made);
+        return through !== undefined && areAllSeen({ made, root: callee.node, via, through });
       },
     };
   };
