@@ -238,7 +238,14 @@ it('knows what an ability asks for, and whom it is for', async () => {
     'shared/utils/abilities.ts': `
       import { defineAbility } from 'nuxt-authorization/utils';
       export const mow = defineAbility((user: { id: string }) => user.id === 'gardener');
-      export const look = defineAbility({ allowGuest: true }, (user: { id: string } | null) => user !== null);`,
+      export const look = defineAbility({ allowGuest: true }, (user: { id: string } | null) => user !== null);
+      export const smell = defineAbility({ allowGuest: true }, (user: { id: string } | null) => true);
+      export const hear = defineAbility({ allowGuest: true }, () => { return smelt; });
+      const smelt = Math.random() > 1;
+      export const rest = defineAbility(() => true);`,
+    'server/api/scent.get.ts': handler('await authorize(event, smell); return { sweet: true };'),
+    'server/api/sound.get.ts': handler('await authorize(event, hear); return { loud: true };'),
+    'server/api/bench.get.ts': handler('await authorize(event, rest); return { free: true };'),
     'server/api/lawn.delete.ts': handler('await authorize(event, mow); return { mown: true };'),
     'server/api/lawn.get.ts': handler('await authorize(event, look); return { green: true };'),
     'server/api/lawn.put.ts': handler(
@@ -252,6 +259,10 @@ it('knows what an ability asks for, and whom it is for', async () => {
   expect(asked(found)).toEqual({
     'delete /api/lawn': '200 403 Cookie',
     'get /api/lawn': '200 403',
+    // Whoever asks may.
+    'get /api/scent': '200',
+    'get /api/sound': '200 403',
+    'get /api/bench': '200 403 Cookie',
     'put /api/lawn': '200 403 Cookie',
     'get /api/edge': '200',
     'get /api/gate': '200',

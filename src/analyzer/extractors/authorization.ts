@@ -1,4 +1,4 @@
-import { choice, constant, type Value } from '../values/value.ts';
+import { choice, constant, unknown, type Value } from '../values/value.ts';
 import { firstProperty, harmless, instance, type PackageTable, type RowSite } from './row.ts';
 
 /**
@@ -11,7 +11,9 @@ export const nuxtAuthorization = {
     defineAbility: (site: RowSite): Value => {
       const forGuests = firstProperty(site, site.value(0), ['allowGuest']);
       const isOpen = forGuests.kind === 'constant' ? forGuests.value === true : site.value(0).kind !== 'function';
-      return { kind: 'instance', of: isOpen ? 'openAbility' : 'ability' };
+      if (!isOpen) return { kind: 'instance', of: 'ability' };
+      const answer = site.call(site.value(site.value(0).kind === 'function' ? 0 : 1), [unknown(site.node)]);
+      return { kind: 'instance', of: isYes(answer) ? 'freedom' : 'openAbility' };
     },
     authorize: refusesWithout,
     allows: ({ node, value }: RowSite): Value | undefined =>
@@ -24,13 +26,18 @@ export const nuxtAuthorization = {
 
 const isOfUsers = (ability: Value): boolean => ability.kind === 'instance' && ability.of === 'ability';
 
-function refusesWithout({ node, value }: RowSite): Value {
+/** `() => true`, whoever asks. */
+const isYes = (answer: Value): boolean => answer.kind === 'constant' && answer.value === true;
+
+function refusesWithout({ node, value }: RowSite): Value | undefined {
+  const ability = value(1);
+  if (ability.kind === 'instance' && ability.of === 'freedom') return undefined;
   const said = { status: 403, message: 'Unauthorized' } as const;
   const refused: Value = {
     kind: 'refusal',
     errors: [{ kind: 'error', status: constant(said.status), message: constant(said.message), node }],
     node,
   };
-  if (!isOfUsers(value(1))) return refused;
+  if (!isOfUsers(ability)) return refused;
   return choice([{ kind: 'guard', credential: { in: 'cookie', name: '' }, ...said, node }, refused]);
 }

@@ -14,8 +14,8 @@ export interface RowSite {
   receiver?: Value;
   /** A property of a value, by the evaluator's rules. */
   member(object: Value, name: string): Value;
-  /** What a function gives when it is called with nothing. */
-  call(callee: Value): Value;
+  /** What a function gives when it is called with some values, or with nothing. */
+  call(callee: Value, args?: readonly Value[]): Value;
   /** The name of what the platform gives: `Number`. */
   global(node: ts.Node): string | undefined;
   /** What the server's `runtimeConfig` says: undefined where it says nothing, null where only running code knows. */

@@ -46,7 +46,7 @@ export function createSemantics(
         value: (index) => args[index] ?? constant(undefined),
         expression: (index) => node.arguments[index],
         member: (object, property) => member(object, constant(property), node),
-        call: (callee) => callOf(callee, node),
+        call: (callee, given) => callOf(callee, given, node),
         global: (each) => globalName(each, checker),
         configured,
       });
@@ -92,8 +92,8 @@ export function createSemantics(
     return schema?.kind === 'schema' ? { of: tableOf(schema), value: schema } : undefined;
   }
 
-  function callOf(callee: Value, node: ts.Node): Value {
-    return callee.kind === 'function' ? call(callee, [], node) : unknown(node);
+  function callOf(callee: Value, args: readonly Value[] = [], node: ts.Node): Value {
+    return callee.kind === 'function' ? call(callee, [...args], node) : unknown(node);
   }
 
   function rowOfCall({ node, callee = calleeOf(node) }: CallSite): Row | undefined {
@@ -157,7 +157,7 @@ export function createSemantics(
       },
       expression: (index) => site.args[index],
       member: (object, name) => member(object, constant(name), site.node),
-      call: (callee) => callOf(callee, site.node),
+      call: (callee, given) => callOf(callee, given, site.node),
       global: (each) => globalName(each, checker),
       configured,
     };
