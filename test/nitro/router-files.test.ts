@@ -141,3 +141,38 @@ it.each([
   expect(found.operations).toContain('POST /api/dock/ships');
   expect(operation(found, 'get', '/api/depth').parameters?.map(({ name }) => name)).toEqual(['deck']);
 });
+
+it('a router is found behind functions, beside handlers that call functions that call themselves', async () => {
+  const found = await generate(
+    server({
+      'server/api/tree.get.ts': `
+        interface Branch { branches: Branch[] }
+        function depthOf({ branches }: Branch): number {
+          return 1 + Math.max(0, ...branches.map((each) => depthOf(each)));
+        }
+        export default defineEventHandler(() => ({ depth: depthOf({ branches: [] }) }));`,
+      'server/api/retry.get.ts': `
+        import type { H3Event } from 'h3';
+        function attempt(event: H3Event, left: number): string {
+          return left > 0 ? retry(event, left) : String(getQuery(event).name);
+        }
+        function retry(event: H3Event, left: number): string {
+          return attempt(event, left - 1);
+        }
+        export default defineEventHandler((event) => retry(event, 3));`,
+      // The control: a router is found behind as many functions.
+      'server/api/dock/[...].ts': `${router}
+        const ask = (event) => useBase('/api/dock', router.handler)(event);
+        const hand = (event) => ask(event);
+        export default defineEventHandler((event) => hand(event));`,
+    }),
+  );
+  expect(found.operations).toEqual([
+    'GET /api/dock/any',
+    'POST /api/dock/ships',
+    'GET /api/dock/ships/{id}',
+    'GET /api/retry',
+    'GET /api/tree',
+  ]);
+  expect(operation(found, 'get', '/api/retry').parameters?.map(({ name }) => name)).toEqual(['name']);
+});
