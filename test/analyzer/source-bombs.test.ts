@@ -9,7 +9,7 @@ import { generate } from '../../src/index.ts';
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 const imports = `// API_SOURCE
-import { H3, getQuery, readValidatedBody, type H3Event } from 'h3';
+import { H3, HTTPError, getQuery, readValidatedBody, type H3Event } from 'h3';
 import * as v from 'valibot';
 import { z } from 'zod';
 export const app = new H3();
@@ -52,6 +52,16 @@ const bombs: Record<string, { code: string; says: string[] }> = {
       app.get('/objects', (event) => { new O22().read(event); return { ok: true }; });`,
     // Four million objects, each with fields of its own.
     says: ['analysis-bounded'],
+  },
+  // Each result goes twice into the next one, and the last one refuses.
+  calls: {
+    code: `declare const vault: { mixed(...of: unknown[]): string };
+      app.get('/calls', () => {
+        ${doubled(`const r0 = vault.mixed();`, 40, (next, last) => `const r${next} = vault.mixed(r${last}, r${last});`)}
+        if (!r40) throw new HTTPError({ status: 401 });
+        return { ok: true };
+      });`,
+    says: ['auth-not-found'],
   },
   zod: {
     code: `${doubled(`const z0 = z.object({ leaf: z.string() });`, 24, (next, last) => `const z${next} = z.object({ l: z${last}, r: z${last} });`)}

@@ -14,7 +14,7 @@ export function looksForCaller({ node, receiver, args }: OpaqueCallValue): boole
   const [first = '', ...words] = wordsOf(isMember ? expression.name.text : expression.getText());
   if (changes.has(first) || words.some((each) => others.has(each))) return false;
   // What the body tells is not who sends it: that is a log-in, or a proof that comes with a form.
-  if (args.some(isOfBody)) return false;
+  if (args.some((each) => isOfBody(each))) return false;
   const isNamed = [first, ...words].some((each) => askers.has(each));
   if (isNamed && args.some(isOfRequest)) return true;
   const made = isMember && receiver?.kind === 'opaque-call' ? receiver : undefined;
@@ -61,26 +61,41 @@ const others = new Set(
 
 /** Whether it is made of the body: `body.token`, `{ password: body.password }`, `await verify(body.code)`. */
 export function isOfBody(value: Value): boolean {
-  switch (value.kind) {
-    case 'opaque-call':
-      return value.args.some(isOfBody) || (value.receiver !== undefined && isOfBody(value.receiver));
-    case 'failure':
-    case 'absence':
-    case 'element':
-      return isOfBody(value.of);
-    case 'body':
-    case 'validated':
-      return true;
-    case 'member':
-      return isOfBody(value.object);
-    case 'operation':
-      return value.operands.some(isOfBody);
-    case 'choice':
-      return value.values.some(isOfBody);
-    case 'object':
-      return [...value.properties.values()].some((get) => isOfBody(get()));
-    default:
-      return false;
+  // Values are parts of many others: each is asked once.
+  const known = new Map<Value, boolean>();
+  return ask(value);
+
+  function ask(value: Value): boolean {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    known.set(value, false);
+    const result = find(value);
+    known.set(value, result);
+    return result;
+  }
+
+  function find(value: Value): boolean {
+    switch (value.kind) {
+      case 'opaque-call':
+        return value.args.some(ask) || (value.receiver !== undefined && ask(value.receiver));
+      case 'failure':
+      case 'absence':
+      case 'element':
+        return ask(value.of);
+      case 'body':
+      case 'validated':
+        return true;
+      case 'member':
+        return ask(value.object);
+      case 'operation':
+        return value.operands.some(ask);
+      case 'choice':
+        return value.values.some(ask);
+      case 'object':
+        return [...value.properties.values()].some((get) => ask(get()));
+      default:
+        return false;
+    }
   }
 }
 

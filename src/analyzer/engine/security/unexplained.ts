@@ -36,7 +36,7 @@ export function unexplainedRefusal(
     if (status.kind !== 'constant' || status.value !== 401) continue;
     const asked = [...tools.conditions.guards.atomsOf(state.guard)].map(({ value: each }: Test) => each);
     // What is sent is checked, if with the help of what can't be read.
-    if (asked.some(isOfBody)) continue;
+    if (asked.some((each) => isOfBody(each))) continue;
     const by = firstOf(asked, (each) => unreadIn(each, reads));
     if (by) return { refused: value.node, by };
     const open = asked.filter((each) => truthOf(evaluation.of(each)) === undefined);
