@@ -16,6 +16,11 @@ const guarding: Record<string, string> = {
     if (isListed) guard(event);`,
   address: `const url = new URL(event.node.req.url!, 'http://localhost');
     if (url.pathname.startsWith('/api/address/') && url.pathname !== '/api/address/open') guard(event);`,
+  fallen: `const asked = (event.path || '').split('?')[0] ?? '';
+    const path = asked!;
+    if (!path) return;
+    if (['/api/fallen/open'].includes(path) || !path.startsWith('/api/fallen/')) return;
+    guard(event);`,
   original: `const asked = event.node.req.originalUrl!;
     if (!asked.startsWith('/api/original/') || asked === '/api/original/open') return;
     guard(event);`,

@@ -59,7 +59,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
       case 'operation':
         return value.operator === 'count' || isRequestPart(value) ? always : test(value);
       default:
-        return isObject(value) ? always : test(value);
+        return isObject(value) || isPathAlone(value) ? always : test(value);
     }
   }
 
@@ -201,6 +201,13 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
 
 /** Both sides are alike: what is compared with a constant stands first. */
 const isEquality = (operator: string): boolean => operator === '===' || operator === '==';
+
+/** `event.path.split('?')[0]`: a path begins with a slash, so something is left of it. */
+function isPathAlone(value: Value): boolean {
+  if (value.kind !== 'member' || value.object.kind !== 'operation' || !isFirstPart(value)) return false;
+  const [text, separator] = value.object.operands;
+  return isRequestPart(text!) && separator?.kind === 'constant' && separator.value === '?';
+}
 
 /** `text.split('?')[0]`: a text has a part before the first of its separators. */
 function isFirstPart(value: Value): boolean {

@@ -26,7 +26,7 @@ export type Part = 'method' | 'path' | 'lowered' | 'raised' | 'address' | 'segme
 export function createRequestParts({ checker, origins, evaluator, scope, parts, isBelow }: ConditionInput) {
   return { partOf, isMethodCall, isPreflightCall, isWholePath };
 
-  function partOf(node: ts.Expression, depth = 5): Part | undefined {
+  function partOf(node: ts.Expression, depth = longest): Part | undefined {
     if (depth === 0) return undefined;
     if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
       return partOf(node.expression, depth);
@@ -116,13 +116,21 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
     return instanceOf(node) === 'nodeRequest';
   }
 
-  /** The path as the request has it, which is never empty. */
-  function isWholePath(node: ts.Expression): boolean {
+  /** The path as the request has it, with its query or without, which is never empty. */
+  function isWholePath(node: ts.Expression, depth = longest): boolean {
+    if (depth === 0) return false;
+    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+      return isWholePath(node.expression, depth);
+    if (ts.isBinaryExpression(node)) return otherwise.has(node.operatorToken.kind) && isWholePath(node.left, depth - 1);
+    if (ts.isElementAccessExpression(node)) {
+      const text = partOf(node) === 'path' ? textSplit(node.expression) : undefined;
+      return text !== undefined && isWholePath(text, depth - 1);
+    }
     const isName = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
     if (!isName || partOf(node) !== 'path') return false;
     const declaration = ts.isIdentifier(node) ? origins.resolve(node)?.valueDeclaration : undefined;
     const given = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    return given === undefined || isWholePath(given);
+    return given === undefined || isWholePath(given, depth - 1);
   }
 
   function isWholeURL(node: ts.Expression): boolean {
@@ -148,6 +156,14 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
   }
 }
 
+/** `path` of `path.split('?')`. */
+function textSplit(node: ts.Expression): ts.Expression | undefined {
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  return callee && ts.isPropertyAccessExpression(callee) && callee.name.text === 'split'
+    ? callee.expression
+    : undefined;
+}
+
 /** Methods are compared in any case. Of a part in other letters than the path has nothing is said but of the whole. */
 function casedPart(part: Part | undefined, change: string): Part | undefined {
   const made = change === 'toLowerCase' ? 'lowered' : change === 'toUpperCase' ? 'raised' : undefined;
@@ -164,6 +180,9 @@ function partAt(part: Part | undefined, index: number | undefined): Part | undef
   if (part !== 'segments' && part !== 'filled') return index === 0 && isOfPath(part) ? part : undefined;
   return `segment ${part === 'filled' ? index + 1 : index}`;
 }
+
+/** Steps from a name to the part that it stands for: more than people write, and an end where names lead in a circle. */
+const longest = 20;
 
 const otherwise = new Set<ts.SyntaxKind>([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
 
