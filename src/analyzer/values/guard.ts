@@ -40,6 +40,9 @@ const largest = 400;
 /** So many decisions of it are kept. */
 const kept = largest / 2;
 
+/** So many results are remembered at once. */
+const mostKnown = 2 ** 15;
+
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
 export function createGuards<A extends Atom>(widened: () => A) {
   const decisions = new Map<Atom, Map<number, Decision>>();
@@ -49,6 +52,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   const large = new Map<Guard, boolean>();
   const widenings = new Map<Guard, Guard>();
   let count = 2;
+  let choices = 0;
   return { of, and, or, not, choose, atomsOf, demandsOf: demandedBy };
 
   /** The condition that an atom holds. */
@@ -110,6 +114,10 @@ export function createGuards<A extends Atom>(widened: () => A) {
       either(sideOf(condition, atom, false), sideOf(a, atom, false), sideOf(b, atom, false)),
     );
     known.set(key, result);
+    if (++choices > mostKnown) {
+      chosen.clear();
+      choices = 0;
+    }
     return result;
   }
 
@@ -132,6 +140,8 @@ export function createGuards<A extends Atom>(widened: () => A) {
       combine(sideOf(x, atom, false), sideOf(y, atom, false), isAnd),
     );
     results.set(key, result);
+    // What is forgotten is worked out again, with the same result.
+    if (results.size > mostKnown) results.clear();
     return result;
   }
 

@@ -309,7 +309,7 @@ initializeVersionedSystemWithRoutes(
           body.slug = sail.toLowerCase();
           return { sail, slug: String(body.slug), owner: String(body.owner) };
         });
-        // What is answered before the body is read says nothing of it.
+        // What is answered before the body is read is answered without one.
         router.post('/after-another-answer', async (event) => {
           if (!event.req.headers.get('x-boat')) return { ok: false as const };
           const { sail } = (await readBody(event)) as any;

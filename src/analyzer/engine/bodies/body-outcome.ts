@@ -26,16 +26,9 @@ export function createBodyOutcomes(tools: EngineTools) {
     };
     const outcomes = outcomesOf(progress, assume, request);
     if (!outcomes) return 'unknown';
-    const read = progress.endings.filter(({ state }) => isPastRead(state));
-    const served = (read.length > 0 ? read : progress.endings).filter(outcomes.isServed);
+    const served = progress.endings.filter(outcomes.isServed);
     if (outcomes.isPassed || served.some(({ state }) => !isLeftOpen(state))) return 'served';
     return served.length > 0 ? 'unknown' : 'refused';
-  }
-
-  /** Whether the body is read before, on some way: what ends without it says nothing of bodies. */
-  function isPastRead({ guard }: Ending['state']): boolean {
-    const atoms = [...tools.conditions.guards.atomsOf(guard)];
-    return atoms.some(({ value }) => value.kind === 'failure' && value.of.kind === 'body');
   }
 
   /** Whether code that can't be read, or a check, has the body and has a word in it. */
