@@ -72,7 +72,7 @@ describe('the packed package', () => {
   it('holds the build, the licences and the ambient types, and nothing else', () => {
     const paths = packed.map(({ path }) => path);
     const shipped =
-      /^(LICENSE|THIRD-PARTY-NOTICES\.txt|README\.md|client\.d\.ts|package\.json|docs\/[a-z-]+\.(?:md|png)|docs\/diagnostics\/[a-z-]+\.md|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt))$/;
+      /^(LICENSE|THIRD-PARTY-NOTICES\.txt|README\.md|client\.d\.ts|package\.json|docs\/[a-z-]+\.(?:md|png|svg)|docs\/diagnostics\/[a-z-]+\.md|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt))$/;
     expect(paths.filter((path) => !shipped.test(path))).toEqual([]);
     expect(paths).toEqual(
       expect.arrayContaining([
