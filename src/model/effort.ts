@@ -8,7 +8,7 @@ export interface Effort {
   instantiated: number;
   /** Different values that the abstract interpreter met. */
   values: number;
-  /** Questions that the type checker was asked, each once. */
+  /** Nodes and aliases whose symbol, type or signature the type checker was asked for, each once; other questions are not counted. */
   questions: number;
   /** Routes whose facts were worked out; those of the others were known. */
   routesRead: number;

@@ -53,6 +53,18 @@ const bombs: Record<string, { code: string; says: string[] }> = {
     // Four million objects, each with fields of its own.
     says: ['analysis-bounded'],
   },
+  // The same where it is asked whether the last one is a part of a form.
+  forms: {
+    code: `declare const rows: { joined(...of: unknown[]): { name: string } };
+      app.post('/forms', async (event) => {
+        const title = (await event.req.formData()).get('title');
+        ${doubled(`const f0 = rows.joined();`, 40, (next, last) => `const f${next} = rows.joined(f${last}, f${last});`)}
+        if (f40.name === 'title') throw new HTTPError({ status: 409 });
+        if (!title) throw new HTTPError({ status: 400 });
+        return { ok: true };
+      });`,
+    says: [],
+  },
   // Each result goes twice into the next one, and the last one refuses.
   calls: {
     code: `declare const vault: { mixed(...of: unknown[]): string };

@@ -146,9 +146,9 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
   /** What is given away may be changed where nobody sees it. */
   function escape(value: Value, node: ts.Node, run: Run): void {
     if (!run.here) return;
-    // `session.update(…)`: what it holds then is not known.
     // Functions in an object may be called there.
     if (value.kind !== 'function') escapeClosures(value, node, run);
+    // `session.update(…)`: what it holds then is not known.
     if (value.kind === 'session' || (value.kind === 'allocated' && run.here.contents.has(value))) {
       const contents = new Map(run.here.contents).set(value, unknown(node));
       set(run, { contents });

@@ -26,6 +26,7 @@ export function createEngineQuestions(engine: Engine) {
     const known = new Map<string, ReturnType<typeof outcomeOf>>();
     const progress = (): ReturnType<typeof chains.fold> => chains.fold([{ callee, args, kind }]);
     let outcomes: { known: ReturnType<typeof outcomesOf> } | undefined;
+    let preconditions: ReturnType<typeof ofParameters> | undefined;
     return {
       bodyOutcome(body) {
         const before = known.get(body);
@@ -34,7 +35,7 @@ export function createEngineQuestions(engine: Engine) {
         known.set(body, result);
         return result;
       },
-      preconditions: () => ofParameters(progress(), request),
+      preconditions: () => (preconditions ??= ofParameters(progress(), request)),
       fieldPreconditions: () => ofFields(progress(), request),
       needsFormField: (name) => needsFormField(progress(), request, name),
       isRuledOut(made, via) {

@@ -5,7 +5,7 @@ import { FormReader, bad, needed, sentIn, textIn, type Sent } from './fields.ts'
 
 const sentBy = (event: H3Event): Promise<FormData> => event.req.formData();
 
-/** Each form is taken as a whole; `test/analyzer/form-claims.test.ts` sends it without one field at a time. */
+/** `test/analyzer/form-claims.test.ts` sends each form but the last without one field at a time. */
 export const versions: Parameters<typeof initializeVersionedSystemWithRoutes>[0] = {
   'form-claims': {
     routes(router: VersionedAPIRouter) {

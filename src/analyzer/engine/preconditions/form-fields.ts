@@ -16,6 +16,7 @@ import { questionsIn } from './subjects.ts';
 export function createFormFields(tools: EngineTools, ask: ReturnType<typeof createAsking>) {
   const partsOf = createParts(tools);
   const { guards } = tools.conditions;
+  const ofForms = new WeakMap<Value, boolean>();
   return { needsFormField };
 
   function needsFormField(progress: Progress, request: KnownRequest, name: string): boolean {
@@ -80,6 +81,41 @@ export function createFormFields(tools: EngineTools, ask: ReturnType<typeof crea
         return false;
     }
   }
+
+  function isNameOfPart(value: Value): boolean {
+    return value.kind === 'member' && isNamed(value.name, 'name') && isOfForm(value.object);
+  }
+
+  /** Whether a value is a form, or made of what is in one. Values are parts of many others: each is asked once. */
+  function isOfForm(value: Value): boolean {
+    const before = ofForms.get(value);
+    if (before !== undefined) return before;
+    // What holds itself is of no form for that.
+    ofForms.set(value, false);
+    const result = isForm(value) || madeOf(value).some(isOfForm);
+    ofForms.set(value, result);
+    return result;
+  }
+}
+
+/** What a value was taken from, or what a call was given that made it. */
+function madeOf(value: Value): readonly Value[] {
+  switch (value.kind) {
+    case 'member':
+      return [value.object];
+    case 'element':
+      return [value.of];
+    case 'fallback':
+      return [value.value];
+    case 'operation':
+      return value.operands;
+    case 'choice':
+      return value.values;
+    case 'opaque-call':
+      return value.receiver ? [value.receiver, ...value.args] : value.args;
+    default:
+      return [];
+  }
 }
 
 /** Assumes that a form arrives, of which nothing else is known. */
@@ -93,28 +129,3 @@ const isNamed = (value: Value | undefined, name: string): boolean => value?.kind
 
 const methodOf = ({ node }: OpaqueCallValue): string | undefined =>
   ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
-
-const isNameOfPart = (value: Value): boolean =>
-  value.kind === 'member' && isNamed(value.name, 'name') && isOfForm(value.object);
-
-/** Whether a value is a form, or made of what is in one. */
-function isOfForm(value: Value): boolean {
-  switch (value.kind) {
-    case 'body':
-      return isForm(value);
-    case 'member':
-      return isOfForm(value.object);
-    case 'element':
-      return isOfForm(value.of);
-    case 'fallback':
-      return isOfForm(value.value);
-    case 'operation':
-      return value.operands.some(isOfForm);
-    case 'choice':
-      return value.values.some(isOfForm);
-    case 'opaque-call':
-      return [...value.args, ...(value.receiver ? [value.receiver] : [])].some(isOfForm);
-    default:
-      return false;
-  }
-}

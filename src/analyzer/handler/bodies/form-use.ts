@@ -11,7 +11,7 @@ import { describeReads } from '../parameters/read-words.ts';
 import type { NamedRead } from '../parameters/reads.ts';
 import { createUses, isHandedBack, outer } from '../flow/uses.ts';
 
-/** What the code that follows says of a form: its fields; undefined where it goes through fields of any name. */
+/** What the code that reads a form says of its fields; undefined where none is known by its name. */
 export interface UsedForm {
   properties: PropertyModel[];
   mayHaveFiles: boolean;
