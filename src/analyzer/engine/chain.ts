@@ -111,7 +111,8 @@ export function createChains({ tools, summaryOf }: Engine) {
         if (layer.kind !== 'handler' && mayPass(each, layer)) passed.push(state);
       }
     }
-    return { ...noted(before, run), state: layer.kind === 'handler' ? null : joinStates(passed, conditions), endings };
+    const left = layer.kind === 'handler' ? null : joinStates(passed.map(past), conditions);
+    return { ...noted(before, run), state: left, endings };
   }
 
   /** Goes on where a function is asked; the state where the request passes it, null where none does. */
@@ -132,6 +133,7 @@ export function createChains({ tools, summaryOf }: Engine) {
 
   /** What was sent is the answer, whatever the function does after. Gives the state in which nothing was; null where there is none. */
   function endSent(state: State, layer: Layer, endings: Ending[]): State | null {
+    if (state.sent.kind === 'constant') return state;
     let left: State | null = null;
     for (const [guard, value] of casesOf(state.sent, state.guard)) {
       const at = under(state, guard);
@@ -186,6 +188,9 @@ export function createChains({ tools, summaryOf }: Engine) {
     return { ...noted(before, run), endings: before.endings, state: joinStates(states, conditions) };
   }
 }
+
+/** The state in which the next function begins: what was caught in this one is nothing to it. */
+const past = (state: State): State => ({ ...state, caught: initialState.caught });
 
 /** What is remembered of the functions so far. */
 const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads' | 'refuted' | 'isIncomplete'> => ({

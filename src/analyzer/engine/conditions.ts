@@ -3,6 +3,7 @@ import { always, createGuards, never, type Atom, type Guard, type Guards } from 
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isAddress, isObject } from './object-values.ts';
+import { createIsOfRequest } from './of-request.ts';
 import { foldOperation, isQuestion } from './operations.ts';
 import { isRequestPart } from './request-parts.ts';
 import { cutsOf } from './split-texts.ts';
@@ -15,6 +16,12 @@ export interface Test extends Atom {
 /** One of several values, and the condition under which it is that. */
 export type Case = readonly [guard: Guard, value: Value];
 
+/**
+ * What is asked of the request comes first in a condition, whatever code asks first: of a condition that is too large, that
+ * is what is kept.
+ */
+const afterRequest = 2 ** 28;
+
 /** Values that differ by condition are kept apart up to so many; beyond, which of them it is is not known. */
 const mostCases = 32;
 
@@ -26,6 +33,7 @@ export type Conditions = ReturnType<typeof createConditions>;
 /** Makes conditions of values, and values that depend on conditions. */
 export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
+  const isOfRequest = createIsOfRequest();
   const guards: Guards<Test> = createGuards(() => testOf(interner.of(widened())));
   let widenings = 0;
   return { guards, truthy, operation, chooseValue, casesOf, conditionOf, isNothing, under };
@@ -38,7 +46,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   function testOf(value: Value): Test {
     const known = tests.get(value);
     if (known) return known;
-    const test = { id: tests.size, value };
+    const test = { id: tests.size + (isOfRequest(value) ? 0 : afterRequest), value };
     tests.set(value, test);
     return test;
   }

@@ -1,3 +1,5 @@
+import { createDecisionTable, createResults } from './decision-table.ts';
+
 /**
  * A path condition: what must hold of a request, and of what code can't tell, for a point of the code to be reached. Guards
  * are reduced ordered binary decision diagrams over atoms (Bryant 1986), so equal conditions are one object, and conjunction
@@ -6,12 +8,13 @@
 export type Guard = Decision | Terminal;
 
 interface Terminal {
+  readonly atom?: undefined;
   readonly kind: 'terminal';
   readonly id: 0 | 1;
   readonly holds: boolean;
 }
 
-interface Decision {
+export interface Decision {
   readonly kind: 'decision';
   readonly id: number;
   readonly atom: Atom;
@@ -35,51 +38,31 @@ export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
  * A condition with more decisions says less than it costs: it is widened to what it says of the atoms that come first, and
  * an atom of its own for the others.
  */
-const largest = 400;
+const largest = 240;
 
 /** So many decisions of it are kept. */
 const kept = largest / 2;
 
-/** So many results are remembered at once. */
-const mostKnown = 2 ** 15;
-
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
 export function createGuards<A extends Atom>(widened: () => A) {
-  const decisions = new Map<Atom, Map<number, Decision>>();
-  const combined = { and: new Map<number, Guard>(), or: new Map<number, Guard>() };
-  const chosen = new Map<Guard, Map<number, Guard>>();
-  const negated = new Map<Guard, Guard>();
-  const large = new Map<Guard, boolean>();
-  const widenings = new Map<Guard, Guard>();
-  let count = 2;
-  let choices = 0;
-  return { of, and, or, not, choose, atomsOf, demandsOf: demandedBy };
+  const { decide } = createDecisionTable();
+  const results = createResults();
+  const negated = new WeakMap<Guard, Guard>();
+  const large = new WeakMap<Guard, boolean>();
+  const widenings = new WeakMap<Guard, Guard>();
+  return { of, and, or, not, choose, atomsOf, demandsOf };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
     return decide(atom, always, never);
   }
 
-  function decide(atom: Atom, whenTrue: Guard, whenFalse: Guard): Guard {
-    if (whenTrue === whenFalse) return whenTrue;
-    let known = decisions.get(atom);
-    if (!known) decisions.set(atom, (known = new Map()));
-    const key = pairOf(whenTrue, whenFalse);
-    let found = known.get(key);
-    if (!found) {
-      const bound = 1 + boundOf(whenTrue) + boundOf(whenFalse);
-      found = { kind: 'decision', id: count++, atom, whenTrue, whenFalse, bound };
-      known.set(key, found);
-    }
-    return found;
-  }
-
   function and(a: Guard, b: Guard): Guard {
-    return bounded(combine(a, b, true));
+    return bounded(either(a, b, never));
   }
 
   function or(a: Guard, b: Guard): Guard {
-    return bounded(combine(a, b, false));
+    return bounded(either(a, always, b));
   }
 
   function not(guard: Guard): Guard {
@@ -99,49 +82,23 @@ export function createGuards<A extends Atom>(widened: () => A) {
 
   function either(condition: Guard, a: Guard, b: Guard): Guard {
     if (condition.kind === 'terminal') return condition.holds ? a : b;
+    if (a === condition) return either(condition, always, b);
+    if (b === condition) return either(condition, a, never);
     if (a === b) return a;
-    if (a.kind === 'terminal') return combine(a.holds ? condition : not(condition), b, !a.holds);
-    if (b.kind === 'terminal') return combine(b.holds ? not(condition) : condition, a, !b.holds);
-    let known = chosen.get(condition);
-    if (!known) chosen.set(condition, (known = new Map()));
-    const key = pairOf(a, b);
-    const before = known.get(key);
+    if (a === always && b === never) return condition;
+    if (a === never && b === always) return not(condition);
+    // What is the same either way round is remembered one way round.
+    if (b === never && a.id < condition.id) return either(a as Decision, condition, never);
+    if (a === always && b.id < condition.id) return either(b as Decision, always, condition);
+    const before = results.get(condition, a, b);
     if (before) return before;
-    const atom = [condition, a, b].reduce((first, each) => (each.atom.id < first.id ? each.atom : first), a.atom);
+    const atom = firstOf(firstOf(condition.atom, a), b);
     const result = decide(
       atom,
       either(sideOf(condition, atom, true), sideOf(a, atom, true), sideOf(b, atom, true)),
       either(sideOf(condition, atom, false), sideOf(a, atom, false), sideOf(b, atom, false)),
     );
-    known.set(key, result);
-    if (++choices > mostKnown) {
-      chosen.clear();
-      choices = 0;
-    }
-    return result;
-  }
-
-  function combine(a: Guard, b: Guard, isAnd: boolean): Guard {
-    if (a === b) return a;
-    const [neutral, absorbing] = isAnd ? [always, never] : [never, always];
-    if (a === absorbing || b === absorbing) return absorbing;
-    if (a === neutral) return b;
-    if (b === neutral) return a;
-    const [first, second] = a.id < b.id ? [a, b] : [b, a];
-    const results = isAnd ? combined.and : combined.or;
-    const key = pairOf(first, second);
-    const known = results.get(key);
-    if (known) return known;
-    const [x, y] = [first as Decision, second as Decision];
-    const atom = x.atom.id <= y.atom.id ? x.atom : y.atom;
-    const result = decide(
-      atom,
-      combine(sideOf(x, atom, true), sideOf(y, atom, true), isAnd),
-      combine(sideOf(x, atom, false), sideOf(y, atom, false), isAnd),
-    );
-    results.set(key, result);
-    // What is forgotten is worked out again, with the same result.
-    if (results.size > mostKnown) results.clear();
+    results.set(condition, a, b, result);
     return result;
   }
 
@@ -157,7 +114,8 @@ export function createGuards<A extends Atom>(widened: () => A) {
     const known = widenings.get(guard);
     if (known) return known;
     let result = cut(guard, lastKept(guard), of(widened()), new Map());
-    for (const [atom, holds] of demandedBy(guard)) result = combine(result, holds ? of(atom) : not(of(atom)), true);
+    for (const [atom, holds] of demandsOf(guard))
+      result = holds ? either(of(atom), result, never) : either(of(atom), never, result);
     widenings.set(guard, result);
     return result;
   }
@@ -174,17 +132,17 @@ export function createGuards<A extends Atom>(widened: () => A) {
   }
 
   function isLarge(guard: Guard): boolean {
-    if (boundOf(guard) <= largest) return false;
+    if (guard.kind === 'terminal' || guard.bound <= largest) return false;
     const known = large.get(guard);
     if (known !== undefined) return known;
-    const result = sizeOf(guard) > largest;
+    const result = decisionsOf(guard).size > largest;
     large.set(guard, result);
     return result;
   }
 
-  /** The atoms that have to hold for a condition to, or must not. */
-  function demandedBy(guard: Guard): ReadonlyMap<A, boolean> {
-    return (demandsOf(guard, new Map()) ?? new Map()) as ReadonlyMap<A, boolean>;
+  /** The atoms that have to hold for a condition to, or must not, the first ones first. */
+  function demandsOf(guard: Guard): ReadonlyMap<A, boolean> {
+    return demandedBy(guard) as Map<Atom, boolean> as Map<A, boolean>;
   }
 
   /** The atoms that a condition depends on. */
@@ -195,32 +153,13 @@ export function createGuards<A extends Atom>(widened: () => A) {
   }
 }
 
-type Demands = ReadonlyMap<Atom, boolean>;
-
-/** The atoms that have to hold, or not to hold, for a condition to; undefined where it never does. */
-function demandsOf(guard: Guard, seen: Map<Guard, Demands | undefined>): Demands | undefined {
-  if (guard.kind === 'terminal') return guard.holds ? new Map() : undefined;
-  if (seen.has(guard)) return seen.get(guard);
-  const [whenTrue, whenFalse] = [demandsOf(guard.whenTrue, seen), demandsOf(guard.whenFalse, seen)];
-  const result =
-    whenTrue && whenFalse
-      ? new Map([...whenTrue].filter(([atom, holds]) => whenFalse.get(atom) === holds))
-      : new Map([[guard.atom, whenTrue !== undefined], ...(whenTrue ?? whenFalse ?? [])]);
-  seen.set(guard, result);
-  return result;
-}
-
 /** What is left of a condition where an atom holds, or does not, that is no later one than its first. */
-const sideOf = (guard: Decision, atom: Atom, isTrue: boolean): Guard =>
+const sideOf = (guard: Guard, atom: Atom, isTrue: boolean): Guard =>
   guard.atom === atom ? (isTrue ? guard.whenTrue : guard.whenFalse) : guard;
 
-/** One number for two conditions, of which there are fewer than 2 ** 26. */
-const pairOf = (a: Guard, b: Guard): number => a.id * 2 ** 26 + b.id;
-
-const boundOf = (guard: Guard): number => (guard.kind === 'terminal' ? 0 : Math.min(guard.bound, 1_000_000));
-
-/** How many different decisions a condition is made of. */
-const sizeOf = (guard: Guard): number => decisionsOf(guard).size;
+/** The earlier one of an atom and that of a condition. */
+const firstOf = (atom: Atom, { atom: other }: Guard): Atom =>
+  other !== undefined && other.id < atom.id ? other : atom;
 
 /** The number of the last atom up to which the decisions of a condition are kept. */
 function lastKept(guard: Guard): number {
@@ -234,6 +173,41 @@ function lastKept(guard: Guard): number {
     last = id;
   }
   return last;
+}
+
+/**
+ * The atoms that have to hold, or not to hold, for a condition to. That is so of an atom that is asked on each way to
+ * where the condition holds, with the same answer: no way leaves it out, and none goes on from the other answer.
+ */
+function demandedBy(guard: Guard): Map<Atom, boolean> {
+  const decisions = [...decisionsOf(guard)];
+  const atoms = [...new Set(decisions.map(({ atom }) => atom))].sort((a, b) => a.id - b.id);
+  const places = new Map(atoms.map((atom, place) => [atom, place]));
+  const placeOf = ({ atom }: Guard): number => (atom ? places.get(atom)! : atoms.length);
+  /** How many ways that leave atoms out begin at a place, less those that end there. */
+  const leavingOut = atoms.map(() => 0);
+  const needs = atoms.map(() => ({ true: false, false: false }));
+  const leaveOut = (from: number, to: number): void => {
+    leavingOut[from]!++;
+    if (to < atoms.length) leavingOut[to]!--;
+  };
+  for (const decision of decisions) {
+    const place = placeOf(decision);
+    for (const isTrue of [true, false]) {
+      const side = isTrue ? decision.whenTrue : decision.whenFalse;
+      if (side === never) continue;
+      needs[place]![`${isTrue}`] = true;
+      if (placeOf(side) > place + 1) leaveOut(place + 1, placeOf(side));
+    }
+  }
+  const demanded = new Map<Atom, boolean>();
+  let left = 0;
+  for (const [place, atom] of atoms.entries()) {
+    left += leavingOut[place]!;
+    const { true: ifTrue, false: ifFalse } = needs[place]!;
+    if (left === 0 && ifTrue !== ifFalse) demanded.set(atom, ifTrue);
+  }
+  return demanded;
 }
 
 /** The different decisions that a condition is made of. */
