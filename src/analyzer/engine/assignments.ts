@@ -7,6 +7,7 @@ import type { Run } from './frame.ts';
 import { propertyKey } from './kept-for-request.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 type Owner = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
 
@@ -79,7 +80,7 @@ export function createAssignments(
   }
 
   function hold(declaration: ts.Node, value: Value, run: Run): void {
-    if (run.here) set(run, { variables: new Map(run.here.variables).set(declaration, interner.of(value)) });
+    if (run.here) set(run, { variables: new Map(run.here.variables).set(declaration, held(interner.of(value))) });
   }
 
   function set(run: Run, change: Partial<State>): void {

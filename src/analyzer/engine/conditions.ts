@@ -36,7 +36,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   const isOfRequest = createIsOfRequest();
   const guards: Guards<Test> = createGuards(() => testOf(interner.of(widened())));
   let widenings = 0;
-  return { guards, truthy, operation, chooseValue, casesOf, conditionOf, isNothing, under };
+  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under };
 
   /** Nothing is known of a condition that was too large, each of them its own. */
   function widened(): Value {
@@ -185,6 +185,25 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     if (isBoolean && isKnown && whenTrue) return conditionOf(whenTrue);
     const isKept = isKnown && values.length <= mostCases;
     return interner.of({ kind: 'choice', values, ...(isKept ? { guards: [...byValue.values()] } : {}) });
+  }
+
+  /**
+   * One of several values, which nobody asks for where none of their conditions holds: each condition is reduced to what
+   * tells it from the others.
+   */
+  function chooseReached(cases: readonly Case[]): Value {
+    let reached = cases.reduce((sum, [guard]) => guards.or(sum, guard), never as Guard);
+    let others: Guard = always;
+    return chooseValue(
+      cases.map(([guard, value], index): Case => {
+        if (index === cases.length - 1) return [others, value];
+        const here = guards.given(guard, reached);
+        const whole = guards.and(others, here);
+        reached = guards.and(reached, guards.not(guard));
+        others = guards.and(others, guards.not(here));
+        return [whole, value];
+      }),
+    );
   }
 
   function alternativesOf(value: Value): readonly Case[] {

@@ -6,6 +6,7 @@ import type { Arguments } from './calls.ts';
 import type { Expressions } from './expressions.ts';
 import type { Construction, Run } from './frame.ts';
 import type { EngineTools } from './tools.ts';
+import { held, type Variables } from './variables.ts';
 
 interface ConstructionInput {
   runInline(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run, first?: () => void): Value;
@@ -30,7 +31,7 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     const { variables } = run.here;
     run.here = {
       ...run.here,
-      variables: new Map([...variables, ...chain.map((each) => [each, place] as const)]),
+      variables: new Map([...variables, ...chain.map((each) => [each, held(place)] as const)]),
       contents: new Map(run.here.contents).set(place, { kind: 'object', properties: new Map(), open: false, node }),
     };
     run.constructions.push(construction);
@@ -38,9 +39,9 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     run.constructions.pop();
     if (!run.here) return unknown(node);
     const contents = new Map(run.here.contents);
-    const held = contents.get(place);
+    const object = contents.get(place);
     contents.delete(place);
-    const fields = held?.kind === 'object' ? settled(held.properties, contents) : undefined;
+    const fields = object?.kind === 'object' ? settled(object.properties, contents) : undefined;
     run.here = { ...run.here, contents, variables: withOuter(run.here.variables, variables, chain) };
     const { base } = construction;
     if (base?.kind === 'error') return errorOf(base, of, fields ?? new Map(), node);
@@ -53,19 +54,15 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     return new Map(
       [...fields].map(([name, get]) => {
         const value = interner.of(get());
-        const held = contents.get(value);
-        if (held) contents.delete(value);
-        return [name, () => held ?? value];
+        const own = contents.get(value);
+        if (own) contents.delete(value);
+        return [name, () => own ?? value];
       }),
     );
   }
 
   /** The variables as they are now, but with the `this` of the code around. */
-  function withOuter(
-    now: ReadonlyMap<ts.Node, Value>,
-    before: ReadonlyMap<ts.Node, Value>,
-    chain: readonly ts.ClassLikeDeclaration[],
-  ): Map<ts.Node, Value> {
+  function withOuter(now: Variables, before: Variables, chain: readonly ts.ClassLikeDeclaration[]): Variables {
     const variables = new Map(now);
     for (const each of chain) {
       const outer = before.get(each);
@@ -128,7 +125,7 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     const constructor = constructorOf(of);
     for (const parameter of constructor?.parameters ?? []) {
       if (!ts.isParameterPropertyDeclaration(parameter, constructor!) || !ts.isIdentifier(parameter.name)) continue;
-      put(parameter.name, run.here?.variables.get(parameter) ?? unknown(parameter));
+      put(parameter.name, run.here?.variables.get(parameter)?.get() ?? unknown(parameter));
     }
   }
 

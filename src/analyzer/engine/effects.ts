@@ -6,6 +6,7 @@ import { freeVariables } from './free-variables.ts';
 import { never } from '../values/guard.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 export type Effects = ReturnType<typeof createEffects>;
 
@@ -174,7 +175,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     const variables = new Map(run.here.variables);
     for (const declaration of freeVariables(value.node, tools.declarationOf)) {
       if (!variables.has(declaration) || !tools.isAssignedInside(declaration)) continue;
-      variables.set(declaration, interner.of(unknown(node)));
+      variables.set(declaration, held(interner.of(unknown(node))));
     }
     set(run, { variables });
   }

@@ -7,6 +7,7 @@ import { isSent } from '../handler/answers/sent.ts';
 import { calledValue } from '../values/called.ts';
 import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { createCallPaths } from '../values/call-path.ts';
+import { mergeExits } from './merged-exits.ts';
 import { createCalls } from './calls.ts';
 import { mayBeAbsentBody } from './bodies/absent-body.ts';
 import { createCaptured } from './captured.ts';
@@ -22,6 +23,7 @@ import { createStatements } from './statements.ts';
 import { errorsOf, type Summary } from './summary.ts';
 import { createLookups } from './lookups.ts';
 import type { EngineInput, EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -117,7 +119,10 @@ export function createEngine(input: EngineInput) {
   /** @param general what it does whatever it is called with: errors of that, which are no longer thrown, are ruled out */
   function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>, general?: Summary): Summary {
     tools.counts.interpreted++;
-    const run = createRun(node, { ...initialState, variables: known });
+    const run = createRun(node, {
+      ...initialState,
+      variables: new Map([...known].map(([node, value]) => [node, held(value)])),
+    });
     for (const parameter of node.parameters) {
       const value =
         known.get(parameter) ?? typedParameter(parameter) ?? interner.of({ kind: 'parameter', declaration: parameter });
@@ -130,7 +135,7 @@ export function createEngine(input: EngineInput) {
     const isFree = (declaration: ts.Node): boolean => !known.has(declaration);
     return {
       node,
-      exits: exits.map((exit) => ({ ...exit, state: { ...exit.state, variables: initialState.variables } })),
+      exits: mergeExits(exits, conditions, interner),
       decisive: new Set([...run.decisive].filter(isFree)),
       takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,

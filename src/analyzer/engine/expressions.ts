@@ -144,7 +144,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
   /** What a variable, a parameter, a function or a class is at this point. */
   function lookUp(declaration: ts.Declaration, at: ts.Expression, run: Run): Value {
     // Of a class, the variables hold its `this`.
-    const known = ts.isClassLike(declaration) ? undefined : run.here?.variables.get(declaration);
+    const known = ts.isClassLike(declaration) ? undefined : run.here?.variables.get(declaration)?.get();
     if (known) return under(known, run.here!.guard);
     if (ts.isFunctionDeclaration(declaration) && declaration.body && ownerOf(declaration)) {
       return closureOf(declaration, run);
@@ -164,7 +164,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
   function closureOf(node: FunctionNode, run: Run): Value {
     const bindings = new Map<ts.Node, Value>();
     for (const declaration of freeVariables(node, tools.declarationOf)) {
-      const value = run.here?.variables.get(declaration);
+      const value = run.here?.variables.get(declaration)?.get();
       if (value) bindings.set(declaration, under(value, run.here!.guard));
     }
     return { kind: 'function', node, scope: { bindings } };
@@ -176,7 +176,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
     if (!member || !owner || !ts.isClassLike(owner)) return unknown(node);
     const isStatic = member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
     if (isStatic) return { kind: 'class', node: owner };
-    return run.here?.variables.get(owner) ?? { kind: 'this', of: owner };
+    return run.here?.variables.get(owner)?.get() ?? { kind: 'this', of: owner };
   }
 
   function evaluateAccess(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, run: Run): Value {

@@ -4,6 +4,7 @@ import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import { joinStates } from './state.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 const deepest = 16;
 
@@ -37,7 +38,7 @@ export function createInlining(
     // Variables of the functions around are those of the state; what they were where the function was made, if they are gone.
     for (const [declaration, value] of scope.bindings) {
       if (!run.here.variables.has(declaration)) {
-        run.here = { ...run.here, variables: new Map(run.here.variables).set(declaration, value) };
+        run.here = { ...run.here, variables: new Map(run.here.variables).set(declaration, held(value)) };
       }
     }
     run.functions.add(node);

@@ -24,7 +24,7 @@ export interface Instantiation {
  */
 export function createInstantiation(tools: EngineTools, operationFor?: (operation: Value) => Value | undefined) {
   const { conditions, interner } = tools;
-  const { guards, chooseValue } = conditions;
+  const { guards, chooseValue, chooseReached } = conditions;
   const { substituting } = createSubstitutions(tools, operationFor ? ['operation'] : []);
   const assuming = operationFor ? { assumed: operationFor } : {};
   return { instantiate, exitsOf };
@@ -37,7 +37,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       conditions,
     );
     if (!run.here) return constant(undefined);
-    return chooseValue(returns.map(({ value, state }): Case => [state.guard, value]));
+    return chooseReached(returns.map(({ value, state }): Case => [state.guard, value]));
   }
 
   /** The returns of a call; what it throws and where it passes on is the run's. */

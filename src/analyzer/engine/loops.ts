@@ -7,6 +7,7 @@ import { rootOf } from './function-calls.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 /** Lists that are written out are gone through item by item, up to so many. */
 const mostRounds = 40;
@@ -118,7 +119,8 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
     const changed = assignedIn(statement, tools.declarationOf);
     if (changed.size === 0) return;
     const variables = new Map(run.here.variables);
-    for (const declaration of changed) if (variables.has(declaration)) variables.set(declaration, unknown(statement));
+    const unsure = held(unknown(statement));
+    for (const declaration of changed) if (variables.has(declaration)) variables.set(declaration, unsure);
     run.here = { ...run.here, variables };
   }
 }

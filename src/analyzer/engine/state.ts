@@ -1,15 +1,14 @@
-import type { ts } from 'ts-morph';
 import { constant, type Value } from '../values/value.ts';
 import type { Case, Conditions } from './conditions.ts';
 import { joinLists } from './lists.ts';
+import { joinVariables, type Variables } from './variables.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 
 /** What is known at a point of the code. Immutable: what changes is a new state. */
 export interface State {
   /** What must hold for the point to be reached, since the start of the function. */
   guard: Guard;
-  /** Variables and parameters by their declarations. */
-  variables: ReadonlyMap<ts.Node, Value>;
+  variables: Variables;
   /** Properties of the event's context that were set. */
   context: ReadonlyMap<string, Value>;
   /** The status set on the event's response; the constant `undefined` where none was. */
@@ -35,22 +34,48 @@ export const initialState: State = {
   returned: [],
 };
 
+/** Whether nothing but the way there tells two states apart. */
+export const isAlike = (a: State, b: State): boolean =>
+  a.variables === b.variables &&
+  a.context === b.context &&
+  a.contents === b.contents &&
+  a.status === b.status &&
+  a.sent === b.sent &&
+  a.caught === b.caught;
+
+/** One state for two that are alike. */
+export function mergedState(a: State, b: State, or: (a: Guard, b: Guard) => Guard): State {
+  return { ...a, guard: or(a.guard, b.guard), returned: a.returned.filter((call) => b.returned.includes(call)) };
+}
+
+/** Of many calls in a row that may fail, all the ways to a `catch` are one. */
+function mergeStates(states: readonly State[], { guards }: Conditions): State[] {
+  const merged: State[] = [];
+  for (const state of states) {
+    const at = merged.findIndex((each) => isAlike(each, state));
+    if (at < 0) merged.push(state);
+    else merged[at] = mergedState(merged[at]!, state, guards.or);
+  }
+  return merged;
+}
+
 /** The state where several ways meet; null where none arrives. */
 export function joinStates(states: readonly (State | null)[], conditions: Conditions): State | null {
-  const { guards, chooseValue } = conditions;
-  const reached = [...new Set(states)].filter((state) => state !== null && state.guard !== never) as State[];
+  const { guards, chooseReached } = conditions;
+  const met = [...new Set(states)].filter((state) => state !== null && state.guard !== never) as State[];
+  const reached = mergeStates(met, conditions);
   const [first, ...others] = reached;
   if (!first || others.length === 0) return first ?? null;
   const guard = reached.reduce((sum, each) => guards.or(sum, each.guard), never as Guard);
   const join = (part: (state: State) => Value): Value => {
     const value = part(first);
     if (others.every((each) => part(each) === value)) return value;
-    return chooseValue(reached.map((each) => [each.guard, part(each)]));
+    return chooseReached(reached.map((each) => [each.guard, part(each)]));
   };
   const joinMaps = <K>(
     part: (state: State) => ReadonlyMap<K, Value>,
     otherwise: (key: K) => Value | undefined,
-    choose: (cases: readonly Case[]) => Value = chooseValue,
+    choose: (cases: readonly Case[]) => Value = chooseReached,
   ) => {
     const map = part(first);
     if (others.every((each) => part(each) === map)) return map;
@@ -70,11 +95,7 @@ export function joinStates(states: readonly (State | null)[], conditions: Condit
   const [{ returned }] = reached as [State];
   return {
     guard,
-    // A variable that one way alone has declared is in reach of that way alone.
-    variables: joinMaps(
-      (each) => each.variables,
-      () => undefined,
-    ),
+    variables: joinVariables(reached, chooseReached),
     context: joinMaps(
       (each) => each.context,
       (name): Value => ({ kind: 'place', of: 'context', name }),
@@ -86,7 +107,7 @@ export function joinStates(states: readonly (State | null)[], conditions: Condit
       (each) => each.contents,
       // A session that one way alone has changed is what it was on the others.
       (place) => (place.kind === 'session' ? place : undefined),
-      (cases) => joinLists(cases, conditions) ?? chooseValue(cases),
+      (cases) => joinLists(cases, conditions) ?? chooseReached(cases),
     ),
     returned: others.every((each) => each.returned === returned)
       ? returned

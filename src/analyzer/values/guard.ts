@@ -47,10 +47,11 @@ const kept = largest / 2;
 export function createGuards<A extends Atom>(widened: () => A) {
   const { decide } = createDecisionTable();
   const results = createResults();
+  const restrictions = createResults();
   const negated = new WeakMap<Guard, Guard>();
   const large = new WeakMap<Guard, boolean>();
   const widenings = new WeakMap<Guard, Guard>();
-  return { of, and, or, not, choose, atomsOf, demandsOf };
+  return { of, and, or, not, choose, given, atomsOf, demandsOf };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
@@ -99,6 +100,33 @@ export function createGuards<A extends Atom>(widened: () => A) {
       either(sideOf(condition, atom, false), sideOf(a, atom, false), sideOf(b, atom, false)),
     );
     results.set(condition, a, b, result);
+    return result;
+  }
+
+  /**
+   * A condition that is the same as another wherever `known` holds, and mostly asks less: what `known` says already is left
+   * out of it (Coudert and Madre 1990).
+   */
+  function given(guard: Guard, known: Guard): Guard {
+    return bounded(restricted(guard, known));
+  }
+
+  function restricted(guard: Guard, known: Guard): Guard {
+    if (guard.kind === 'terminal' || known.kind === 'terminal') return guard;
+    if (guard === known) return always;
+    const before = restrictions.get(guard, known, never);
+    if (before) return before;
+    const atom = firstOf(guard.atom, known);
+    const [ifTrue, ifFalse] = [sideOf(known, atom, true), sideOf(known, atom, false)];
+    const result =
+      ifTrue === never
+        ? restricted(sideOf(guard, atom, false), ifFalse)
+        : ifFalse === never
+          ? restricted(sideOf(guard, atom, true), ifTrue)
+          : guard.atom === atom
+            ? decide(atom, restricted(guard.whenTrue, ifTrue), restricted(guard.whenFalse, ifFalse))
+            : restricted(guard, either(ifTrue, always, ifFalse));
+    restrictions.set(guard, known, never, result);
     return result;
   }
 

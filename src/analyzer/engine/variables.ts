@@ -1,0 +1,57 @@
+import type { ts } from 'ts-morph';
+import type { Value } from '../values/value.ts';
+import type { Guard } from '../values/guard.ts';
+import type { Case } from './conditions.ts';
+
+/** Variables and parameters by their declarations; classes, whose `this` they stand for. */
+export type Variables = ReadonlyMap<ts.Node, Held>;
+
+/**
+ * What a variable holds, worked out when it is read: where a hundred ways meet, as in a `catch`, most variables of the
+ * code before are of no more use.
+ */
+export interface Held {
+  get(): Value;
+  /** So many others have to be worked out for it, one for the other. */
+  readonly depth: number;
+}
+
+/** One that is deeper is worked out at once, so that the stack holds what is left. */
+const deepest = 100;
+
+export const held = (value: Value): Held => ({ get: () => value, depth: 0 });
+
+/** What a variable holds where several ways meet. */
+export function heldOneOf(cases: readonly (readonly [Guard, Held])[], choose: (cases: readonly Case[]) => Value): Held {
+  let known: Value | undefined;
+  let left = cases;
+  const get = (): Value => {
+    if (known) return known;
+    const values = left.map(([guard, each]): Case => [guard, each.get()]);
+    const [[, first]] = values as [Case];
+    known = values.every(([, value]) => value === first) ? first : choose(values);
+    left = [];
+    return known;
+  };
+  const depth = 1 + cases.reduce((sum, [, each]) => Math.max(sum, each.depth), 0);
+  return depth > deepest ? held(get()) : { get, depth };
+}
+
+/** The variables where several ways meet. What one way alone has declared is in reach of that way alone. */
+export function joinVariables(
+  ways: readonly { guard: Guard; variables: Variables }[],
+  choose: (cases: readonly Case[]) => Value,
+): Variables {
+  const [first, ...others] = ways.map(({ variables }) => variables);
+  if (others.every((each) => each === first)) return first!;
+  const joined = new Map<ts.Node, Held>();
+  for (const declaration of new Set(ways.flatMap(({ variables }) => [...variables.keys()]))) {
+    const cases = ways.flatMap(({ guard, variables }): [Guard, Held][] => {
+      const each = variables.get(declaration);
+      return each ? [[guard, each]] : [];
+    });
+    const [[, one]] = cases as [[Guard, Held]];
+    joined.set(declaration, cases.every(([, each]) => each === one) ? one : heldOneOf(cases, choose));
+  }
+  return joined;
+}
