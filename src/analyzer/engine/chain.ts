@@ -1,6 +1,8 @@
 import type { ts } from 'ts-morph';
 import { constant, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { createRun, type Run } from './frame.ts';
+import { stateFor } from './state-for.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createInstantiation } from './instantiate.ts';
 import { isEventPath, pathWithout } from './request-parts.ts';
@@ -58,9 +60,11 @@ export function createChains({ tools, summaryOf }: Engine) {
   };
   return { fold };
 
-  function fold(layers: readonly Layer[]): Progress {
+  /** @param request what a handler is asked with: it begins where the middlewares let that request through */
+  function fold(layers: readonly Layer[], request?: KnownRequest): Progress {
     return layers.reduce((before, layer) => {
       if (!before.state) return before;
+      if (request && layer.kind === 'handler') return passWith(request, layer, before, before.state);
       const known = later.get(before) ?? new Map<string, Progress>();
       later.set(before, known);
       const key = keyOf(layer);
@@ -68,6 +72,11 @@ export function createChains({ tools, summaryOf }: Engine) {
       known.set(key, after);
       return after;
     }, start);
+  }
+
+  function passWith(request: KnownRequest, layer: Layer, before: Progress, state: State): Progress {
+    const known = stateFor(request, state, conditions);
+    return known ? pass(layer, before, known) : { ...before, state: null };
   }
 
   /** What a function does that sees the path without a base. */

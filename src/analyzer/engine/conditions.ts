@@ -3,7 +3,7 @@ import { always, createGuards, never, type Atom, type Guard, type Guards } from 
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isAddress, isObject } from './object-values.ts';
-import { createIsOfRequest } from './of-request.ts';
+import { createDistance } from './distance.ts';
 import { foldOperation, isQuestion } from './operations.ts';
 import { isRequestPart } from './request-parts.ts';
 import { cutsOf } from './split-texts.ts';
@@ -17,10 +17,10 @@ export interface Test extends Atom {
 export type Case = readonly [guard: Guard, value: Value];
 
 /**
- * What is asked of the request comes first in a condition, whatever code asks first: of a condition that is too large, that
- * is what is kept.
+ * There are fewer tests than that. What is nearer to the request comes first in a condition, whatever code asks first: of a
+ * condition that is too large, that is what is kept.
  */
-const afterRequest = 2 ** 28;
+const mostTests = 2 ** 28;
 
 /** Values that differ by condition are kept apart up to so many; beyond, which of them it is is not known. */
 const mostCases = 32;
@@ -33,7 +33,7 @@ export type Conditions = ReturnType<typeof createConditions>;
 /** Makes conditions of values, and values that depend on conditions. */
 export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
-  const isOfRequest = createIsOfRequest();
+  const distanceOf = createDistance();
   const guards: Guards<Test> = createGuards(() => testOf(interner.of(widened())));
   let widenings = 0;
   return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under };
@@ -46,7 +46,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   function testOf(value: Value): Test {
     const known = tests.get(value);
     if (known) return known;
-    const test = { id: tests.size + (isOfRequest(value) ? 0 : afterRequest), value };
+    const test = { id: tests.size + distanceOf(value) * mostTests, value };
     tests.set(value, test);
     return test;
   }
@@ -192,14 +192,15 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
    * tells it from the others.
    */
   function chooseReached(cases: readonly Case[]): Value {
-    let reached = cases.reduce((sum, [guard]) => guards.or(sum, guard), never as Guard);
+    let reached = guards.anyOf(cases.map(([guard]) => guard));
+    if (!reached) return chooseValue(cases);
     let others: Guard = always;
     return chooseValue(
       cases.map(([guard, value], index): Case => {
         if (index === cases.length - 1) return [others, value];
-        const here = guards.given(guard, reached);
+        const here = guards.given(guard, reached!);
         const whole = guards.and(others, here);
-        reached = guards.and(reached, guards.not(guard));
+        reached = guards.and(reached!, guards.not(guard));
         others = guards.and(others, guards.not(here));
         return [whole, value];
       }),

@@ -2,7 +2,7 @@ import type { ts } from 'ts-morph';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import { raise, type Run } from './frame.ts';
-import { never } from '../values/guard.ts';
+import { never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
 import { errorsOf, type Exit, type Summary } from './summary.ts';
@@ -17,6 +17,13 @@ export interface Instantiation {
   at: ts.Node;
 }
 
+interface Return {
+  value: Value;
+  state: State;
+  /** What leads to it since the start of the callee. */
+  here: Guard;
+}
+
 /**
  * Makes the function that does at a call site what a summary says.
  *
@@ -24,7 +31,7 @@ export interface Instantiation {
  */
 export function createInstantiation(tools: EngineTools, operationFor?: (operation: Value) => Value | undefined) {
   const { conditions, interner } = tools;
-  const { guards, chooseValue, chooseReached } = conditions;
+  const { guards, chooseValue } = conditions;
   const { substituting } = createSubstitutions(tools, operationFor ? ['operation'] : []);
   const assuming = operationFor ? { assumed: operationFor } : {};
   return { instantiate, exitsOf };
@@ -37,13 +44,13 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       conditions,
     );
     if (!run.here) return constant(undefined);
-    return chooseReached(returns.map(({ value, state }): Case => [state.guard, value]));
+    return chooseValue(returns.map(({ value, here }): Case => [here, value]));
   }
 
   /** The returns of a call; what it throws and where it passes on is the run's. */
-  function exitsOf(summary: Summary, call: Instantiation, run: Run): { value: Value; state: State }[] {
+  function exitsOf(summary: Summary, call: Instantiation, run: Run): Return[] {
     const before = run.here;
-    const returns: { value: Value; state: State }[] = [];
+    const returns: Return[] = [];
     if (!before) return returns;
     tools.counts.instantiated++;
     const { context } = before;
@@ -59,7 +66,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
         continue;
       }
       const value = put.value(exit.value);
-      if (exit.kind === 'returned') returns.push({ value, state });
+      if (exit.kind === 'returned') returns.push({ value, state, here: put.guard(exit.state.guard) });
       else if (exit.kind === 'passed') run.passed.push({ ...exit, value, state });
       else raise(run, value, exit.node, state);
     }

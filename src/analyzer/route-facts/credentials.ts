@@ -95,12 +95,13 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
       parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'authorization');
     const ending = handler && refuses(handler) ? [handler] : [];
     if (!isPartial && ![...middlewares, ...ending].some(refuses)) return facts;
-    const progress = chains.fold([
+    const layers = [
       ...(caller ? [callerOf(caller)] : []),
       ...middlewares.filter(isBefore).map((each) => layerOf(each, each.resolved.hook ? 'hook' : 'middleware')),
       // A handler that refuses nobody is an answer like any other.
       ...ending.map((each) => layerOf(each, 'handler')),
-    ]);
+    ];
+    const progress = chains.fold(layers, given);
     const conditions = conditionsOf(progress);
     const { groups: found, assumedAt } = requiredOf(progress, given);
     if (assumedAt) findings.assumed(assumedAt);

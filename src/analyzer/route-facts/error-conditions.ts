@@ -5,7 +5,7 @@ import type { Test } from '../engine/conditions.ts';
 import { createGuardWords, oneOf } from '../engine/guard-words.ts';
 import type { EngineTools } from '../engine/tools.ts';
 import { locationOf } from '../location.ts';
-import { never, type Guard } from '../values/guard.ts';
+import type { Guard } from '../values/guard.ts';
 import { alternatives, type Value } from '../values/value.ts';
 
 /** An error that requests may meet. */
@@ -68,15 +68,15 @@ export function createErrorConditions(tools: EngineTools, root: string) {
     return found;
   }
 
+  function demandedByAll(all: readonly Guard[]): (readonly [Test, boolean])[] {
+    const [first, ...others] = all.map((each) => guards.demandsOf(each));
+    return [...first!].filter(([test, holds]) => others.every((each) => each.get(test) === holds));
+  }
+
   /** Tests that come out alike for all that comes to a function of the chain. */
   function usualIn({ endings }: Progress): Map<Layer, ReadonlyMap<Test, boolean>> {
     const byLayer = new Map<Layer, Guard[]>();
     for (const { layer, state } of endings) byLayer.set(layer, [...(byLayer.get(layer) ?? []), state.guard]);
-    return new Map(
-      [...byLayer].map(([layer, all]) => {
-        const reached = all.length > 1 ? all.reduce(guards.or) : never;
-        return [layer, guards.demandsOf(reached)] as const;
-      }),
-    );
+    return new Map([...byLayer].map(([layer, all]) => [layer, new Map(all.length > 1 ? demandedByAll(all) : [])]));
   }
 }

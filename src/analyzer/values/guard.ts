@@ -51,7 +51,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   const negated = new WeakMap<Guard, Guard>();
   const large = new WeakMap<Guard, boolean>();
   const widenings = new WeakMap<Guard, Guard>();
-  return { of, and, or, not, choose, given, atomsOf, demandsOf };
+  return { of, and, or, anyOf, not, choose, given, assuming, atomsOf, demandsOf };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
@@ -64,6 +64,16 @@ export function createGuards<A extends Atom>(widened: () => A) {
 
   function or(a: Guard, b: Guard): Guard {
     return bounded(either(a, always, b));
+  }
+
+  /** The condition that one of several holds; undefined where it is too large to be kept. */
+  function anyOf(all: readonly Guard[]): Guard | undefined {
+    let sum: Guard = never;
+    for (const each of all) {
+      sum = either(sum, always, each);
+      if (isLarge(sum)) return undefined;
+    }
+    return sum;
   }
 
   function not(guard: Guard): Guard {
@@ -127,6 +137,21 @@ export function createGuards<A extends Atom>(widened: () => A) {
             ? decide(atom, restricted(guard.whenTrue, ifTrue), restricted(guard.whenFalse, ifFalse))
             : restricted(guard, either(ifTrue, always, ifFalse));
     restrictions.set(guard, known, never, result);
+    return result;
+  }
+
+  /** What is left of a condition where that is known. */
+  function assuming(guard: Guard, knows: (atom: A) => boolean | undefined, seen = new Map<Guard, Guard>()): Guard {
+    if (guard.kind === 'terminal') return guard;
+    const before = seen.get(guard);
+    if (before) return before;
+    const [ifTrue, ifFalse] = [guard.whenTrue, guard.whenFalse];
+    const known = knows(guard.atom as A);
+    const result =
+      known === undefined
+        ? decide(guard.atom, assuming(ifTrue, knows, seen), assuming(ifFalse, knows, seen))
+        : assuming(known ? ifTrue : ifFalse, knows, seen);
+    seen.set(guard, result);
     return result;
   }
 
