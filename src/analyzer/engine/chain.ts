@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import { constant, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import { createAskLog, createByRequest, type ByRequest } from '../handler/conditions/ask-log.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { createRun, type Run } from './frame.ts';
 import { stateFor } from './state-for.ts';
@@ -37,6 +38,8 @@ export interface Progress {
   endings: readonly Ending[];
   /** The functions that a request may come through. */
   functions: ReadonlySet<FunctionNode>;
+  /** Where in them calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
+  caughtIn: ReadonlySet<ts.Node>;
   /** Where they read properties of the event's context first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
   /** Where errors are made that are thrown on the way, and not for what is called with. */
@@ -51,20 +54,23 @@ export function createChains({ tools, summaryOf }: Engine) {
   const instantiations = new Map<string | undefined, ReturnType<typeof createInstantiation>>();
   const next: Value = interner.of({ kind: 'instance', of: 'next' } as const);
   const later = new WeakMap<Progress, Map<string, Progress>>();
+  const asks = createAskLog();
+  const seen = new WeakMap<Progress, ByRequest<Progress>>();
   const start: Progress = {
     state: initialState,
     endings: [],
     functions: new Set(),
+    caughtIn: new Set(),
     reads: new Map(),
     refuted: new Set(),
   };
   return { fold };
 
-  /** @param request what a handler is asked with: it begins where the middlewares let that request through */
+  /** @param request each function begins where those before it let that request through; absent: any request */
   function fold(layers: readonly Layer[], request?: KnownRequest): Progress {
-    return layers.reduce((before, layer) => {
+    return layers.reduce((given, layer) => {
+      const before = request && given.state ? seenBy(request, given, given.state) : given;
       if (!before.state) return before;
-      if (request && layer.kind === 'handler') return passWith(request, layer, before, before.state);
       const known = later.get(before) ?? new Map<string, Progress>();
       later.set(before, known);
       const key = keyOf(layer);
@@ -74,17 +80,24 @@ export function createChains({ tools, summaryOf }: Engine) {
     }, start);
   }
 
-  function passWith(request: KnownRequest, layer: Layer, before: Progress, state: State): Progress {
-    const known = stateFor(request, state, conditions);
-    return known ? pass(layer, before, known) : { ...before, state: null };
+  /** The same progress for all requests of which the functions so far ask nothing that tells them apart. */
+  function seenBy(request: KnownRequest, before: Progress, state: State): Progress {
+    const kept = seen.get(before) ?? createByRequest<Progress>();
+    seen.set(before, kept);
+    const found = kept.find(request);
+    if (found) return found.result;
+    const { result, asked } = asks.within(() => stateFor(asks.recording(request), state, conditions));
+    const progress = result === state ? before : { ...before, state: result };
+    kept.keep(progress, asked);
+    return progress;
   }
 
   /** What a function does that sees the path without a base. */
   function instantiationBelow(base: string | undefined): ReturnType<typeof createInstantiation> {
     const known = instantiations.get(base);
     if (known) return known;
-    const seen = base === undefined ? undefined : pathWithout(base);
-    const made = createInstantiation(tools, seen && ((operation) => (isEventPath(operation) ? seen : undefined)));
+    const path = base === undefined ? undefined : pathWithout(base);
+    const made = createInstantiation(tools, path && ((operation) => (isEventPath(operation) ? path : undefined)));
     instantiations.set(base, made);
     return made;
   }
@@ -202,9 +215,10 @@ export function createChains({ tools, summaryOf }: Engine) {
 const past = (state: State): State => ({ ...state, caught: initialState.caught });
 
 /** What is remembered of the functions so far. */
-const noted = (before: Progress, run: Run): Pick<Progress, 'functions' | 'reads' | 'refuted' | 'isIncomplete'> => ({
+const noted = (before: Progress, run: Run): Omit<Progress, 'state' | 'endings'> => ({
   ...(before.isIncomplete || run.isIncomplete ? { isIncomplete: true } : {}),
   functions: new Set([...before.functions, ...run.functions]),
+  caughtIn: new Set([...before.caughtIn, ...run.caughtIn]),
   reads: new Map([...run.reads, ...before.reads]),
   refuted: new Set([...before.refuted, ...run.refuted]),
 });

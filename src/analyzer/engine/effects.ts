@@ -78,6 +78,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     const thrown = known.length > 0 ? known : otherwise ? [otherwise()] : [];
     if (thrown.length === 0) return of;
     const catcher = run.catchers.at(-1)!;
+    if (catcher.node) run.caughtIn.add(catcher.node);
     const caughtBy = catcher.node ? { caughtBy: catcher.node } : {};
     const fails = conditions.truthy({ kind: 'failure', of, ...caughtBy });
     const before = run.here;

@@ -139,6 +139,7 @@ export function createEngine(input: EngineInput) {
       decisive: new Set([...run.decisive].filter(isFree)),
       takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,
+      caughtIn: run.caughtIn,
       reads: run.reads,
       refuted: new Set([...run.refuted, ...refuted]),
       ...(run.isIncomplete ? { isIncomplete: true } : {}),
@@ -191,6 +192,7 @@ function recursive(node: FunctionNode): Summary {
     decisive: new Set(),
     takenApart: new Set(),
     functions: new Set([node]),
+    caughtIn: new Set(),
     reads: new Map(),
     refuted: new Set(),
   };

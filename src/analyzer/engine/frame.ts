@@ -53,6 +53,8 @@ export interface Run {
   takenApart: Set<ts.Node>;
   /** The functions that were called on the way. */
   functions: Set<FunctionNode>;
+  /** Where calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
+  caughtIn: Set<ts.Node>;
   /** Where properties of the event's context are read first, by name. */
   reads: Map<string, ts.Node>;
   /** Where errors are made that are thrown by what was called, and not for what it was called with. */
@@ -75,6 +77,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     decisive: new Set(),
     takenApart: new Set(),
     functions: new Set(isFunctionNode(node) ? [node] : []),
+    caughtIn: new Set(),
     reads: new Map(),
     refuted: new Set(),
     fuel: fuelOfFunction,

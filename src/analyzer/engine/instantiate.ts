@@ -56,6 +56,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     const { context } = before;
     const put = substituting({ variables: variablesOf(call), context, reads: run.reads, at: call.at, ...assuming });
     for (const each of summary.functions) run.functions.add(each);
+    for (const each of summary.caughtIn) run.caughtIn.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
     for (const each of summary.refuted) run.refuted.add(each);
     if (summary.isIncomplete) run.isIncomplete = true;
@@ -81,6 +82,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     const catcher = run.catchers.at(-1)!;
     if (catcher.node && kind === 'returned') {
       for (const call of calls) {
+        run.caughtIn.add(catcher.node);
         const fails = conditions.truthy({ kind: 'failure', of: call, caughtBy: catcher.node });
         const failed = guards.and(guard, fails);
         if (failed !== never)

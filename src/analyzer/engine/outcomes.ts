@@ -19,11 +19,8 @@ export interface Outcomes {
   isPassed: boolean;
   /** The statuses with which requests are refused; undefined for one that is not known. */
   refusals(): (number | undefined)[];
-  /**
-   * Of an error that is made at a place, where endings that are known throw it and no request comes to one of them: the
-   * `try` statements whose `catch` they lead through. Undefined of any other.
-   */
-  ruledOut(made: ts.Node): ReadonlySet<ts.Node> | undefined;
+  /** Whether endings that are known throw the error that is made at a place, and no request comes to one of them. */
+  isRuledOut(made: ts.Node): boolean;
 }
 
 /** What is known of requests beside an assumption. */
@@ -72,20 +69,14 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
       isPassed: progress.state !== null && isReached(progress.state.guard),
       refusals: () => [...new Set(progress.endings.flatMap((ending) => endedIn(ending).flatMap(statusesOf)))],
-      ruledOut(made) {
+      isRuledOut(made) {
         const isMade = (each: Value): boolean => each.kind === 'error' && each.node === made;
         const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));
         const isMet = ({ value, state: { guard } }: Ending): boolean =>
           isReached(guard) && casesOf(value, guard).some(isMade);
-        const isRuledOut = (own.length > 0 || progress.refuted.has(made)) && !own.some(isMet);
-        return isRuledOut ? new Set(own.flatMap(caughtBy)) : undefined;
+        return (own.length > 0 || progress.refuted.has(made)) && !own.some(isMet);
       },
     };
-
-    function caughtBy({ state: { guard } }: Ending): ts.Node[] {
-      const failures = [...guards.atomsOf(guard)].map(({ value }) => value);
-      return failures.flatMap((each) => (each.kind === 'failure' ? (each.caughtBy ?? []) : []));
-    }
 
     function knows(atom: Atom): boolean | undefined {
       if (known.has(atom)) return known.get(atom);

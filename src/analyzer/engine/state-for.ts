@@ -14,12 +14,11 @@ export function stateFor(request: KnownRequest, state: State, conditions: Condit
   const seen = new Map<Guard, Guard>();
   const guard = left(state.guard);
   if (guard === never) return null;
-  return {
-    ...state,
-    guard,
-    status: of(state.status),
-    context: new Map([...state.context].map(([name, value]) => [name, of(value)])),
-  };
+  const status = of(state.status);
+  const context = new Map([...state.context].map(([name, value]) => [name, of(value)]));
+  const isSame = [...context].every(([name, value]) => state.context.get(name) === value);
+  if (guard === state.guard && status === state.status && isSame) return state;
+  return { ...state, guard, status, context };
 
   function left(given: Guard): Guard {
     return guards.assuming(given, knows, seen);
@@ -32,6 +31,8 @@ export function stateFor(request: KnownRequest, state: State, conditions: Condit
   function of(value: Value): Value {
     if (value.kind === 'condition') return conditionOf(left(value.guard));
     if (value.kind !== 'choice' || !value.guards) return value;
-    return chooseValue(value.values.map((each, index): Case => [left(value.guards![index]!), each]));
+    const known = value.guards.map(left);
+    if (known.every((each, index) => each === value.guards![index])) return value;
+    return chooseValue(value.values.map((each, index): Case => [known[index]!, each]));
   }
 }

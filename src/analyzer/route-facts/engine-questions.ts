@@ -40,8 +40,8 @@ export function createEngineQuestions(engine: Engine) {
       needsFormField: (name) => needsFormField(progress(), request, name),
       isRuledOut(made, via) {
         outcomes ??= { known: outcomesOf(progress(), () => undefined, request) };
-        const through = outcomes.known?.ruledOut(made);
-        return through !== undefined && areAllSeen({ made, root: callee.node, via, through });
+        const isRuledOut = outcomes.known?.isRuledOut(made) === true;
+        return isRuledOut && areAllSeen({ made, root: callee.node, via, through: progress().caughtIn });
       },
     };
   };
