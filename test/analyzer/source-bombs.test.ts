@@ -75,6 +75,34 @@ const bombs: Record<string, { code: string; says: string[] }> = {
       });`,
     says: ['auth-not-found'],
   },
+  // Each of two hundred calls may fail, in callbacks in a `try` in callbacks in a `try`.
+  catches: {
+    code: `declare const queue: { all(run: (row: any) => void): void; last(text: string): any };
+      app.get('/catches', (event) => {
+        let found = 'none';
+        try {
+          queue.all((one) => {
+            const parts: unknown[] = [];
+            let name = one.name ?? 'nobody';
+            queue.all((two) => {
+              try {
+                ${Array.from({ length: 60 }, (_, index) => `if (two.kind === '${index}') { name = queue.last(name)?.text ?? one.text; parts.push({ name, at: queue.last(two.at) }); }`).join('\n')}
+              } catch (error) {
+                parts.push({ error });
+              }
+              const [first] = parts as { name: string }[];
+              if (first) found = queue.last(first.name).text;
+            });
+            if (parts.length) queue.last(name);
+          });
+        } catch {
+          throw new HTTPError({ status: 502 });
+        }
+        if (!getQuery(event).q) throw new HTTPError({ status: 400 });
+        return { found };
+      });`,
+    says: [],
+  },
   zod: {
     code: `${doubled(`const z0 = z.object({ leaf: z.string() });`, 24, (next, last) => `const z${next} = z.object({ l: z${last}, r: z${last} });`)}
       app.post('/zod', async (event) => { await readValidatedBody(event, z24); return { ok: true }; });`,

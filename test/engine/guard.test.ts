@@ -79,6 +79,66 @@ describe('guards', () => {
     expect(canHold(differ, () => true)).toBe(false);
   });
 
+  it('given what is known are the same wherever that holds', () => {
+    const next = generator(20_261_128);
+    const made = create();
+    const { guards } = made;
+    let isSmaller = 0;
+    for (let round = 0; round < 400; round++) {
+      const [, guard] = randomFormula(next, 4, made);
+      const [, known] = randomFormula(next, 3, made);
+      const left = guards.given(guard, known);
+      expect(guards.and(left, known)).toBe(guards.and(guard, known));
+      if (guards.atomsOf(left).size < guards.atomsOf(guard).size) isSmaller++;
+    }
+    expect(isSmaller).toBeGreaterThan(50);
+    const [a, b, c] = made.ofAtom as [Guard, Guard, Guard];
+    const before = guards.and(a, b);
+    expect(guards.given(guards.and(before, c), before)).toBe(c);
+  });
+
+  it('assuming some atoms are what is left of them', () => {
+    const next = generator(7);
+    const made = create();
+    for (let round = 0; round < 200; round++) {
+      const [formula, guard] = randomFormula(next, 4, made);
+      const left = made.guards.assuming(guard, ({ id }) => (id === 1 ? true : id === 4 ? false : undefined));
+      const table = assignments.map((values) => formula(values.with(1, true).with(4, false)));
+      expect(assignments.map((values) => canHold(left, ({ id }) => values[id]))).toEqual(table);
+    }
+  });
+
+  it('demand the atoms without which they never hold', () => {
+    const next = generator(99);
+    const made = create();
+    for (let round = 0; round < 400; round++) {
+      const [formula, guard] = randomFormula(next, 3, made);
+      const holding = assignments.filter((values) => formula(values));
+      const demanded = atoms.flatMap(({ id }): [number, boolean][] =>
+        [true, false].flatMap((holds) =>
+          holding.length > 0 && holding.every((values) => values[id] === holds) ? [[id, holds]] : [],
+        ),
+      );
+      expect([...made.guards.demandsOf(guard)].map(([{ id }, holds]) => [id, holds])).toEqual(demanded);
+    }
+  });
+
+  it('are one object however many there are', () => {
+    const { guards } = create();
+    const make = (): Guard[] =>
+      Array.from({ length: 5000 }, (_, id) => guards.and(guards.of({ id }), guards.not(guards.of({ id: id + 7 }))));
+    const made = make();
+    expect(make().every((each, index) => each === made[index])).toBe(true);
+    expect(new Set(made).size).toBe(5000);
+  });
+
+  it('of which one holds are no condition where that is too large', () => {
+    const { guards } = create();
+    const pairs = Array.from({ length: 12 }, (_, at) => guards.and(guards.of({ id: at }), guards.of({ id: 100 + at })));
+    expect(guards.anyOf(pairs)).toBeUndefined();
+    expect(guards.anyOf(pairs.slice(0, 2))).toBe(guards.or(pairs[0]!, pairs[1]!));
+  });
+
   it('that are too large are widened to something of which nothing is known', () => {
     const made = create();
     const pairs = Array.from({ length: 12 }, (_, at) => [{ id: at }, { id: 100 + at }] as const);

@@ -24,7 +24,7 @@ export interface Decision {
   readonly bound: number;
 }
 
-/** Something that holds or not, of which no other atom says more. Numbered in the order of creation. */
+/** Something that holds or not, of which no other atom says more. A condition asks the one with the lowest number first. */
 export interface Atom {
   readonly id: number;
 }
@@ -40,7 +40,7 @@ export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
  */
 const largest = 240;
 
-/** So many decisions of it are kept. */
+/** So many decisions of it are kept, at most. */
 const kept = largest / 2;
 
 /** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
@@ -161,7 +161,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
 
   /**
    * A condition that holds wherever this one does: what is asked of the atoms that come last is not known, except of those
-   * that decide it whatever the others are. What code asks first is what all that follows stands on.
+   * that decide it whatever the others are.
    */
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
