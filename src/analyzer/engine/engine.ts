@@ -17,10 +17,11 @@ import { createExpressions, type Expressions } from './expressions.ts';
 import { createRun, type Run } from './frame.ts';
 import { createIsInstance } from './instance.ts';
 import { createInterner } from './intern.ts';
+import { createLiveContents } from './live-contents.ts';
 import { createMembers } from './members.ts';
 import { initialState } from './state.ts';
 import { createStatements } from './statements.ts';
-import { errorsOf, type Summary } from './summary.ts';
+import { errorsOf, type Exit, type Summary } from './summary.ts';
 import { createLookups } from './lookups.ts';
 import type { EngineInput, EngineTools } from './tools.ts';
 import { held } from './variables.ts';
@@ -58,6 +59,7 @@ export function createEngine(input: EngineInput) {
     constantOf: (declaration, at) => constantOf(declaration, at),
     capturedBy: createCaptured({ evaluator: input.evaluator, declarationOf: lookups.declarationOf }),
   };
+  const liveContents = createLiveContents(tools);
   const summaries = new Map<FunctionNode, Map<string, Summary>>();
   const running = new Set<string>();
   const constants = new Map<ts.Node, Value>();
@@ -129,7 +131,7 @@ export function createEngine(input: EngineInput) {
       expressions.bind(parameter, withDefault(parameter, value, run), run);
     }
     statements.interpretBody(node, run);
-    const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed];
+    const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed].map(atEnd);
     const thrown = new Set(exits.flatMap(errorsOf));
     const refuted = (general?.exits ?? []).flatMap(errorsOf).filter((each) => !thrown.has(each));
     const isFree = (declaration: ts.Node): boolean => !known.has(declaration);
@@ -144,6 +146,11 @@ export function createEngine(input: EngineInput) {
       refuted: new Set([...run.refuted, ...refuted]),
       ...(run.isIncomplete ? { isIncomplete: true } : {}),
     };
+  }
+
+  /** An exit as callers see it. */
+  function atEnd(exit: Exit): Exit {
+    return { ...exit, state: { ...exit.state, variables: initialState.variables, contents: liveContents(exit) } };
   }
 
   /** What a constant at the top of a module holds. */

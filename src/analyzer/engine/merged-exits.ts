@@ -1,6 +1,6 @@
 import type { Conditions } from './conditions.ts';
 import type { Interner } from './intern.ts';
-import { initialState, isAlike, mergedState } from './state.ts';
+import { isAlike, mergedState } from './state.ts';
 import type { Exit } from './summary.ts';
 
 /**
@@ -9,8 +9,7 @@ import type { Exit } from './summary.ts';
  */
 export function mergeExits(exits: readonly Exit[], { guards }: Conditions, interner: Interner): Exit[] {
   const merged: Exit[] = [];
-  for (const given of exits) {
-    const exit = { ...given, state: { ...given.state, variables: initialState.variables } };
+  for (const exit of exits) {
     const at = merged.findIndex((each) => isUnread(each) && isUnread(exit) && isAlike(each.state, exit.state));
     if (at < 0) merged.push(exit);
     else merged[at] = oneOf(merged[at]!, exit);
