@@ -29,10 +29,12 @@ export function createAssignments(
     }
   }
 
-  /** An object or a list that code changes later has its contents in the state. */
+  /** An object or a list that code changes later has its contents in the state, and so has an empty one: others fill it. */
   function allocated(declaration: ts.VariableDeclaration, value: Value, run: Run): Value {
-    if (!ts.isIdentifier(declaration.name) || mutations.of(declaration)?.kind !== 'changed') return value;
-    return inPlace(declaration, value, run);
+    const isChanged = (): boolean => mutations.of(declaration)?.kind === 'changed';
+    return ts.isIdentifier(declaration.name) && (isEmpty(value) || isChanged())
+      ? inPlace(declaration, value, run)
+      : value;
   }
 
   /** The place of an object, a list or a map that is written out, whose contents are in the state from here on. */
@@ -226,4 +228,10 @@ export function createAssignments(
   function forgetPlace(place: Value, at: ts.Node, run: Run): void {
     if (run.here?.contents.has(place)) set(run, { contents: new Map(run.here.contents).set(place, unknown(at)) });
   }
+}
+
+/** `[]`, `{}` and an empty map. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'array') return value.items.length === 0 && !value.open;
+  return value.kind === 'object' && value.properties.size === 0 && !value.open;
 }

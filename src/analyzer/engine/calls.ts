@@ -227,7 +227,12 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       );
     }
     const callee = calledValue(member);
-    if (callee.kind === 'function') return handOver(call(callee, args.values, node, run, receiver), args, node, run);
+    if (callee.kind === 'function') {
+      const result = handOver(call(callee, args.values, node, run, receiver), args, node, run);
+      // What a method of an object literal does to `this` is not followed.
+      if (receiver.kind === 'allocated' && usesThis(callee.node)) effects.escape(receiver, node, run);
+      return result;
+    }
     if (callee.kind === 'validator') return callValue(callee, node, args, run);
     // Whose method it is depends on the class of the object.
     if (receiver.kind === 'this') noteDecisive(receiver, run);
@@ -331,4 +336,8 @@ const nameIn = (callee: ts.Expression): ts.Node => (ts.isPropertyAccessExpressio
 function firstSpread(args: readonly ts.Expression[]): number {
   const at = args.findIndex((each) => ts.isSpreadElement(each));
   return at < 0 ? args.length : at;
+}
+
+function usesThis(node: ts.Node): boolean {
+  return node.kind === ts.SyntaxKind.ThisKeyword || (ts.forEachChild(node, usesThis) ?? false);
 }

@@ -57,6 +57,8 @@ export interface Run {
   caughtIn: Set<ts.Node>;
   /** Where properties of the event's context are read first, by name. */
   reads: Map<string, ts.Node>;
+  /** How many parts of the code are being interpreted once that may run more than once. */
+  repeats: number;
   /** Where errors are made that are thrown by what was called, and not for what it was called with. */
   refuted: Set<ts.Node>;
   /** Statements and expressions that may still be interpreted. */
@@ -79,10 +81,25 @@ export function createRun(node: Frame['node'], state: State): Run {
     functions: new Set(isFunctionNode(node) ? [node] : []),
     caughtIn: new Set(),
     reads: new Map(),
+    repeats: 0,
     refuted: new Set(),
     fuel: fuelOfFunction,
     isIncomplete: false,
   };
+}
+
+/** Interprets code once that may run more than once. */
+export function oneOfMany<T>(run: Run, step: () => T): T {
+  run.repeats++;
+  const result = step();
+  run.repeats--;
+  return result;
+}
+
+/** Notes errors that are not thrown here, unless the code runs again: what is known of one round is not known of others. */
+export function refute(errors: Iterable<ts.Node>, run: Run): void {
+  if (run.repeats > 0) return;
+  for (const each of errors) run.refuted.add(each);
 }
 
 /** Leaves the code here by a throw. */

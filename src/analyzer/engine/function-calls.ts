@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { isFollowed } from '../handler/flow/followed.ts';
 import type { CallNode } from '../values/evaluator.ts';
+import { isGenerator } from '../values/generator.ts';
 import { implementationOf } from '../values/implementation.ts';
 import { constant, isFunctionNode, unknown, type FunctionValue, type Value } from '../values/value.ts';
 import type { Arguments } from './calls.ts';
@@ -54,8 +55,7 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
           : undefined;
       return known ?? opaque(node, receiver, given, run);
     }
-    const isGenerator = 'asteriskToken' in callee.node && callee.node.asteriskToken !== undefined;
-    if (isGenerator) return opaque(node, receiver, given, run);
+    if (isGenerator(callee.node)) return opaque(node, receiver, given, run);
     return follow(callee, given, node, run);
   }
 

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
-import { raise, type Run } from './frame.ts';
+import { raise, refute, type Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
@@ -58,12 +58,12 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     for (const each of summary.functions) run.functions.add(each);
     for (const each of summary.caughtIn) run.caughtIn.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
-    for (const each of summary.refuted) run.refuted.add(each);
+    refute(summary.refuted, run);
     if (summary.isIncomplete) run.isIncomplete = true;
     for (const exit of summary.exits) {
       const state = after(exit, before, put, run);
       if (!state) {
-        for (const each of errorsOf(exit)) run.refuted.add(each);
+        refute(errorsOf(exit), run);
         continue;
       }
       const value = put.value(exit.value);

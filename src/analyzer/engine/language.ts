@@ -3,7 +3,7 @@ import { globalName } from '../language-globals.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Arguments } from './calls.ts';
 import type { Expressions } from './expressions.ts';
-import { raise, type Run } from './frame.ts';
+import { oneOfMany, raise, type Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { createListMethods } from './list-methods.ts';
@@ -212,7 +212,8 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
    * error, or what the call has made: `verify(token, key, (error, decoded) => …)`.
    */
   function runGiven(value: Value, { of, isLast }: { of: Value; isLast: boolean }, node: ts.Node, run: Run): void {
-    if (value.kind !== 'function' || !calls.isInline(value.node, run) || !ts.isCallExpression(node)) return;
+    if (value.kind !== 'function' || !calls.isInline(value.node, run)) return;
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return;
     const runs = truthy({ kind: 'operation', operator: 'runs', operands: [of, interner.of(unknown(value.node))] });
     const args = value.node.parameters.map((each, index): Value => {
       if (isLast && index > 0)
@@ -221,7 +222,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     });
     expressions.choose(
       runs,
-      () => calls.call(value, args, node, run),
+      () => oneOfMany(run, () => calls.call(value, args, node, run)),
       () => constant(undefined),
       run,
     );

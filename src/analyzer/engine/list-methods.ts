@@ -4,7 +4,7 @@ import { concatenate } from '../values/text.ts';
 import { constant, unknown, type ArrayValue, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
-import type { Run } from './frame.ts';
+import { oneOfMany, type Run } from './frame.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { isRequestPart } from './request-parts.ts';
@@ -57,11 +57,12 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       }
       case 'join':
         return join(list, first);
-      case 'slice':
-      case 'toSorted':
       case 'sort':
-      case 'toReversed':
+      case 'toSorted':
       case 'reverse':
+      case 'toReversed':
+        return reordered(place, list, name, args, run);
+      case 'slice':
       case 'values':
         return name === 'slice' && args.length > 0 ? slice(list, args) : list;
       default:
@@ -82,6 +83,28 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     const [from, to] = args.map((each) => (each.kind === 'constant' ? Number(each.value) : undefined));
     if (from === undefined || (args.length > 1 && to === undefined) || list.guards) return undefined;
     return { kind: 'array', items: list.items.slice(from, to), open: false };
+  }
+
+  /** The same items in another order, in the list itself unless it is a method that copies. */
+  function reordered(place: Value, list: ArrayValue, name: string, args: readonly Value[], run: Run): Value {
+    const after = inOrder(list, name, args);
+    const isCopy = name === 'toSorted' || name === 'toReversed';
+    if (!isCopy && run.here && place.kind === 'allocated') {
+      run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+    }
+    return after;
+  }
+
+  /** Open where the order is not known. */
+  function inOrder(list: ArrayValue, name: string, args: readonly Value[]): ArrayValue {
+    const { items, guards: given } = list;
+    if (items.length < 2) return list;
+    if (name === 'reverse' || name === 'toReversed') {
+      return { ...list, items: items.toReversed(), ...(given ? { guards: given.toReversed() } : {}) };
+    }
+    const texts = items.flatMap((each) => (each.kind === 'constant' ? [each.value] : []));
+    const isSorted = args.length === 0 && !given && texts.length === items.length && texts.every(isString);
+    return isSorted ? { ...list, items: texts.sort().map((each) => constant(each)) } : { ...list, open: true };
   }
 
   function join(list: ArrayValue, separator: Value | undefined): Value | undefined {
@@ -202,7 +225,7 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     let found: Value = constant(undefined);
     expressions.choose(
       runs,
-      () => (found = calls.call(callback, [element, unknown(node), place], node, run)),
+      () => (found = oneOfMany(run, () => calls.call(callback, [element, unknown(node), place], node, run))),
       () => constant(undefined),
       run,
     );
@@ -226,3 +249,5 @@ const walks: ReadonlySet<string> = new Set([
 ]);
 
 const sides = (a: Value, b: Value): readonly Value[] => (a.kind === 'constant' ? [b, a] : [a, b]);
+
+const isString = (value: unknown): value is string => typeof value === 'string';

@@ -53,7 +53,7 @@ export function createLookups(
     },
     elementOf: (of, node) => interner.of({ kind: 'element', of: interner.of(of), node }),
     isHarmless(call) {
-      if (call.kind !== 'opaque-call') return false;
+      if (call.kind !== 'opaque-call' || isWaitedFor(call.node)) return false;
       const isOpen = (value: Value): boolean => value.kind !== 'constant' && value.kind !== 'function';
       if (!call.args.some(isOpen) && !(call.receiver && isOpen(call.receiver))) return true;
       const callee = ts.isCallExpression(call.node) ? call.node.expression : undefined;
@@ -85,3 +85,10 @@ export function createLookups(
     return value.kind === 'allocated' ? (run.here?.contents.get(interner.of(value)) ?? value) : value;
   }
 }
+
+/** What a promise of a call brings may fail whatever the call is given. */
+function isWaitedFor({ parent }: ts.Node): boolean {
+  return ts.isAwaitExpression(parent) || (ts.isPropertyAccessExpression(parent) && chained.has(parent.name.text));
+}
+
+const chained: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);

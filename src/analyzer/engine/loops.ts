@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { unknown, type Value } from '../values/value.ts';
 import { assignedIn } from './assigned.ts';
 import type { Expressions } from './expressions.ts';
-import type { Run } from './frame.ts';
+import { oneOfMany, type Run } from './frame.ts';
 import { rootOf } from './function-calls.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 import { joinStates, type State } from './state.ts';
@@ -28,13 +28,16 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
     if (ts.isForOfStatement(statement) || ts.isForInStatement(statement)) {
       return goThrough(statement, evaluate(statement.expression, run), run, label);
     }
-    const broken: (State | null)[] = [];
     if (ts.isForStatement(statement) && statement.initializer) {
       if (ts.isVariableDeclarationList(statement.initializer)) declare(statement.initializer, run);
       else evaluate(statement.initializer, run);
     }
-    const entry = run.here;
-    if (!entry) return;
+    if (!run.here) return;
+    oneOfMany(run, () => goRound(statement, run, label));
+  }
+
+  function goRound(statement: ts.IterationStatement, run: Run, label?: string): void {
+    const broken: (State | null)[] = [];
     forgetAssigned(statement, run);
     const isFirstSure = ts.isDoStatement(statement);
     const condition = ts.isForStatement(statement) ? statement.condition : (statement as ts.WhileStatement).expression;
@@ -81,7 +84,7 @@ export function createLoops(tools: EngineTools, expressions: Expressions, { inte
     if (!run.here) return;
     forgetAssigned(statement, run);
     bindItem(statement, element, run);
-    round(statement.statement, broken, run, label);
+    oneOfMany(run, () => round(statement.statement, broken, run, label));
     run.here = joinStates([skipped, run.here, ...broken], conditions);
   }
 

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { constant, type FunctionNode, type Value } from '../values/value.ts';
 import { createLoops } from './loops.ts';
 import { never, type Guard } from '../values/guard.ts';
-import { raise, type Jump, type Run } from './frame.ts';
+import { raise, refute, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';
 import { caughtError } from './caught-error.ts';
@@ -86,12 +86,20 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     const holds = truthy(evaluate(expression, run));
     const before = run.here;
     if (!before) return;
-    run.here = where(before, holds);
-    interpret(thenStatement, run);
-    const after: State | null = run.here;
-    run.here = where(before, guards.not(holds));
-    if (elseStatement) interpret(elseStatement, run);
-    run.here = joinStates([after, run.here], conditions);
+    const after = interpretWhere(thenStatement, where(before, holds), run);
+    const otherwise = where(before, guards.not(holds));
+    run.here = joinStates(
+      [after, elseStatement ? interpretWhere(elseStatement, otherwise, run) : otherwise],
+      conditions,
+    );
+  }
+
+  /** The state after a branch; of one that is never taken, the errors are noted that it would throw. */
+  function interpretWhere(branch: ts.Statement, state: State | null, run: Run): State | null {
+    run.here = state;
+    if (state) interpret(branch, run);
+    else refute(errorsThrownIn(branch), run);
+    return run.here;
   }
 
   /** The state where a condition holds too; null where it is ruled out. */
@@ -192,4 +200,13 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
       run.here = joinStates([run.here, fallback ? null : unmatched], conditions);
     });
   }
+}
+
+/** Where the errors are made that the statements of a branch make and throw themselves. */
+function errorsThrownIn(node: ts.Node): ts.Expression[] {
+  if (ts.isFunctionLike(node) || ts.isClassLike(node)) return [];
+  if (ts.isThrowStatement(node)) return [ts.skipPartiallyEmittedExpressions(node.expression)];
+  const found: ts.Expression[] = [];
+  ts.forEachChild(node, (child) => void found.push(...errorsThrownIn(child)));
+  return found;
 }

@@ -6,6 +6,7 @@ import { isHeldByThis } from './dispatch.ts';
 import type { ErrorValue } from './error-value.ts';
 import { constructorOf, createFields, isFieldChanged } from './fields.ts';
 import { isGiven } from './open-call.ts';
+import { isGenerator } from './generator.ts';
 import type { MadeValue } from './made-value.ts';
 import { implementationOf } from './implementation.ts';
 import { returnsOf } from './returned.ts';
@@ -176,8 +177,7 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   function call(callee: FunctionValue, args: Value[], node: ts.Node): Value {
     const { body } = callee.node;
     // What a generator returns is not what its call gives.
-    const isGenerator = 'asteriskToken' in callee.node && callee.node.asteriskToken !== undefined;
-    if (!body || isGenerator) return unknown(node);
+    if (!body || isGenerator(callee.node)) return unknown(node);
     if (active.has(callee.node)) {
       work.cut();
       return unknown(node);

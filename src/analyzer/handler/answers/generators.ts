@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ResponseFact } from '../../../model/facts.ts';
 import { locationOf } from '../../location.ts';
+import { isGenerator } from '../../values/generator.ts';
 import type { FunctionNode } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { emptySummary, type Summary } from '../summary/summary.ts';
@@ -27,8 +28,4 @@ export function ofGenerator(
       content === 'empty' || content === 'unsent' ? [] : [{ status: 200, location, content }],
     ),
   };
-}
-
-function isGenerator(node: FunctionNode): boolean {
-  return 'asteriskToken' in node && node.asteriskToken !== undefined;
 }

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { choiceOf } from '../flow/choice.ts';
+import { isGenerator } from '../../values/generator.ts';
 import type { FunctionNode, Scope, Value } from '../../values/value.ts';
 import { createAnsweredVariables } from './answered-variable.ts';
 import { constructorRun } from '../flow/constructed.ts';
@@ -100,12 +101,14 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   const { walkTry } = createTry({ evaluate, summary, attempts, throwing, bindCaught, walkStatements });
   for (const parameter of caller.parameters) notes.noteBindings(parameter.name);
   if (ts.isBlock(body)) {
-    const end = walkStatements(body.statements, untouched);
-    if (end) summary.answers.push({ node: undefined, state: end });
+    const state = walkStatements(body.statements, untouched);
+    if (state) summary.answers.push({ node: undefined, state });
   } else {
     walkAnswer(body, untouched);
   }
-  const exit = mergeStates(summary.answers.map(({ state }) => state));
+  const end = mergeStates(summary.answers.map(({ state }) => state));
+  // The call of a generator comes back before any of its code runs.
+  const exit = isGenerator(caller) ? (end ?? untouched) : end;
   return { ...summary, exit, throws: mergeStates(throwing[0]!) };
 
   function walkStatements(statements: readonly ts.Statement[], entry: State): State {
