@@ -74,6 +74,8 @@ const claimed: Record<string, Record<string, readonly (string | undefined)[]>> =
   '/floored': { n: ['0.5', '51', 'abc'] },
   '/truncated': { n: ['-1', '10', 'abc'] },
   '/of-sixteen': {},
+  '/behind-another': { sort: [undefined, 'open'], limit: ['0', '51', '1.5', 'abc'] },
+  '/found-by-word': { state: [undefined] },
   '/held-query': { n: [undefined, '0', '11', '1.5', 'abc'] },
   '/held-params': { n: [undefined, '0', '11', '1.5', 'abc'], word: [undefined] },
   '/held-changed': {},

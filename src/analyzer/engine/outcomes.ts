@@ -17,8 +17,8 @@ export interface Outcomes {
   truthOf(question: Value): boolean | undefined;
   /** Whether a request may get past the last function. */
   isPassed: boolean;
-  /** The statuses with which requests are refused; undefined for one that is not known. */
-  refusals(): (number | undefined)[];
+  /** The statuses with which requests are refused, at such endings; undefined for one that is not known. */
+  refusals(at?: (ending: Ending) => boolean): (number | undefined)[];
   /** Whether endings that are known throw the error that is made at a place, and no request comes to one of them. */
   isRuledOut(made: ts.Node): boolean;
 }
@@ -68,7 +68,9 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       truthOf,
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
       isPassed: progress.state !== null && isReached(progress.state.guard),
-      refusals: () => [...new Set(progress.endings.flatMap((ending) => endedIn(ending).flatMap(statusesOf)))],
+      refusals: (at = () => true) => [
+        ...new Set(progress.endings.filter(at).flatMap((ending) => endedIn(ending).flatMap(statusesOf))),
+      ],
       isRuledOut(made) {
         const isMade = (each: Value): boolean => each.kind === 'error' && each.node === made;
         const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));

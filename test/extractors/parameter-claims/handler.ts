@@ -6,6 +6,8 @@ import { audit, bad, bounded, need, one, Page, table } from './checks.ts';
 /** Code that nobody can read. */
 const isFine: (value: unknown) => boolean = new Function('value', 'return value !== "x"') as never;
 
+const isGone: () => Promise<boolean> = new Function('return Promise.resolve(false)') as never;
+
 const sorts = ['name', 'date'] as const;
 
 export const versions = {
@@ -250,6 +252,20 @@ export const versions = {
         const [from, to] = [Number(getQuery(event).from ?? 0), Number(getQuery(event).to ?? 10)];
         if (from > to) throw bad();
         return { from, to };
+      });
+      // A refusal in front of the check says nothing of what the check lets through; one that is the check's own does.
+      router.get('/behind-another', async (event) => {
+        if (await isGone()) throw new HTTPError({ status: 404 });
+        const { sort, limit } = getQuery<{ sort?: string; limit?: string }>(event);
+        if (sort !== 'name' && sort !== 'date') throw bad();
+        const number = Number(limit ?? 10);
+        if (!Number.isInteger(number) || number < 1 || number > 50) throw bad();
+        return { sort, number };
+      });
+      router.get('/found-by-word', (event) => {
+        const { state } = getQuery<{ state?: string }>(event);
+        if (state !== 'open' && state !== 'closed') throw new HTTPError({ status: 404 });
+        return { state };
       });
     },
   },

@@ -62,19 +62,22 @@ export function createAsking(tools: EngineTools) {
         const { truthOf } = outcomes(assume);
         return questions.filter((each) => truthOf(each) !== undefined);
       };
+      // What is refused before anything is asked about it says nothing of it.
+      const isAsideIn = ({ refusals }: Outcomes): boolean =>
+        refusals(({ state: { guard } }) => !isFree(guard)).some(isAside);
       return {
         isRefused(assume) {
           const found = outcomes(assume);
           return isEveryRefused(found) && found.refusals().some((status) => status === undefined || status < 500);
         },
         isTaken: (assume) => decided(assume).length > 0 && !isEveryRefused(outcomes(assume)),
-        isAside: (assume) => outcomes(assume).refusals().some(isAside),
+        isAside: (assume) => isAsideIn(outcomes(assume)),
         decided,
         isDemanded(pattern, of) {
           const assume: Assume = (value) => (isTest(value, pattern, of) ? constant(false) : undefined);
           const besides = { outcomes: ofAll!, others };
           const found = outcomesOf(progress, assume, request, { where: isThere(of), besides })!;
-          return isEveryRefused(found) && !found.refusals().some(isAside);
+          return isEveryRefused(found) && !isAsideIn(found);
         },
       };
     }
