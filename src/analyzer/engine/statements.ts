@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { constant, type FunctionNode, type Value } from '../values/value.ts';
+import { askedOf, isWritten } from './asked-of.ts';
 import { createLoops } from './loops.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { raise, refute, type Jump, type Run } from './frame.ts';
@@ -86,20 +87,28 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     const holds = truthy(evaluate(expression, run));
     const before = run.here;
     if (!before) return;
-    const after = interpretWhere(thenStatement, where(before, holds), run);
-    const otherwise = where(before, guards.not(holds));
+    const branch = (statement: ts.Statement, condition: Guard): State | null => {
+      run.here = where(before, condition);
+      if (run.here) interpret(statement, run);
+      else if (condition !== never || isAboutCall(expression, before, run)) refute(errorsThrownIn(statement), run);
+      return run.here;
+    };
+    const after = branch(thenStatement, holds);
+    const otherwise = guards.not(holds);
     run.here = joinStates(
-      [after, elseStatement ? interpretWhere(elseStatement, otherwise, run) : otherwise],
+      [after, elseStatement ? branch(elseStatement, otherwise) : where(before, otherwise)],
       conditions,
     );
   }
 
-  /** The state after a branch; of one that is never taken, the errors are noted that it would throw. */
-  function interpretWhere(branch: ts.Statement, state: State | null, run: Run): State | null {
+  /** Whether a condition asks about what a call gave. */
+  function isAboutCall(condition: ts.Expression, state: State, run: Run): boolean {
+    const subject = askedOf(condition);
+    if (!subject) return false;
     run.here = state;
-    if (state) interpret(branch, run);
-    else refute(errorsThrownIn(branch), run);
-    return run.here;
+    const value = evaluate(subject, run);
+    run.here = null;
+    return !isWritten(value);
   }
 
   /** The state where a condition holds too; null where it is ruled out. */

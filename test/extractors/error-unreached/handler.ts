@@ -1,6 +1,6 @@
 // API_SOURCE
 import { EventEmitter } from 'node:events';
-import { getCookie, HTTPError, type H3Event } from 'h3';
+import { getCookie, getQuery, HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 interface Crew {
@@ -29,6 +29,16 @@ function* numbers() {
   for (let at = 0; ; at++) yield at;
 }
 
+function hatch() {
+  let isOpen = false;
+  return {
+    open() {
+      isOpen = true;
+    },
+    isOpen: () => isOpen,
+  };
+}
+
 class Berth {
   isTaken = false;
   constructor(private readonly name: unknown) {}
@@ -53,11 +63,10 @@ initializeVersionedSystemWithRoutes(
           if (mast !== null) return { mast };
           else throw new HTTPError({ status: 409 });
         });
-        router.get('/sorted', () => {
-          const names = ['mast', 'hull'];
-          names.sort();
-          if (names[0] !== 'hull') throw new HTTPError({ status: 409 });
-          return { first: names[0] };
+        router.get('/always-there', (event) => {
+          const query = getQuery(event);
+          if (!query) throw new HTTPError({ status: 409 });
+          return { mast: String(query.mast) };
         });
         // All of these may be met, whatever the code in front of the check seems to say.
         router.get('/set-in-callback', () => {
@@ -159,11 +168,40 @@ initializeVersionedSystemWithRoutes(
           if (last > 2) throw new HTTPError({ status: 409 });
           return { last };
         });
-        router.get('/sorted-by-callback', () => {
+        router.get('/sorted', () => {
           const names = ['mast', 'hull'];
           names.sort((a, b) => a.localeCompare(b));
           if (names[0] === 'hull') throw new HTTPError({ status: 409 });
           return { first: names[0] };
+        });
+        router.get('/object-in-object', () => {
+          const state = { hull: { isOpen: false } };
+          const { hull } = state;
+          hull.isOpen = true;
+          if (state.hull.isOpen) throw new HTTPError({ status: 409 });
+          return { isOpen: false };
+        });
+        router.get('/handed-on', () => {
+          const state = { isOpen: false };
+          log.note({ state });
+          if (state.isOpen) throw new HTTPError({ status: 409 });
+          return { isOpen: false };
+        });
+        router.get('/shared-by-functions', () => {
+          const { open, isOpen } = hatch();
+          open();
+          if (isOpen()) throw new HTTPError({ status: 409 });
+          return { isOpen: false };
+        });
+        router.get('/calls-itself', () => {
+          let isDeep = false;
+          const dive = (depth: number): void => {
+            if (depth > 3) isDeep = true;
+            else dive(depth + 1);
+          };
+          dive(0);
+          if (isDeep) throw new HTTPError({ status: 409 });
+          return { isDeep };
         });
       },
     },
