@@ -35,6 +35,29 @@ function cookieOrHeader(event: H3Event) {
   return token.length;
 }
 
+const nobody = { token: '', isIn: false };
+const guest = JSON.stringify({ token: 'guest', roles: ['guest'], isIn: true });
+
+/** What stands in for a cookie that was not sent says that nobody is there. */
+function parsed(event: H3Event) {
+  const session = JSON.parse(getCookie(event, 'auth') || '{}') as { token?: string };
+  if (!session.token) throw new HTTPError({ status: 401 });
+  return session.token.length;
+}
+
+function parsedOrNobody(event: H3Event) {
+  const session = JSON.parse(getCookie(event, 'auth') ?? JSON.stringify(nobody)) as typeof nobody;
+  if (!session.isIn) throw new HTTPError({ status: 401 });
+  return session.token.length;
+}
+
+/** Or that a guest is. */
+function parsedOrGuest(event: H3Event) {
+  const session = JSON.parse(getCookie(event, 'auth') ?? guest) as { token: string; roles: string[]; isIn: boolean };
+  if (!session.isIn || session.roles.length === 0) throw new HTTPError({ status: 401 });
+  return session.token.length;
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'auth-cookie': {
@@ -43,6 +66,9 @@ initializeVersionedSystemWithRoutes(
         router.get('/stored', stored);
         router.get('/translated', translated);
         router.get('/cookie-or-header', cookieOrHeader);
+        router.get('/parsed', parsed);
+        router.get('/parsed-or-nobody', parsedOrNobody);
+        router.get('/parsed-or-guest', parsedOrGuest);
       },
     },
   },

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
 import { alternatives, type ObjectValue, type Value } from '../../values/value.ts';
 import type { FailureValue, OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Test } from '../conditions.ts';
@@ -25,6 +26,7 @@ import {
 import { looksForCaller, saysWhoAsks } from './caller.ts';
 import { credentialOf, keyOf, somewhere, type Credential } from './credentials.ts';
 import { emptySessions } from './sessions.ts';
+import { jsonText, parsedJson } from './json.ts';
 import { askRequest } from './request-questions.ts';
 import { sendsToSignIn } from './sign-in.ts';
 
@@ -43,7 +45,7 @@ export interface Assumption {
 export type Evaluation = ReturnType<typeof createEvaluation>;
 
 /** Evaluates values and guards under an assumption. `met` are the credentials that are asked for. */
-export function createEvaluation({ conditions, catches }: EngineTools, assumption: Assumption) {
+export function createEvaluation({ conditions, catches, checker }: EngineTools, assumption: Assumption) {
   const values = new Map<Value, Assumed>();
   const tests = new Map<Test, Assumed>();
   const met = new Map<string, Credential>();
@@ -297,6 +299,10 @@ export function createEvaluation({ conditions, catches }: EngineTools, assumptio
     const on = receiver ? of(receiver) : notKnown;
     const given = args.map(of);
     if (isLacking(on)) return failed;
+    const built = ts.isCallExpression(node) ? globalName(node.expression, checker) : undefined;
+    const json = built === 'JSON.parse' ? parsedJson : built === 'JSON.stringify' ? jsonText : undefined;
+    const known = json && given[0] && json(given[0]);
+    if (known) return known;
     if (looksForCaller(call)) return credential(somewhere(node));
     if (!given.some(holdsLacking)) return notKnown;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
