@@ -43,6 +43,7 @@ export const nitroHandlers = {
     // On the first call, and whenever what it keeps is old, the function itself runs.
     defineCachedFunction: isGiven,
     cachedFunction: isGiven,
+    useRuntimeConfig: instance('runtimeConfig'),
   },
 } as const satisfies PackageTable;
 

@@ -42,6 +42,6 @@ export const nuxtServer = {
     getRequestIP: harmless(),
     getRouteRules: harmless(),
     serverFetch: harmless(),
-    useRuntimeConfig: harmless(),
+    useRuntimeConfig: instance('runtimeConfig'),
   },
 } as const satisfies PackageTable;

@@ -28,6 +28,7 @@ import { credentialOf, keyOf, somewhere, type Credential } from './credentials.t
 import { emptySessions } from './sessions.ts';
 import { jsonText, parsedJson } from './json.ts';
 import { askRequest } from './request-questions.ts';
+import type { Settings } from './settings.ts';
 import { sendsToSignIn } from './sign-in.ts';
 
 /** What is assumed of a request. */
@@ -40,6 +41,8 @@ export interface Assumption {
   reads: ReadonlyMap<string, ts.Node>;
   /** Properties that say that something is not as it has to be. */
   flags: ReadonlySet<Value>;
+  /** How questions about the server's settings come out, where that is assumed. */
+  settings?: Settings;
 }
 
 export type Evaluation = ReturnType<typeof createEvaluation>;
@@ -70,7 +73,8 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
   function ofTest(test: Test): Assumed {
     const known = tests.get(test);
     if (known) return known;
-    const result = of(test.value);
+    const setting = assumption.settings?.get(test.value);
+    const result: Assumed = setting === undefined ? of(test.value) : { kind: 'constant', value: setting };
     tests.set(test, result);
     return result;
   }

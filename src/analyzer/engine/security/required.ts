@@ -9,6 +9,8 @@ import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential, type
 import { createEvaluation, type Evaluation } from './evaluate.ts';
 import { wordsBeside } from './header-words.ts';
 import { negativeFlags } from './negative-flags.ts';
+import { waysOfSettings, type Settings } from './settings.ts';
+import type { Test } from '../conditions.ts';
 import { codeOf } from '../../location.ts';
 
 /** More credentials than anybody asks for. */
@@ -52,6 +54,8 @@ interface Ended {
 
 const none: Required = { groups: [] };
 
+const noSettings: Settings = new Map();
+
 const order = ['header', 'cookie', 'query', 'somewhere'];
 
 /** `Authorization` first, then other headers, cookies and queries, each by name. */
@@ -65,6 +69,21 @@ function byPlace(a: Credential, b: Credential): number {
  * where with the credential absent no ending of the chain is an answer, and with it some ending is.
  */
 export function requiredCredentials(question: SecurityQuestion, tools: EngineTools): Required {
+  const found = requiredWhere(noSettings, question, tools);
+  if (found.groups.length > 0) return found;
+  const guards = question.progress.endings.map(({ state }) => state.guard);
+  const questions = guards.flatMap((each) =>
+    [...tools.conditions.guards.atomsOf(each)].map(({ value }: Test) => value),
+  );
+  // A way in that a setting of the server opens is one of some servers: who has a credential is let in by all of them.
+  for (const settings of waysOfSettings(questions, tools.checker)) {
+    const required = requiredWhere(settings, question, tools);
+    if (required.groups.length > 0) return required;
+  }
+  return none;
+}
+
+function requiredWhere(settings: Settings, question: SecurityQuestion, tools: EngineTools): Required {
   let ofNone: Evaluation | undefined;
   const unset = setIn(question.progress);
   const flags = negativeFlags(question.progress, tools);
@@ -140,13 +159,13 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
       request,
       progress: { reads },
     } = question;
-    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags }));
+    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags, settings }));
   }
 
   function outcome(lacks: (credential: Credential) => boolean): Outcome {
     const { progress, request, requires } = question;
     const { reads } = progress;
-    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags });
+    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags, settings });
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
     const endings = progress.endings

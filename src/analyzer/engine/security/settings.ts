@@ -1,0 +1,57 @@
+import { ts } from 'ts-morph';
+import { globalName } from '../../language-globals.ts';
+import type { Value } from '../../values/value.ts';
+
+/** More switches than anybody asks of one route. */
+const most = 5;
+
+/** How questions about the server's settings come out: the request has no part in them. */
+export type Settings = ReadonlyMap<Value, boolean>;
+
+/** The ways in which the questions about settings among some others may come out, all of them or the last of them. */
+export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeChecker): Settings[] {
+  const known = new Map<Value, boolean>();
+  const asked = [...new Set(questions)].filter((each) => isOfServer(each)).slice(-most);
+  if (asked.length === 0) return [];
+  return asked.reduce<Map<Value, boolean>[]>(
+    (ways, each) => ways.flatMap((way) => [true, false].map((holds) => new Map(way).set(each, holds))),
+    [new Map()],
+  );
+
+  function isOfServer(value: Value): boolean {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    known.set(value, false);
+    const result = isMadeOfSettings(value);
+    known.set(value, result);
+    return result;
+  }
+
+  function isMadeOfSettings(value: Value): boolean {
+    switch (value.kind) {
+      case 'constant':
+        return true;
+      case 'instance':
+        return value.of === 'runtimeConfig';
+      case 'member':
+        return isEnvironment(value, checker) || (isOfServer(value.object) && isOfServer(value.name));
+      case 'absence':
+        return isOfServer(value.of);
+      case 'operation':
+        return value.operands.every(isOfServer);
+      case 'template':
+        return value.parts.every(isOfServer);
+      case 'array':
+        return !value.open && value.items.every(isOfServer);
+      default:
+        return false;
+    }
+  }
+}
+
+/** `process.env`, and that of `Bun` and of modules. */
+function isEnvironment({ object, name }: Extract<Value, { kind: 'member' }>, checker: ts.TypeChecker): boolean {
+  if (object.kind !== 'unknown' || name.kind !== 'constant' || name.value !== 'env') return false;
+  const { node } = object;
+  return ts.isMetaProperty(node) || ['process', 'Bun'].includes(globalName(node, checker) ?? '');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createProjectFolder, generate, operation } from './project.ts';
+
+const files = {
+  'package.json': JSON.stringify({ name: 'harbour', dependencies: { nitropack: '^2.13.0' } }),
+  'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server', runtimeConfig: { isOpen: 'false' } });",
+  'server/middleware/door.ts': `
+    export default defineEventHandler((event) => {
+      if (useRuntimeConfig(event).isOpen === 'true') {
+        event.context.user = { name: 'anybody' };
+        return;
+      }
+      const header = getHeader(event, 'authorization');
+      if (!header?.startsWith('Bearer ')) throw createError({ statusCode: 401 });
+      event.context.user = { name: header.slice(7) };
+    });`,
+  'server/api/boats.get.ts': "export default defineEventHandler(() => [{ name: 'Ida' }]);",
+};
+
+it('asks for the credential that a setting of the server may make needless', async () => {
+  const generated = await generate(createProjectFolder(files, { h3: false }));
+  expect(operation(generated, 'get', '/api/boats').security).toEqual([{ bearerAuth: [] }]);
+  expect(generated.diagnostics.filter((each) => each.startsWith('auth-not-found'))).toEqual([]);
+});
