@@ -120,7 +120,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/listed', listed);
         router.get('/rows', rows);
         router.get('/rowsLength', rowsLength);
-        router.get('/open-configured', configured);
+        router.get('/configured', configured);
         router.get('/shut-outside-dev', dev);
         router.get('/open-anonymous', anonymous);
         router.get('/open-method', method);

@@ -4,6 +4,8 @@ import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 declare const log: { note(text: string): void };
 
+const settings = { secret: process.env.CRON_SECRET ?? '' };
+
 function isOn(value: string | undefined): boolean {
   return value !== undefined && ['1', 'true'].includes(value.trim().toLowerCase());
 }
@@ -42,6 +44,11 @@ initializeVersionedSystemWithRoutes(
         });
         router.get('/in-a-helper', (event) => {
           needsKey(event);
+          return 'asked' as string;
+        });
+        router.get('/of-a-module', (event) => {
+          const given = event.req.headers.get('authorization');
+          if (settings.secret && given !== `Bearer ${settings.secret}`) throw new HTTPError({ status: 401 });
           return 'asked' as string;
         });
         // Whoever sends nothing is served whatever the settings are, or nobody is.

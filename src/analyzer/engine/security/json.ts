@@ -2,9 +2,9 @@ import type { Assumed } from './assumed.ts';
 
 /** `JSON.parse` of a text that an assumption chose: an object with its properties. Undefined for all other texts. */
 export function parsedJson(text: Assumed): Assumed | undefined {
-  if (text.kind !== 'constant' || typeof text.value !== 'string') return undefined;
+  if (text.kind !== 'constant' || typeof text.value !== 'string' || !text.derived) return undefined;
   try {
-    return assumedOf(JSON.parse(text.value), text.derived === true);
+    return assumedOf(JSON.parse(text.value));
   } catch {
     return undefined;
   }
@@ -16,18 +16,15 @@ export function jsonText(value: Assumed): Assumed | undefined {
   return known && { kind: 'constant', value: JSON.stringify(known.value) };
 }
 
-function assumedOf(value: unknown, isDerived: boolean): Assumed {
-  const derived = isDerived ? { derived: true as const } : {};
+function assumedOf(value: unknown): Assumed {
   if (typeof value !== 'object' || value === null) {
-    return { kind: 'constant', value: value as string | number | boolean | null, ...derived };
+    return { kind: 'constant', value: value as string | number | boolean | null, derived: true };
   }
+  const members = Object.entries(value).map(([name, each]) => [name, assumedOf(each)] as const);
   return {
     kind: 'object',
-    members: new Map([
-      ...Object.entries(value).map(([name, each]) => [name, assumedOf(each, isDerived)] as const),
-      ...(Array.isArray(value) ? [['length', assumedOf(value.length, isDerived)] as const] : []),
-    ]),
-    others: { kind: 'constant', value: undefined, ...derived },
+    members: new Map(Array.isArray(value) ? [...members, ['length', assumedOf(value.length)]] : members),
+    others: { kind: 'constant', value: undefined, derived: true },
   };
 }
 

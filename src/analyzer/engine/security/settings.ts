@@ -31,6 +31,9 @@ export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeCheck
     switch (value.kind) {
       case 'constant':
         return true;
+      // A constant of a module is not followed into.
+      case 'unknown':
+        return isReadOfEnvironment(value.node, checker);
       case 'instance':
         return value.of === 'runtimeConfig';
       case 'member':
@@ -51,7 +54,22 @@ export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeCheck
 
 /** `process.env`, and that of `Bun` and of modules. */
 function isEnvironment({ object, name }: Extract<Value, { kind: 'member' }>, checker: ts.TypeChecker): boolean {
-  if (object.kind !== 'unknown' || name.kind !== 'constant' || name.value !== 'env') return false;
-  const { node } = object;
+  return object.kind === 'unknown' && name.kind === 'constant' && name.value === 'env' && hasIt(object.node, checker);
+}
+
+function hasIt(node: ts.Node, checker: ts.TypeChecker): boolean {
   return ts.isMetaProperty(node) || ['process', 'Bun'].includes(globalName(node, checker) ?? '');
+}
+
+/** `process.env.SECRET ?? ''`. */
+function isReadOfEnvironment(node: ts.Node, checker: ts.TypeChecker): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
+    return isReadOfEnvironment(node.expression, checker);
+  }
+  if (ts.isBinaryExpression(node)) return isReadOfEnvironment(node.left, checker) && ts.isLiteralExpression(node.right);
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
+  const { expression } = node;
+  return (
+    ts.isPropertyAccessExpression(expression) && expression.name.text === 'env' && hasIt(expression.expression, checker)
+  );
 }
