@@ -30,6 +30,22 @@ function describe(event: H3Event): string {
   return String(event);
 }
 
+function needObject(value: unknown): Record<string, unknown> {
+  if (!value || typeof value !== 'object' || Array.isArray(value)) throw new HTTPError({ status: 400 });
+  return value as Record<string, unknown>;
+}
+
+function text(value: unknown, otherwise?: string): string {
+  if (value === undefined && otherwise !== undefined) return otherwise;
+  if (typeof value !== 'string') throw new HTTPError({ status: 400 });
+  return value;
+}
+
+/** It gives back something else. */
+function copied(value: Record<string, unknown>): Record<string, unknown> {
+  return { row: value.row, kept: true };
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'body-held': {
@@ -100,6 +116,21 @@ initializeVersionedSystemWithRoutes(
           let found: any = await (await fetch('https://seats.example')).json();
           if (event.req.headers.get('x-own') !== null) found = await readBody(event);
           return { row: Number(found.row) };
+        });
+        // A helper that checks it hands it back to the code that reads it, on whatever way.
+        router.post('/checked', async (event) => {
+          const seat = needObject(await readBody(event));
+          if (seat.group !== undefined) return { group: text(seat.group), name: text(seat.name) };
+          return { id: text(seat.id), note: text(seat.note, 'none') };
+        });
+        router.post('/checked-twice', async (event) => {
+          const check = (value: unknown) => needObject(value);
+          const seat = check(check(await readBody(event)));
+          return { row: Number(seat.row) };
+        });
+        router.post('/copied', async (event) => {
+          const seat = copied(await readBody(event));
+          return { row: Number(seat.row), kept: Boolean(seat.kept), lost: Boolean(seat.lost) };
         });
         // What a callback returns is not what its function returns.
         router.post('/callback', async (event) => {

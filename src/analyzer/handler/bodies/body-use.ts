@@ -35,6 +35,8 @@ interface Way {
   back?: number;
   /** What the function around was called with. */
   given?: ReadonlyMap<ts.Node, Value>;
+  /** The call that it was given to, and how that is reached. */
+  to?: { call: ts.CallExpression; callee: ts.Node; way: Way };
 }
 
 /**
@@ -65,6 +67,9 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     }
     const part = ofTogether(value, checker);
     if (part) return bindPart(part, into, way);
+    if (way.to && isHandedBack(value) && ts.findAncestor(value.parent, ts.isFunctionLike) === way.to.callee) {
+      return follow(way.to.call, into, way.to.way);
+    }
     const back = handedBack(value, way.back ?? 0);
     if (back) return follow(back.to, into, { ...way, back: back.count });
     const held = assignedTo(value, reader);
@@ -180,7 +185,8 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
       if (!isOptional && isUnconditional(call)) into.isNeeded = true;
     } else if (way.hops < maxHops) {
-      bind(parameter.name, declaration, into, { hops: way.hops + 1, given: givenBy(call, declaration, way) });
+      const given = givenBy(call, declaration, way);
+      bind(parameter.name, declaration, into, { hops: way.hops + 1, given, to: { call, callee: declaration, way } });
     } else {
       return false;
     }
