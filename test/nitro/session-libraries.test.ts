@@ -1,40 +1,7 @@
 import { expect, it } from 'vitest';
+import { app, asked, handler } from './asked.ts';
 import { createProjectFolder, generate, type Generated } from './project.ts';
 import { shapes } from './shapes.ts';
-
-const handler = (body: string, head = ''): string =>
-  `${head}\nexport default defineEventHandler(async (event) => { ${body} });`;
-
-const app = (modules: string[], files: Record<string, string>): Promise<Generated> =>
-  generate(
-    createProjectFolder(
-      {
-        'package.json': JSON.stringify({ dependencies: { nuxt: '^3.17.0' } }),
-        'nuxt.config.ts': `export default defineNuxtConfig({ modules: ${JSON.stringify(modules)} });`,
-        ...files,
-      },
-      { h3: false },
-    ),
-  );
-
-/** The statuses of an operation, and the credential that it asks for. */
-function asked({ texts }: Generated): Record<string, string> {
-  const { paths, components } = JSON.parse(texts.api!) as {
-    paths: Record<string, Record<string, { security?: object[]; responses: object }>>;
-    components: { securitySchemes?: Record<string, { name?: string }> };
-  };
-  return Object.fromEntries(
-    Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { security = [], responses }]) => [
-        `${method} ${path}`,
-        [
-          ...Object.keys(responses).filter((each) => each !== 'default'),
-          ...security.flatMap(Object.keys).map((each) => components.securitySchemes![each]!.name),
-        ].join(' '),
-      ]),
-    ),
-  );
-}
 
 it('gives a session the fields that the project adds to it', async () => {
   const found = await app(['nuxt-auth-utils'], {

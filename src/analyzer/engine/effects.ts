@@ -20,7 +20,8 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
   function apply(value: Value, node: ts.Node, run: Run): Value {
     if (value.kind === 'choice' && !value.guards) {
       for (const each of value.values) if ('node' in each && each.node === node) applyOne(each, node, run);
-      return interner.of(value);
+      // One that may refuse twice gives what its guard does.
+      return interner.of(value.values.find(({ kind }) => kind === 'guard') ?? value);
     }
     return applyOne(value, node, run);
   }
@@ -122,7 +123,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     }
     const passed = guards.and(before.guard, guards.not(fails));
     run.here = passed === never ? null : { ...before, guard: passed };
-    return guard;
+    return value.gives === true ? constant(true) : guard;
   }
 
   /** A call that nobody can read may throw. In a `try` that is a way of its own; else it is remembered that it did not. */

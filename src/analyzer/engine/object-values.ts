@@ -19,7 +19,15 @@ const objects: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'wrapped-handler',
 ]);
 
-export const isObject = (value: Value): boolean => objects.has(value.kind) && !isAddress(value);
+export const isObject = (value: Value): boolean => (objects.has(value.kind) && !isAddress(value)) || isGuarded(value);
+
+/** The session that a guard gives, and the user in it: who has none did not get past the call. */
+function isGuarded(value: Value): boolean {
+  if (value.kind === 'guard') return Array.isArray(value.gives);
+  if (value.kind !== 'member' || value.object.kind !== 'guard' || value.name.kind !== 'constant') return false;
+  const { gives } = value.object;
+  return Array.isArray(gives) && gives.includes(value.name.value);
+}
 
 /** A part of an address is a text, and may be an empty one: the query of a URL that has none. */
 export const isAddress = (value: Value): boolean => value.kind === 'instance' && value.of === 'address';

@@ -227,7 +227,7 @@ export function requiresBasic(message: string): Row {
   const credential = { in: 'header', name: 'authorization', scheme: 'basic' } as const;
   return ({ node }) => {
     const challenge = { name: constant('WWW-Authenticate'), value: unknown(node), node };
-    return { kind: 'guard', credential, status: 401, message, headers: { headers: [challenge] }, node };
+    return { kind: 'guard', credential, status: 401, message, headers: { headers: [challenge] }, gives: true, node };
   };
 }
 

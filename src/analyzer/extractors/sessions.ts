@@ -9,7 +9,7 @@ import { firstProperty, harmless, instance, type PackageTable, type Row, type Ro
 export const nuxtAuthUtils = {
   packages: ['nuxt-auth-utils'],
   functions: {
-    requireUserSession: (site) => requiresSession(sessionName(site))(site),
+    requireUserSession: (site) => requiresSession(sessionName(site), ['user'])(site),
     getUserSession: (site) => givesSession(sessionName(site), 'members')(site),
     setUserSession: harmless(),
     replaceUserSession: harmless(),
@@ -70,7 +70,7 @@ function answersItself({ node }: RowSite): Value {
 export const nuxtBetterAuth = {
   packages: ['@onmax/nuxt-better-auth'],
   functions: {
-    requireUserSession: requiresMatch('better-auth.session_token'),
+    requireUserSession: requiresMatch('better-auth.session_token', ['user', 'session']),
     getUserSession: givesSession('better-auth.session_token', 'whole'),
   },
 } as const satisfies PackageTable;
@@ -79,8 +79,8 @@ export const nuxtBetterAuth = {
 export const nuxtOidcAuth = {
   packages: ['nuxt-oidc-auth'],
   functions: {
-    requireUserSession: requiresSession('nuxt-oidc-auth'),
-    getUserSession: requiresSession('nuxt-oidc-auth'),
+    requireUserSession: requiresSession('nuxt-oidc-auth', []),
+    getUserSession: requiresSession('nuxt-oidc-auth', []),
     setUserSession: harmless(),
     clearUserSession: harmless(),
   },
@@ -129,7 +129,7 @@ function givesOwnSession(): Row {
 }
 
 /** `requireUserSession(event, { user: { role: 'admin' } })`: who is signed in and is not so gets 403. */
-function requiresMatch(name: string): Row {
+function requiresMatch(name: string, gives: readonly string[]): Row {
   return (site) => {
     const { node } = site;
     const guard: Value = {
@@ -137,6 +137,7 @@ function requiresMatch(name: string): Row {
       credential: { in: 'cookie', name },
       status: 401,
       message: 'Unauthorized',
+      gives,
       node,
     };
     if (!site.expression(1)) return guard;
@@ -149,8 +150,8 @@ function requiresMatch(name: string): Row {
   };
 }
 
-/** `requireUserSession(event, { statusCode, message })`. */
-function requiresSession(name: string): Row {
+/** `requireUserSession(event, { statusCode, message })`, which gives an object that has these properties, or throws. */
+function requiresSession(name: string, gives: readonly string[]): Row {
   return (site) => {
     const status = given(site, 'statusCode');
     const message = given(site, 'message');
@@ -159,6 +160,7 @@ function requiresSession(name: string): Row {
       credential: { in: 'cookie', name },
       status: typeof status === 'number' ? status : 401,
       message: typeof message === 'string' ? message : 'Unauthorized',
+      gives,
       node: site.node,
     };
   };

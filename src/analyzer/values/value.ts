@@ -250,9 +250,11 @@ export interface SessionValue {
   lacks?: 'whole' | 'members';
   node: ts.Node;
 }
-/** A call that refuses a request without a credential, and whose result says nothing of it. */
+/** A call that refuses a request without a credential: what it gives is there whoever asks. */
 export interface GuardValue {
   kind: 'guard';
+  /** What it gives to whom it lets through: `true`, or an object that always has these properties; absent: that is not known. */
+  gives?: true | readonly string[];
   credential: { in: 'header' | 'cookie'; name: string; scheme?: 'basic' };
   status: number;
   message: string;

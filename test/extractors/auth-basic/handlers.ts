@@ -47,6 +47,20 @@ function either(event: H3Event) {
   return header.length;
 }
 
+/** It gives `true`, or it throws. */
+async function asserted(event: H3Event) {
+  const isKnown = await requireBasicAuth(event, { password });
+  if (!isKnown) throw new HTTPError({ status: 403 });
+  return 'in' as string;
+}
+
+/** Here it gives something else. */
+async function caught(event: H3Event) {
+  const isKnown = await requireBasicAuth(event, { password }).catch(() => false);
+  if (!isKnown) throw new HTTPError({ status: 401, message: 'Who are you?' });
+  return 'in' as string;
+}
+
 /** What is refused is caught. */
 async function optional(event: H3Event) {
   const isKnown = await requireBasicAuth(event, { password }).catch(() => false);
@@ -64,6 +78,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/by-hand', byHand);
         router.get('/issued', issued);
         router.get('/either', either);
+        router.get('/asserted', asserted);
+        router.get('/caught', caught);
         router.get('/optional', optional);
         router.get('/open', pong);
       },
