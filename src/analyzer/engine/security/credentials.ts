@@ -52,6 +52,10 @@ export function isNamedSecret({ name, isSession }: Credential): boolean {
   return isSession === true || secretName.test(name);
 }
 
+/** Whether it is the cookie of a session: a library tells who asks by it. */
+export const isLibrarySession = ({ in: source, isSession }: Credential): boolean =>
+  source === 'cookie' && isSession === true;
+
 const secretName = /auth|token|key|secret|sess|\bsid\b|jwt|signature|credential|passw/i;
 
 /** What code says of the header in which a scheme stands. */

@@ -25,8 +25,8 @@ import {
 } from './assumed.ts';
 import { looksForCaller, saysWhoAsks } from './caller.ts';
 import { credentialOf, keyOf, somewhere, type Credential } from './credentials.ts';
-import { emptySessions } from './sessions.ts';
 import { jsonText, parsedJson } from './json.ts';
+import { emptySessions, isKeptData } from './sessions.ts';
 import { askRequest } from './request-questions.ts';
 import type { Settings } from './settings.ts';
 import { sendsToSignIn } from './sign-in.ts';
@@ -43,6 +43,8 @@ export interface Assumption {
   flags: ReadonlySet<Value>;
   /** How questions about the server's settings come out, where that is assumed. */
   settings?: Settings;
+  /** What calls that can't be read make of a credential that is absent is not known. */
+  isDirect?: true;
 }
 
 export type Evaluation = ReturnType<typeof createEvaluation>;
@@ -212,7 +214,10 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
     const holder = of(object);
     const key = of(name);
     // A table that can't be read has nothing for what was not sent: `users[token]`.
-    if (holder.kind === 'unknown' || holder.kind === 'present') return isLacking(key) ? failed : notKnown;
+    if (holder.kind === 'unknown' || holder.kind === 'present')
+      return isLacking(key) && !assumption.isDirect ? failed : notKnown;
+    if (assumption.isDirect && isKeptData(object) && !(key.kind === 'constant' && saysWhoAsks(String(key.value))))
+      return notKnown;
     return memberOf(holder, key.kind === 'constant' ? String(key.value) : undefined);
   }
 
@@ -272,7 +277,8 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
           }
         }
         if (isLacking(first) || (operator === 'RegExp#test' && isLacking(second))) return failed;
-        return operator !== 'widened' && operator !== 'runs' && given.some(holdsLacking) ? failed : notKnown;
+        if (assumption.isDirect || operator === 'widened' || operator === 'runs') return notKnown;
+        return given.some(holdsLacking) ? failed : notKnown;
       }
     }
   }
@@ -308,7 +314,7 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
     const known = json && given[0] && json(given[0]);
     if (known) return known;
     if (looksForCaller(call)) return credential(somewhere(node));
-    if (!given.some(holdsLacking)) return notKnown;
+    if (assumption.isDirect || !given.some(holdsLacking)) return notKnown;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
     // Questions whose answer for nothing is yes.

@@ -5,12 +5,20 @@ import { alternatives, type Value } from '../../values/value.ts';
 import type { Ending, Progress } from '../chain.ts';
 import type { EngineTools } from '../tools.ts';
 import { truthOf, type Assumed } from './assumed.ts';
-import { isAuthorization, isNamedSecret, keyOf, schemesOf, type Credential, type HeaderWords } from './credentials.ts';
-import { createEvaluation, type Evaluation } from './evaluate.ts';
+import {
+  isAuthorization,
+  isLibrarySession,
+  keyOf,
+  schemesOf,
+  type Credential,
+  type HeaderWords,
+} from './credentials.ts';
+import { createEvaluation, type Assumption, type Evaluation } from './evaluate.ts';
 import { wordsBeside } from './header-words.ts';
 import { negativeFlags } from './negative-flags.ts';
 import { waysOfSettings, type Settings } from './settings.ts';
 import type { Test } from '../conditions.ts';
+import { isEveryRefused, isRefusedFor, isTurnedAway, type Ended, type Outcome } from './refusals.ts';
 import { codeOf } from '../../location.ts';
 
 /** More credentials than anybody asks for. */
@@ -29,27 +37,6 @@ export interface SecurityQuestion {
   request: KnownRequest;
   /** The property of the context without which a guard behind the chain refuses. */
   requires?: string;
-}
-
-interface Outcome {
-  endings: readonly Ended[];
-  evaluation: Evaluation;
-}
-
-/** How a request that is assumed may end. */
-interface Ended {
-  kind: 'refused' | 'answered';
-  statuses: readonly (number | undefined)[];
-  /** The assumption decides that it ends so. */
-  isDecided: boolean;
-  /** The caller is sent to where one signs in. */
-  signIn?: ts.Node;
-  /** A guard refuses. */
-  isOfGuard?: boolean;
-  /** It is not the route's own answer, and no credential has led to it. */
-  isAside?: boolean;
-  /** The handler says that the server has failed: all that a caller gets of a route that is not built yet. */
-  isFailure?: boolean;
 }
 
 const none: Required = { groups: [] };
@@ -100,12 +87,14 @@ function requiredWhere(settings: Settings, question: SecurityQuestion, tools: En
   // Two that have to be equal are so where neither is sent.
   if (!isEveryRefused(withNone)) return none;
   let words: HeaderWords | undefined;
-  const lackingOnly = ({ in: source, name }: Credential): Outcome =>
-    outcome((other) => keyOf(other) === keyOf({ in: source, name }));
+  const lackingOnly = (given: Credential, circumstances?: Pick<Assumption, 'isDirect'>): Outcome =>
+    outcome((other) => keyOf(other) === keyOf(given), circumstances);
   const refusesFor = (each: Credential): boolean => {
     const lacking = lackingOnly(each);
     return (
-      isRefusedFor(lacking, [each]) || (isEveryRefused(lacking) && hasDenied(question.progress, lacking.evaluation))
+      isRefusedFor(lacking, [each]) ||
+      (isEveryRefused(lacking) && hasDenied(question.progress, lacking.evaluation)) ||
+      (isLibrarySession(each) && isTurnedAway(lackingOnly(each, { isDirect: true })))
     );
   };
   const needed = credentials.filter((each) => !isOfQuery(each) && refusesFor(each));
@@ -162,10 +151,10 @@ function requiredWhere(settings: Settings, question: SecurityQuestion, tools: En
     return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags, settings }));
   }
 
-  function outcome(lacks: (credential: Credential) => boolean): Outcome {
+  function outcome(lacks: (credential: Credential) => boolean, circumstances?: Pick<Assumption, 'isDirect'>): Outcome {
     const { progress, request, requires } = question;
     const { reads } = progress;
-    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags, settings });
+    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags, settings, ...circumstances });
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
     const endings = progress.endings
@@ -264,31 +253,6 @@ const numberOf = (value: Assumed): number | undefined =>
 
 /** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */
 const isOfQuery = (credential: Credential): boolean => credential.in === 'query';
-
-/**
- * Who has a credential may be sent to sign in as well, by another place of the code than who has none: that is an answer,
- * as the last one of a session.
- */
-function isEveryRefused({ endings }: Outcome, withNone?: Outcome): boolean {
-  const isAnswer = (node: ts.Node | undefined): boolean =>
-    node !== undefined &&
-    withNone !== undefined &&
-    !withNone.endings.some((each) => each.kind === 'refused' && each.signIn === node);
-  return endings.every((ending) => (ending.kind === 'refused' ? !isAnswer(ending.signIn) : ending.isAside));
-}
-
-function isRefusedFor(result: Outcome, credentials: readonly Credential[]): boolean {
-  if (!isEveryRefused(result)) return false;
-  return result.endings.some((ending) => {
-    if (ending.kind !== 'refused' || !ending.isDecided) return false;
-    if (ending.signIn || ending.isOfGuard) return true;
-    return ending.statuses.some((status) => {
-      // An error with no status of its own says nothing else than that the header is asked for.
-      if (status === undefined || status === 500) return credentials.every(isAuthorization);
-      return status === 401 || (status === 403 && credentials.every(isNamedSecret));
-    });
-  });
-}
 
 /**
  * Whether some caller is refused with 401 for what code makes of a credential, though one who lacks it is refused before with

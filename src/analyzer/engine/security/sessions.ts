@@ -1,3 +1,4 @@
+import { alternatives, type Value } from '../../values/value.ts';
 import { absent, notKnown, present, type Assumed } from './assumed.ts';
 
 /** A session that no cookie names: h3's is there, with no data in it. */
@@ -10,3 +11,11 @@ export const emptySessions = {
   members: { kind: 'object', members: new Map([['id', present]]), others: absent },
   whole: absent,
 } as const satisfies Record<string, Assumed>;
+
+/** Whether a value is the object in which a session keeps what code puts there: who asks, and other things. */
+export function isKeptData(value: Value): boolean {
+  return alternatives(value).some((each) => {
+    if (each.kind === 'session') return each.lacks === 'members';
+    return each.kind === 'member' && each.object.kind === 'session' && each.object.lacks === undefined;
+  });
+}
