@@ -87,3 +87,68 @@ it('needs none where something else is what refuses', async () => {
     'get /api/unread': '200 404',
   });
 });
+
+it('takes what a client finds with the session of its caller for nothing where there is none', async () => {
+  const client =
+    "import { serverSupabaseClient, serverSupabaseServiceRole } from '#supabase/server';\nconst never = process.env.X;";
+  const withClient = (body: string): string =>
+    handler(`const client = await serverSupabaseClient(event); ${body} return 1;`, client);
+  const found = await app(['@nuxtjs/supabase'], {
+    'server/utils/db.ts': `${client}
+      export class Staff {
+        constructor(private client) {}
+        static async of(event) { return new Staff(await serverSupabaseClient(event)); }
+        async me() { const { data } = await this.client.from('staff').select('id').maybeSingle(); return data; }
+      }`,
+    'server/api/row.get.ts': withClient(
+      `const { data, error } = await client.from('staff').select('id').eq('crew', getRouterParam(event, 'id')).maybeSingle(); if (error) ${refuse(500)} if (data?.role !== 'owner') ${refuse(403)}`,
+    ),
+    'server/api/rows.get.ts': withClient(
+      `const { data } = await client.from('staff').select('id'); if (!data?.length) ${refuse(401)}`,
+    ),
+    'server/api/may.get.ts': withClient(
+      `const { data: may } = await client.rpc('may', { do: 'x' }); if (!may) ${refuse(403)}`,
+    ),
+    'server/api/class.get.ts': handler(
+      `const staff = await Staff.of(event); if (!(await staff.me())) ${refuse(403)} return 1;`,
+    ),
+    // A list is there, if there is nothing in it.
+    'server/api/list.get.ts': withClient(
+      `const { data } = await client.from('staff').select('id'); if (!data) ${refuse(403)}`,
+    ),
+    // A row that is missing is missing for everybody.
+    'server/api/missing.get.ts': withClient(
+      `const { data } = await client.from('boats').select('id').single(); if (!data) ${refuse(404)} if (data.sunk) ${refuse(403)}`,
+    ),
+    // What is sent beside the session may be what opens it.
+    'server/api/link.get.ts': withClient(
+      `const { data } = await client.from('links').select('id').eq('code', getQuery(event).code).maybeSingle(); if (!data) ${refuse(403)}`,
+    ),
+    'server/api/later.get.ts': withClient(
+      `const { error } = await client.from('boats').select('id'); if (error) ${refuse(500)} if (never) ${refuse(403)}`,
+    ),
+    'server/api/role.get.ts': handler(
+      `const role = serverSupabaseServiceRole(event); const { data } = await role.from('staff').select('id').maybeSingle(); if (!data) ${refuse(403)} return 1;`,
+      client,
+    ),
+  });
+  expect(asked(found)).toEqual({
+    'get /api/row': '200 403 500 Cookie',
+    'get /api/rows': '200 401 Cookie',
+    'get /api/may': '200 403 Cookie',
+    'get /api/class': '200 403 Cookie',
+    'get /api/list': '200 403',
+    'get /api/missing': '200 403 404',
+    'get /api/link': '200 403',
+    'get /api/later': '200 403 500',
+    'get /api/role': '200 403',
+  });
+  const said = (code: string): string[] =>
+    found.diagnostics
+      .filter((each) => each.startsWith(code))
+      .map((each) => /GET \S+/.exec(each)![0])
+      .sort();
+  expect(said('auth-assumed')).toEqual(['GET /api/class', 'GET /api/may', 'GET /api/row', 'GET /api/rows']);
+  // What is assumed of none, and not explained either.
+  expect(said('auth-not-found')).toEqual(['GET /api/link', 'GET /api/list', 'GET /api/missing']);
+});

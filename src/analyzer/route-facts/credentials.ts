@@ -1,4 +1,3 @@
-import type { ts } from 'ts-morph';
 import type {
   ErrorCondition,
   HandlerFacts,
@@ -46,8 +45,8 @@ interface RouteChain {
 /** Is told of what is not sure. */
 export interface Findings {
   /** Code that can't be read and is taken to look for a credential. */
-  assumed(at: ts.Node): void;
-  /** A refusal with 401 for which no credential is known. */
+  assumed(at: NonNullable<Required['assumed']>): void;
+  /** A refusal for which no credential is known. */
   missed(refusal: Unexplained): void;
 }
 
@@ -103,8 +102,8 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     ];
     const progress = chains.fold(layers, given);
     const conditions = conditionsOf(progress);
-    const { groups: found, assumedAt } = requiredOf(progress, given);
-    if (assumedAt) findings.assumed(assumedAt);
+    const { groups: found, assumed } = requiredOf(progress, given);
+    if (assumed) findings.assumed(assumed);
     const guards = facts.middlewares.flatMap(({ security = [] }) => security);
     const isOpen = found.length === 0 && guards.length === 0 && !facts.handler.open;
     const refusal = isOpen ? missedIn(progress, given) : undefined;

@@ -99,15 +99,17 @@ export function createRouteReading(
             isPartial: diagnostics.some(({ code }) => code === 'middleware-partial'),
           };
           return credentials.secure(answering, passed, requestFor(route), {
-            assumed(at) {
-              const message = `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
+            assumed({ at, isOfSession }) {
+              const message = isOfSession
+                ? `${subject} refuses where ${excerpt(at)} finds nothing with the caller's session; it is documented as asking for the session's cookie.`
+                : `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
               say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
             },
-            missed({ refused, by }) {
+            missed({ refused, status, by }) {
               const reason = by
                 ? `${excerpt(by)} decides it, which can't be read`
                 : "the request's method or path decides it, in a way that can't be read";
-              const message = `${subject} answers 401, and what it asks for is not known: ${reason}; it is documented as asking for nothing.`;
+              const message = `${subject} answers ${status}, and what it asks for is not known: ${reason}; it is documented as asking for nothing.`;
               const related = by ? [{ message: 'It is decided here', location: locationOf(by, root) }] : [];
               say(createDiagnostic('auth-not-found', message, { location: locationOf(refused, root), related }));
             },

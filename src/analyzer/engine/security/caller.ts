@@ -60,7 +60,15 @@ const others = new Set(
 );
 
 /** Whether it is made of the body: `body.token`, `{ password: body.password }`, `await verify(body.code)`. */
-export function isOfBody(value: Value): boolean {
+export const isOfBody = (value: Value): boolean => isMadeOf(value, isBody);
+
+/** Whether anything that a request brings is in it, but for its path: a field of the body, a parameter, a header. */
+export const isOfSent = (value: Value): boolean =>
+  isMadeOf(value, (each) => isBody(each) || each.kind === 'instance' || (each.kind === 'read' && each.in !== 'path'));
+
+const isBody = ({ kind }: Value): boolean => kind === 'body' || kind === 'validated';
+
+function isMadeOf(value: Value, isMeant: (value: Value) => boolean): boolean {
   // Values are parts of many others: each is asked once.
   const known = new Map<Value, boolean>();
   return ask(value);
@@ -75,6 +83,7 @@ export function isOfBody(value: Value): boolean {
   }
 
   function find(value: Value): boolean {
+    if (isMeant(value)) return true;
     switch (value.kind) {
       case 'opaque-call':
         return value.args.some(ask) || (value.receiver !== undefined && ask(value.receiver));
@@ -82,9 +91,6 @@ export function isOfBody(value: Value): boolean {
       case 'absence':
       case 'element':
         return ask(value.of);
-      case 'body':
-      case 'validated':
-        return true;
       case 'member':
         return ask(value.object);
       case 'operation':

@@ -24,8 +24,9 @@ import {
   type Assumed,
 } from './assumed.ts';
 import { looksForCaller, saysWhoAsks } from './caller.ts';
-import { credentialOf, keyOf, somewhere, type Credential } from './credentials.ts';
 import { jsonText, parsedJson } from './json.ts';
+import { credentialOf, keyOf, sessionOf, somewhere, type Credential } from './credentials.ts';
+import { foundForNobody } from './session-clients.ts';
 import { emptySessions, isKeptData } from './sessions.ts';
 import { askRequest } from './request-questions.ts';
 import type { Settings } from './settings.ts';
@@ -45,6 +46,8 @@ export interface Assumption {
   settings?: Settings;
   /** What calls that can't be read make of a credential that is absent is not known. */
   isDirect?: true;
+  /** A client that asks with the caller's session finds nothing where there is none. */
+  ofClients?: true;
 }
 
 export type Evaluation = ReturnType<typeof createEvaluation>;
@@ -102,7 +105,8 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
 
   function credential(given: Credential): Assumed {
     const key = keyOf(given);
-    if (!met.has(key)) met.set(key, given);
+    const before = met.get(key);
+    if (!before || (given.at && !before.at)) met.set(key, given);
     return assumption.lacks(given) ? absent : notKnown;
   }
 
@@ -306,6 +310,8 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
   /** What code makes that can't be read, out of a credential that is absent: nothing. */
   function ofCall(call: OpaqueCallValue): Assumed {
     const { receiver, args, node } = call;
+    const found = assumption.ofClients && foundForNobody(call);
+    if (found) return credential(sessionOf(node)).kind === 'absent' ? found : notKnown;
     const on = receiver ? of(receiver) : notKnown;
     const given = args.map(of);
     if (isLacking(on)) return failed;

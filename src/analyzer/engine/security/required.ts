@@ -1,10 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../../model/facts.ts';
-import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
-import { alternatives, type Value } from '../../values/value.ts';
-import type { Ending, Progress } from '../chain.ts';
+import { codeOf } from '../../location.ts';
+import type { Progress } from '../chain.ts';
+import type { Test } from '../conditions.ts';
 import type { EngineTools } from '../tools.ts';
-import { truthOf, type Assumed } from './assumed.ts';
 import {
   isAuthorization,
   isLibrarySession,
@@ -13,13 +12,11 @@ import {
   type Credential,
   type HeaderWords,
 } from './credentials.ts';
-import { createEvaluation, type Assumption, type Evaluation } from './evaluate.ts';
+import { createEndings, type Circumstances, type Endings, type SecurityQuestion } from './endings.ts';
+import type { Evaluation } from './evaluate.ts';
 import { wordsBeside } from './header-words.ts';
-import { negativeFlags } from './negative-flags.ts';
-import { waysOfSettings, type Settings } from './settings.ts';
-import type { Test } from '../conditions.ts';
-import { isEveryRefused, isRefusedFor, isTurnedAway, type Ended, type Outcome } from './refusals.ts';
-import { codeOf } from '../../location.ts';
+import { isEveryRefused, isRefusedFor, isTurnedAway, type Outcome } from './refusals.ts';
+import { waysOfSettings } from './settings.ts';
 
 /** More credentials than anybody asks for. */
 const maxCredentials = 6;
@@ -27,21 +24,11 @@ const maxCredentials = 6;
 /** Credentials without which a request is refused: each group is needed, and any one of its schemes will do. */
 export interface Required {
   groups: SecurityFact[][];
-  /** Code that can't be read and is taken to look for a credential. */
-  assumedAt?: ts.Node;
-}
-
-/** What is asked of a folded chain. */
-export interface SecurityQuestion {
-  progress: Progress;
-  request: KnownRequest;
-  /** The property of the context without which a guard behind the chain refuses. */
-  requires?: string;
+  /** Code that can't be read and is taken to look for a credential; `isOfSession`: for that of the session which it asks with. */
+  assumed?: { at: ts.Node; isOfSession?: true };
 }
 
 const none: Required = { groups: [] };
-
-const noSettings: Settings = new Map();
 
 const order = ['header', 'cookie', 'query', 'somewhere'];
 
@@ -56,24 +43,37 @@ function byPlace(a: Credential, b: Credential): number {
  * where with the credential absent no ending of the chain is an answer, and with it some ending is.
  */
 export function requiredCredentials(question: SecurityQuestion, tools: EngineTools): Required {
-  const found = requiredWhere(noSettings, question, tools);
-  if (found.groups.length > 0) return found;
-  const guards = question.progress.endings.map(({ state }) => state.guard);
-  const questions = guards.flatMap((each) =>
-    [...tools.conditions.guards.atomsOf(each)].map(({ value }: Test) => value),
+  const endings = createEndings(question, tools);
+  const asked = askedByCode(question, tools, endings);
+  if (asked.groups.length > 0) return asked;
+  const ofClients = askedByClients(endings);
+  return ofClients.groups.length > 0 ? ofClients : askedBySettings(question, tools);
+}
+
+/** A way in that a setting of the server opens is one of some servers: who has a credential is let in by all of them. */
+function askedBySettings(question: SecurityQuestion, tools: EngineTools): Required {
+  const { guards } = tools.conditions;
+  const questions = question.progress.endings.flatMap(({ state }) =>
+    [...guards.atomsOf(state.guard)].map(({ value }: Test) => value),
   );
-  // A way in that a setting of the server opens is one of some servers: who has a credential is let in by all of them.
   for (const settings of waysOfSettings(questions, tools.checker)) {
-    const required = requiredWhere(settings, question, tools);
-    if (required.groups.length > 0) return required;
+    const asked = askedByCode(question, tools, createEndings(question, tools, settings));
+    if (asked.groups.length > 0) return asked;
   }
   return none;
 }
 
-function requiredWhere(settings: Settings, question: SecurityQuestion, tools: EngineTools): Required {
-  let ofNone: Evaluation | undefined;
-  const unset = setIn(question.progress);
-  const flags = negativeFlags(question.progress, tools);
+/** Where nothing else explains a refusal with 401 or 403: a client that asks with the caller's session finds nothing. */
+function askedByClients(endings: Endings): Required {
+  const all = endings(() => false, { ofClients: true });
+  const client = [...all.evaluation.met.values()].find((each) => isLibrarySession(each) && each.at);
+  if (!client?.at) return none;
+  const lacking = endings(isLibrarySession, { ofClients: true });
+  if (isEveryRefused(all, lacking) || !isRefusedFor(lacking, [client])) return none;
+  return { groups: [[{ scheme: 'cookie' }]], assumed: { at: client.at, isOfSession: true } };
+}
+
+function askedByCode(question: SecurityQuestion, tools: EngineTools, endings: Endings): Required {
   let isUnbuilt = false;
   let first = outcome(() => false);
   if (isEveryRefused(first)) {
@@ -87,7 +87,7 @@ function requiredWhere(settings: Settings, question: SecurityQuestion, tools: En
   // Two that have to be equal are so where neither is sent.
   if (!isEveryRefused(withNone)) return none;
   let words: HeaderWords | undefined;
-  const lackingOnly = (given: Credential, circumstances?: Pick<Assumption, 'isDirect'>): Outcome =>
+  const lackingOnly = (given: Credential, circumstances?: Circumstances): Outcome =>
     outcome((other) => keyOf(other) === keyOf(given), circumstances);
   const refusesFor = (each: Credential): boolean => {
     const lacking = lackingOnly(each);
@@ -142,80 +142,9 @@ function requiredWhere(settings: Settings, question: SecurityQuestion, tools: En
     });
   }
 
-  /** Of a request that has no credential at all. */
-  function withoutAny(): Evaluation {
-    const {
-      request,
-      progress: { reads },
-    } = question;
-    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags, settings }));
+  function outcome(lacks: (credential: Credential) => boolean, circumstances?: Circumstances): Outcome {
+    return endings(lacks, { isUnbuilt, ...circumstances });
   }
-
-  function outcome(lacks: (credential: Credential) => boolean, circumstances?: Pick<Assumption, 'isDirect'>): Outcome {
-    const { progress, request, requires } = question;
-    const { reads } = progress;
-    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags, settings, ...circumstances });
-    const isAside = ({ state, layer }: Ending): boolean =>
-      layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
-    const endings = progress.endings
-      .flatMap((ending) => endedIn(ending, evaluation, isAside))
-      .map((ended): Ended => (isUnbuilt && ended.isFailure ? { ...ended, kind: 'answered' } : ended));
-    if (progress.state && evaluation.canHold(progress.state.guard)) {
-      // Past the last function that counts stands an answer.
-      const caller = requires === undefined ? undefined : progress.state.context.get(requires);
-      const known: Assumed | undefined = caller && evaluation.of(caller);
-      const isNobody = known !== undefined && truthOf(known) === false;
-      endings.push(
-        isNobody
-          ? { kind: 'refused', statuses: [401], isDecided: true }
-          : { kind: 'answered', statuses: [undefined], isDecided: false },
-      );
-    }
-    return { endings, evaluation };
-  }
-}
-
-function endedIn(
-  ending: Ending,
-  evaluation: Evaluation,
-  /** What a middleware answers on its own, whoever asks, says nothing of the route behind it. */
-  isAside: (ending: Ending) => boolean,
-): Ended[] {
-  const { kind, value, state, layer } = ending;
-  if (!evaluation.canHold(state.guard)) return [];
-  const isDecided = evaluation.isDecided(state.guard);
-  const answer = evaluation.of(value);
-  const own = answer.kind === 'answer' ? answer : undefined;
-  const statuses =
-    kind === 'thrown'
-      ? (own?.statuses ?? [numberOf(answer)])
-      : own
-        ? own.statuses.flatMap((each) =>
-            each === undefined && value.kind === 'response' ? statusesOf(state.status, evaluation) : [each],
-          )
-        : statusesOf(state.status, evaluation);
-  const isRefused =
-    kind === 'thrown' ||
-    value.kind === 'error' ||
-    own?.signIn !== undefined ||
-    statuses.every((each) => each !== undefined && each >= 400);
-  if (isRefused) {
-    // What stands in for a refusal that was caught says what that said.
-    const caught = evaluation.of(state.caught);
-    const all =
-      caught.kind === 'answer' ? [...statuses, ...caught.statuses.filter((each) => each !== undefined)] : statuses;
-    return [
-      {
-        kind: 'refused',
-        statuses: all,
-        isDecided,
-        isOfGuard: value.kind === 'error' && value.isOfGuard === true,
-        isFailure: layer.kind === 'handler' && statuses.every((each) => each !== undefined && each >= 500),
-        ...(own?.signIn ? { signIn: own.signIn } : {}),
-      },
-    ];
-  }
-  return [{ kind: 'answered', statuses, isDecided, ...(isAside(ending) ? { isAside: true } : {}) }];
 }
 
 /**
@@ -238,19 +167,6 @@ function clausesOf(
   return clauses.some((each) => each.every(isOfQuery)) ? [] : clauses;
 }
 
-/** The properties of the context that functions of a chain set. */
-function setIn({ endings, state }: Progress): Set<string> {
-  const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
-  return new Set(states.flatMap(({ context }) => [...context.keys()]));
-}
-
-function statusesOf(status: Value, evaluation: Evaluation): (number | undefined)[] {
-  return alternatives(status).map((each) => numberOf(evaluation.of(each)));
-}
-
-const numberOf = (value: Assumed): number | undefined =>
-  value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
-
 /** In the query, a token that a link carries is no credential of a caller, unless it stands in for one. */
 const isOfQuery = (credential: Credential): boolean => credential.in === 'query';
 
@@ -267,9 +183,9 @@ function hasDenied({ endings }: Progress, { demandsOf, of, truthOfTest }: Evalua
   });
 }
 
-function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumedAt'> {
+function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumed'> {
   const at = credentials.find((each) => each.at)?.at;
-  return at ? { assumedAt: at } : {};
+  return at ? { assumed: { at } } : {};
 }
 
 /** Whether the code of a function that a request comes through has a match: the words in it say what a header is. */
