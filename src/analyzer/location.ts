@@ -26,9 +26,13 @@ export function excerpt(node: ts.Node): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** The code of a node without its comments, as it is written: the same however it is laid out. */
-export function codeOf(node: ts.Node): string {
-  const printer = ts.createPrinter({ removeComments: true }, { substituteNode: (_, each) => asWritten(each) });
+/**
+ * The code of a node without its comments, as it is written: the same however it is laid out.
+ *
+ * @param instead what is printed in the place of a node
+ */
+export function codeOf(node: ts.Node, instead: (node: ts.Node) => ts.Node = (each) => each): string {
+  const printer = ts.createPrinter({ removeComments: true }, { substituteNode: (_, each) => asWritten(instead(each)) });
   return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
 }
 

@@ -47,6 +47,24 @@ function either(event: H3Event) {
   return header.length;
 }
 
+/** A name and a password are sent; `Bearer` is what another server is sent. */
+async function passedOn(event: H3Event) {
+  const sent = (event.headers.get('authorization') ?? '').split(' ')[1];
+  if (!sent) throw new HTTPError({ status: 401 });
+  const [name, word] = Buffer.from(sent, 'base64').toString().split(':');
+  if (word !== password) throw new HTTPError({ status: 401 });
+  await fetch('https://upstream.example', { headers: { Authorization: `Bearer ${process.env.UPSTREAM}` } });
+  return name;
+}
+
+/** The answer has the word. */
+async function exchanged(event: H3Event) {
+  const [, sent = ''] = (event.headers.get('authorization') ?? '').split(' ');
+  const pair = atob(sent);
+  if (pair.slice(pair.indexOf(':') + 1) !== password) throw new HTTPError({ status: 401 });
+  return { type: 'Bearer' as string };
+}
+
 /** It gives `true`, or it throws. */
 async function asserted(event: H3Event) {
   const isKnown = await requireBasicAuth(event, { password });
@@ -78,6 +96,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/by-hand', byHand);
         router.get('/issued', issued);
         router.get('/either', either);
+        router.get('/passed-on', passedOn);
+        router.get('/exchanged', exchanged);
         router.get('/asserted', asserted);
         router.get('/caught', caught);
         router.get('/optional', optional);

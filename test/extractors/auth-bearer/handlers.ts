@@ -97,6 +97,57 @@ async function afterLookup(event: H3Event) {
   return user.id;
 }
 
+/** `Bearer` is what another server is sent, whichever way it is written. */
+async function passed(event: H3Event) {
+  if (event.headers.get('authorization') !== secret) throw new HTTPError({ status: 401 });
+  await fetch('https://upstream.example', { headers: { Authorization: `Bearer ${process.env.UPSTREAM}` } });
+  return 'ok' as string;
+}
+
+async function passedByHelper(event: H3Event) {
+  if (event.headers.get('authorization') !== secret) throw new HTTPError({ status: 401 });
+  await upstream('a');
+  return 'ok' as string;
+}
+
+async function upstream(name: string) {
+  const authorization = `Bearer ${process.env.UPSTREAM}`;
+  const given = `Bearer ${name}`;
+  const headers = new Headers();
+  headers.set('Authorization', given);
+  const others: Record<string, string> = { 'x-forwarded-authorization': 'none' };
+  others.authorization = `Bearer ${name}`;
+  await fetch('https://upstream.example', { headers });
+  await fetch('https://upstream.example', { headers: { authorization } });
+  await fetch('https://upstream.example', { headers: { ...others, 'x-auth': `Bearer ${name}` } });
+  await fetch('https://upstream.example', { headers: [['authorization', `Bearer ${name}`]] });
+}
+
+/** What is told the caller says what the header is, whatever is sent on. */
+async function told(event: H3Event) {
+  const user = await findUser(event.headers.get('authorization') ?? undefined);
+  if (!user) throw new HTTPError({ status: 401, message: 'A Bearer token, please.' });
+  await fetch('https://upstream.example', { headers: { Authorization: `Basic ${process.env.UPSTREAM}` } });
+  return user.id;
+}
+
+/** The text that is compared is one that is sent on as well. */
+async function relayed(event: H3Event) {
+  const expected = `Bearer ${secret}`;
+  if (event.headers.get('authorization') !== expected) throw new HTTPError({ status: 401 });
+  await fetch('https://upstream.example', { headers: { Authorization: expected } });
+  return 'ok' as string;
+}
+
+/** What a token says is in base64, too. */
+function claimed(event: H3Event) {
+  const token = event.headers.get('authorization')?.slice(7);
+  if (!token) throw new HTTPError({ status: 401 });
+  const said = Buffer.from(token.split('.')[1] ?? '', 'base64').toString();
+  if (!said.includes(secret)) throw new HTTPError({ status: 401 });
+  return 'ok' as string;
+}
+
 function key(event: H3Event) {
   const given = event.headers.get('x-api-key');
   if (!given || given !== secret) throw new HTTPError({ status: 401, message: 'No key.' });
@@ -131,6 +182,11 @@ initializeVersionedSystemWithRoutes(
         router.get('/raw', raw);
         router.get('/assigned', assigned);
         router.get('/after-lookup', afterLookup);
+        router.get('/passed', passed);
+        router.get('/passed-by-helper', passedByHelper);
+        router.get('/told', told);
+        router.get('/relayed', relayed);
+        router.get('/claimed', claimed);
         router.get('/key', key);
         router.get('/key-or-token', keyOrToken);
         router.get('/key-and-token', keyAndToken);

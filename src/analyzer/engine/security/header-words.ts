@@ -1,3 +1,5 @@
+import { ts } from 'ts-morph';
+import type { OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import { createParts } from '../parts.ts';
@@ -27,6 +29,7 @@ export function wordsBeside({ endings, state }: Progress, tools: EngineTools): s
     const result = (asked !== undefined && isAuthorization(asked)) || partsOf(value).filter(holdsHeader).length > 0;
     known.set(value, result);
     if (result && value.kind === 'operation') value.operands.forEach(note);
+    if (result && isNameAndWord(value)) words.add('Basic');
     return result;
   }
 
@@ -46,3 +49,30 @@ export function wordsBeside({ endings, state }: Progress, tools: EngineTools): s
     }
   }
 }
+
+/** `atob(sent).split(':')`: what is sent is a name and a password, whatever word stands before them. */
+function isNameAndWord(value: Value): boolean {
+  if (value.kind === 'operation') {
+    const [text, mark] = value.operands;
+    return /^String#(?:split|indexOf)$/.test(value.operator) && isColon(mark) && isDecoded(text);
+  }
+  if (value.kind !== 'opaque-call') return false;
+  const { receiver, args, node } = value;
+  return /\.(?:split|indexOf)$/.test(calleeOf(node)) && isColon(args[0]) && isDecoded(receiver);
+}
+
+const isColon = (value: Value | undefined): boolean => value?.kind === 'constant' && value.value === ':';
+
+/** Whether it is made of a text in base64: `Buffer.from(sent, 'base64').toString()`. */
+function isDecoded(value: Value | undefined, seen = new Set<Value>()): boolean {
+  if (!value || seen.has(value)) return false;
+  seen.add(value);
+  const inner = (each: Value | undefined): boolean => isDecoded(each, seen);
+  if (value.kind === 'operation') return /base64|^atob$/i.test(value.operator) || inner(value.operands[0]);
+  if (value.kind !== 'opaque-call') return false;
+  const isOfBase64 = value.args.some((each) => each.kind === 'constant' && /^base64(?:url)?$/.test(String(each.value)));
+  return isOfBase64 || /base64|\batob$/i.test(calleeOf(value.node)) || [value.receiver, ...value.args].some(inner);
+}
+
+const calleeOf = (node: OpaqueCallValue['node']): string =>
+  (ts.isTaggedTemplateExpression(node) ? node.tag : node.expression).getText();

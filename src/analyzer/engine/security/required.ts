@@ -1,6 +1,5 @@
 import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../../model/facts.ts';
-import { codeOf } from '../../location.ts';
 import type { Progress } from '../chain.ts';
 import type { Test } from '../conditions.ts';
 import type { EngineTools } from '../tools.ts';
@@ -17,6 +16,7 @@ import type { Evaluation } from './evaluate.ts';
 import { wordsBeside } from './header-words.ts';
 import { isEveryRefused, isRefusedFor, isTurnedAway, type Outcome } from './refusals.ts';
 import { waysOfSettings } from './settings.ts';
+import { hasMatch } from './said-words.ts';
 
 /** More credentials than anybody asks for. */
 const maxCredentials = 6;
@@ -187,13 +187,3 @@ function assumedOf(credentials: readonly Credential[]): Pick<Required, 'assumed'
   const at = credentials.find((each) => each.at)?.at;
   return at ? { assumed: { at } } : {};
 }
-
-/** Whether the code of a function that a request comes through has a match: the words in it say what a header is. */
-const hasMatch = ({ functions }: Progress, pattern: RegExp, other = pattern): boolean =>
-  // Printing it, which leaves out the comments, costs more than to look.
-  [...functions].some((node) => {
-    const text = node.getText();
-    if (!pattern.test(text) || !other.test(text)) return false;
-    const code = codeOf(node);
-    return pattern.test(code) && other.test(code);
-  });
