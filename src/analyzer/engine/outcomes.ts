@@ -4,6 +4,7 @@ import { always, canHold, never, type Atom, type Guard } from '../values/guard.t
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
+import { createContradictions } from './contradictions.ts';
 import { createPackageErrors } from './package-errors.ts';
 import { askRequest } from './security/request-questions.ts';
 import { createSubstitutions } from './substitute.ts';
@@ -42,6 +43,7 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
   const { guards, truthy } = tools.conditions;
   const { isThrownElsewhere } = createPackageErrors(tools);
   const { substituting } = createSubstitutions(tools, ['operation', ...assumedKinds]);
+  const contradictableIn = createContradictions(tools.conditions);
   return outcomesOf;
 
   /** Undefined where nothing is known of the chain. */
@@ -90,7 +92,9 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     }
 
     function isReached(guard: Guard): boolean {
-      return canHold(guard, knows, reached);
+      const ruledOut = contradictableIn(guard).filter(({ other, excludes }) => excludes(put.value(other)));
+      if (ruledOut.length === 0) return canHold(guard, knows, reached);
+      return canHold(guard, (each) => (ruledOut.some(({ atom }) => atom === each) ? false : knows(each)));
     }
 
     function truthWhere(atom: Atom): boolean | undefined {
