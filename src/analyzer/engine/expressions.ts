@@ -42,7 +42,9 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
       run.isIncomplete = true;
       return unknown(node);
     }
-    return interner.of(evaluateNode(node, run));
+    const value = interner.of(evaluateNode(node, run));
+    run.noted?.set(node, value);
+    return value;
   }
 
   function evaluateNode(node: ts.Expression, run: Run): Value {

@@ -61,6 +61,8 @@ export interface Run {
   repeats: number;
   /** Where errors are made that are thrown by what was called, and not for what it was called with. */
   refuted: Set<ts.Node>;
+  /** What the parts of a condition have come out as, while it is interpreted. */
+  noted?: Map<ts.Node, Value>;
   /** Statements and expressions that may still be interpreted. */
   fuel: number;
   isIncomplete: boolean;

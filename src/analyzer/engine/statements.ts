@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { constant, type FunctionNode, type Value } from '../values/value.ts';
-import { askedOf, isWritten } from './asked-of.ts';
+import { isAboutCalls } from './about-calls.ts';
 import { createLoops } from './loops.ts';
 import { never, type Guard } from '../values/guard.ts';
 import { raise, refute, type Jump, type Run } from './frame.ts';
@@ -84,13 +84,17 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
   }
 
   function interpretIf({ expression, thenStatement, elseStatement }: ts.IfStatement, run: Run): void {
+    const outer = run.noted;
+    const parts = (run.noted = new Map<ts.Node, Value>());
     const holds = truthy(evaluate(expression, run));
+    if (outer) run.noted = outer;
+    else delete run.noted;
     const before = run.here;
     if (!before) return;
     const branch = (statement: ts.Statement, condition: Guard): State | null => {
       run.here = where(before, condition);
       if (run.here) interpret(statement, run);
-      else if (condition !== never || isAboutCall(expression, before, run)) refute(errorsThrownIn(statement), run);
+      else if (condition !== never || isAboutCalls(expression, parts)) refute(errorsThrownIn(statement), run);
       return run.here;
     };
     const after = branch(thenStatement, holds);
@@ -99,16 +103,6 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
       [after, elseStatement ? branch(elseStatement, otherwise) : where(before, otherwise)],
       conditions,
     );
-  }
-
-  /** Whether a condition asks about what a call gave. */
-  function isAboutCall(condition: ts.Expression, state: State, run: Run): boolean {
-    const subject = askedOf(condition);
-    if (!subject) return false;
-    run.here = state;
-    const value = evaluate(subject, run);
-    run.here = null;
-    return !isWritten(value);
   }
 
   /** The state where a condition holds too; null where it is ruled out. */

@@ -129,7 +129,7 @@ initializeVersionedSystemWithRoutes(
           return { row: Number(seat.row) };
         });
         router.post('/copied', async (event) => {
-          const seat = copied(await readBody(event));
+          const seat = copied((await readBody(event)) as Record<string, unknown>);
           return { row: Number(seat.row), kept: Boolean(seat.kept), lost: Boolean(seat.lost) };
         });
         // What a callback returns is not what its function returns.

@@ -23,6 +23,7 @@ import {
   truthOf,
   type Assumed,
 } from './assumed.ts';
+import { compareNumbers, hasName } from './comparisons.ts';
 import { looksForCaller, saysWhoAsks } from './caller.ts';
 import { jsonText, parsedJson } from './json.ts';
 import { credentialOf, keyOf, sessionOf, somewhere, type Credential } from './credentials.ts';
@@ -285,26 +286,6 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
         return given.some(holdsLacking) ? failed : notKnown;
       }
     }
-  }
-
-  function compareNumbers(operator: string, a: Assumed, b: Assumed): boolean | undefined {
-    // Of a text that was not sent nobody knows which number it is: `null` is 0, and `undefined` is none.
-    const number = (value: Assumed): number | undefined =>
-      isLacking(value)
-        ? undefined
-        : value.kind === 'constant' && typeof value.value === 'number'
-          ? value.value
-          : undefined;
-    const [left, right] = [number(a), number(b)];
-    if (left === undefined || right === undefined) return undefined;
-    const result = compute(operator, [left, right]);
-    return result?.kind === 'constant' ? Boolean(result.value) : undefined;
-  }
-
-  function hasName(object: Assumed, name: Assumed): Assumed {
-    if (object.kind !== 'object' || name.kind !== 'constant' || typeof name.value !== 'string') return notKnown;
-    if (object.members.has(name.value)) return { kind: 'constant', value: true };
-    return object.others.kind === 'constant' ? { kind: 'constant', value: false } : notKnown;
   }
 
   /** What code makes that can't be read, out of a credential that is absent: nothing. */
