@@ -3,6 +3,18 @@ import { HTTPError, readBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 import { assertRecord, isRecord, wanted } from './checks.ts';
 
+/** Numbers are its keys: of all that JSON is, a list alone has these. */
+interface Numbered {
+  [at: number]: Crate;
+}
+
+type OneOrMore = Crate | Crate[] | null;
+
+const onlyLists = (value: unknown): unknown[] => {
+  if (!Array.isArray(value)) throw new HTTPError({ status: 422 });
+  return value;
+};
+
 interface Crate {
   label?: string;
   weight?: number;
@@ -129,6 +141,69 @@ initializeVersionedSystemWithRoutes(
         router.post('/kinds/declared', async (event) => {
           const body = await readBody<Record<string, unknown>>(event);
           if (!isRecord(body)) throw refused();
+          return { ok: true };
+        });
+        // Of what is declared, what is refused is not sent.
+        router.post('/declared/numbered', async (event) => {
+          const body = (await readBody(event)) as Numbered;
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        router.post('/declared/several', async (event) => {
+          const body = await readBody<Crate | Crate[]>(event);
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        router.post('/declared/one', async (event) => {
+          const body = await readBody<Crate | Crate[]>(event);
+          if (Array.isArray(body)) throw refused();
+          return { label: body?.label ?? null };
+        });
+        router.post('/declared/named', async (event) => {
+          const body = (await readBody(event)) as OneOrMore;
+          return { count: onlyLists(body).length };
+        });
+        router.post('/declared/cast-later', async (event) => {
+          const sent: unknown = await readBody(event);
+          const body = sent as Crate | Crate[];
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        // A type that has nothing in common with what is taken says nothing of it.
+        router.post('/declared/contradicted', async (event) => {
+          const body = await readBody<Crate>(event);
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        router.post('/declared/record', async (event) => {
+          const body = await readBody<Record<string, unknown>>(event);
+          if (!Array.isArray(body)) throw refused();
+          return { count: body.length };
+        });
+        // What is taken stays as declared: nothing, or what is declared no such thing, is refused.
+        router.post('/declared/no-list', async (event) => {
+          const body = await readBody<Crate>(event);
+          if (Array.isArray(body)) throw refused();
+          return { label: body?.label ?? null };
+        });
+        router.post('/declared/both', async (event) => {
+          const body = await readBody<Crate | Crate[]>(event);
+          return { count: Array.isArray(body) ? body.length : 1 };
+        });
+        router.post('/declared/number', async (event) => {
+          const body = await readBody<number | Crate[]>(event);
+          if (Array.isArray(body)) return { count: body.length };
+          if (typeof body !== 'number' || body < 10) throw refused();
+          return { count: body };
+        });
+        router.post('/declared/some', async (event) => {
+          const body = await readBody<number>(event);
+          if (typeof body !== 'number' || body < 10) throw refused();
+          return { count: body };
+        });
+        router.post('/declared/elsewhere', async (event) => {
+          const body = await readBody<Crate | Crate[]>(event);
+          if (event.url.searchParams.has('many') && !Array.isArray(body)) throw refused();
           return { ok: true };
         });
       },

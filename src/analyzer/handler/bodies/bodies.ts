@@ -5,10 +5,11 @@ import type { BodyFact } from '../../../model/facts.ts';
 import type { TypeModel } from '../../../model/type.ts';
 import { excerpt, locationOf } from '../../location.ts';
 import { bodyType } from '../summary/body-type.ts';
-import { usedBody } from './body-use.ts';
+import { usedBody, type UsedBody } from './body-use.ts';
+import { declaredModel } from './declared-kinds.ts';
 import { usedForm, type UsedForm } from './form-use.ts';
 import { isPartList, usedParts } from './part-use.ts';
-import { takenModel, withoutRefusedNull } from './taken-kinds.ts';
+import { takenModel } from './taken-kinds.ts';
 import type { NamedRead } from '../parameters/reads.ts';
 import type { HandlerReader } from '../reader.ts';
 import { sortedForm } from './sorted-form.ts';
@@ -69,8 +70,9 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   }
   const type = bodyType(effect, checker);
   const isUntyped = !body.model && saysNothing(type, checker);
-  // A record of anything names no property, and its uses may.
-  const record = isUntyped ? undefined : recordOf(type, checker);
+  // A record of anything names no property, and its uses may; where objects are refused it is none.
+  const isRecord = !isUntyped && reader.bodyOutcome('object') !== 'refused';
+  const record = isRecord ? recordOf(type, checker) : undefined;
   const used = isUntyped || record ? usedBody(body.node, reader, effect.through) : undefined;
   const isUsed = isRequired(used?.isNeeded === true && !isCaught && !mayBeEmpty);
   if (used && record && !isOpen(record) && used.model.kind === 'object') {
@@ -85,7 +87,7 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
       type: { kind: 'object', properties, index },
     };
   }
-  const taken = used && isUntyped ? takenModel(used, reader) : used?.model;
+  const taken = used && isUntyped ? leftOf(used) : used?.model;
   // A record that is declared is one, whatever the code asks of it.
   const isRead = isUntyped || taken?.kind === 'object';
   if (used && taken && used.model.kind !== 'any' && isRead && (isUntyped || isOpen(record!))) {
@@ -100,7 +102,16 @@ function bodyFact(effect: BodyEffect, reader: HandlerReader): BodyFact {
   const isOptional = (type.isUnion() ? type.types : [type]).some((member) => member.flags & absent);
   const model = reader.convert(type, typed, 'input', `${reader.subject} body`);
   const required = isRequired(!isOptional && !isCaught && !mayBeEmpty);
-  return { ...base, required, type: withoutRefusedNull(model, reader) };
+  const declared = declaredModel(model, { type, at: typed }, reader);
+  if (declared.isUnknown)
+    reportOpen(effect, '', reader, { what: 'a body of which all that its type declares is refused' });
+  return { ...base, required, type: declared.model };
+
+  /** What the code takes of a body by what it does with it. */
+  function leftOf({ model, mayBeList, isTyped, type }: UsedBody): TypeModel {
+    if (!isTyped) return takenModel({ model, mayBeList }, reader);
+    return declaredModel(model, { type, at: body.node }, reader).model;
+  }
 
   /** Whether a request without a body is refused; where code that can't be read decides it, what the types say. */
   function isRequired(otherwise: boolean): boolean {
@@ -115,11 +126,11 @@ function reportOpen(
   { body, typed }: BodyEffect,
   instead: string,
   reader: HandlerReader,
-  rest: Pick<Partial<Diagnostic>, 'severity'> = {},
+  { what: said, ...rest }: Pick<Partial<Diagnostic>, 'severity'> & { what?: string } = {},
 ): void {
   const written = writtenType(typed);
   const cause = written && reader.missingPackageOf(written);
-  const what = `a body ${cause === undefined ? 'with no type' : 'whose type is not known'}`;
+  const what = said ?? `a body ${cause === undefined ? 'with no type' : 'whose type is not known'}`;
   reader.report(
     createDiagnostic('body-type-unknown', `${reader.subject} reads ${what}${instead}: ${excerpt(body.node)}.`, {
       ...rest,

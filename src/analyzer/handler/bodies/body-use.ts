@@ -22,6 +22,8 @@ export interface UsedBody {
   isNeeded: boolean;
   /** A cast, a parameter or a type guard says its type. */
   isTyped: boolean;
+  /** That type. */
+  type?: ts.Type;
   /** The code asks whether it is a list. */
   mayBeList: boolean;
 }
@@ -49,11 +51,10 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   const found = newUses();
   follow(read, found, { hops: 0 });
   const uses = isChecked(read) ? behindReport(found) : found;
-  const { model, isTyped } = wholeModel(uses, read, reader);
+  const whole = wholeModel(uses, read, reader);
   return {
-    model,
+    ...whole,
     isNeeded: isChecked(read) && uses.isNeeded && !uses.isDefaulted,
-    isTyped,
     mayBeList: uses.places.some((each) => asksForList(each, reader)),
   };
 

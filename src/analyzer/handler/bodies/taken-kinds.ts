@@ -6,7 +6,8 @@ import type { UsedBody } from './body-use.ts';
 type Taken = Pick<HandlerReader, 'bodyOutcome'>;
 
 const anything: TypeModel = { kind: 'any' };
-const anyList: TypeModel = { kind: 'array', items: anything };
+const listOf = (items: TypeModel): TypeModel => ({ kind: 'array', items });
+const anyList = listOf(anything);
 const anyObject: TypeModel = { kind: 'object', properties: [], index: anything };
 
 const primitives = [
@@ -19,9 +20,11 @@ const primitives = [
  * The shape of an untyped body: what the code reads of it, and which kinds of JSON it refuses. A kind that is taken for
  * want of a question is no part of it, one that is left where others are refused is.
  */
-export function takenModel({ model, isTyped, mayBeList }: UsedBody, { bodyOutcome }: Taken): TypeModel {
+export function takenModel(
+  { model, mayBeList }: Pick<UsedBody, 'model' | 'mayBeList'>,
+  { bodyOutcome }: Taken,
+): TypeModel {
   const takes = (kind: BodyKind): boolean => bodyOutcome(kind) !== 'refused';
-  if (isTyped) return model;
   const scalars = primitives.filter(([kind]) => takes(kind)).map(([, each]) => each);
   const isObject = model.kind === 'object';
   if (scalars.length === primitives.length) {
@@ -37,11 +40,8 @@ export function takenModel({ model, isTyped, mayBeList }: UsedBody, { bodyOutcom
   return members.length === 1 && only ? only : members.length === 0 ? model : { kind: 'union', members: [...members] };
 }
 
-/** A body's type without `null`, where that is refused: `if (!body) throw …`. */
-export function withoutRefusedNull(model: TypeModel, { bodyOutcome }: Taken): TypeModel {
-  if (model.kind !== 'union' || !model.members.some(({ kind }) => kind === 'null')) return model;
-  if (bodyOutcome('null') !== 'refused') return model;
-  const members = model.members.filter(({ kind }) => kind !== 'null');
-  const [only] = members;
-  return members.length === 1 && only && !model.annotations ? only : { ...model, members };
+/** A type of each kind that is not refused, `null` aside. */
+export function kindsTaken({ bodyOutcome }: Taken, items: TypeModel = anything): TypeModel[] {
+  const all = [...primitives, ['list', listOf(items)], ['object', anyObject]] as const;
+  return all.filter(([kind]) => bodyOutcome(kind) !== 'refused').map(([, each]) => each);
 }

@@ -43,10 +43,11 @@ export function wholeModel(
   uses: Uses,
   read: ts.Expression,
   reader: HandlerReader,
-): { model: TypeModel; isTyped: boolean } {
+): { model: TypeModel; isTyped: boolean; type?: ts.Type } {
   const typed = typedModel(uses, read, reader) ?? guardedModel(uses, read, reader);
   const model = typed ?? shapeOf(uses, read, reader) ?? claimOf(uses.places, reader);
-  return { model: model ?? { kind: 'any' }, isTyped: typed !== undefined };
+  const [type = uses.guards[0]] = uses.types;
+  return { model: model ?? { kind: 'any' }, isTyped: typed !== undefined, ...(typed && type ? { type } : {}) };
 }
 
 /** The model of a property by its uses: what is refused of it says whether it is what a question asks for. */
