@@ -1,7 +1,7 @@
 import { asSchema, changed, type SchemaShape, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
-import { changes, nothing, textOf, withOptional } from './schema-row.ts';
+import { nothing, rewords, textOf, withOptional } from './schema-row.ts';
 
 /** The properties that an object literal gives, or those of a schema. */
 export function entriesOf(value: Value): ReadonlyMap<string, () => Value> | undefined {
@@ -13,7 +13,7 @@ export function entriesOf(value: Value): ReadonlyMap<string, () => Value> | unde
 export function changesEntries(
   change: (entries: ReadonlyMap<string, () => Value>, site: RowSite) => ReadonlyMap<string, () => Value> | undefined,
 ): Row {
-  return changes((given, site) => {
+  return rewords((given, site) => {
     const properties = given.shape.kind === 'object' ? change(given.shape.properties, site) : undefined;
     return properties && given.shape.kind === 'object' ? reshaped(given, { ...given.shape, properties }) : undefined;
   });
@@ -55,7 +55,7 @@ export const extendsWith = changesEntries((entries, site) => {
 
 /** Refuses properties that it does not name, or takes them again. */
 export function closes(isClosed: boolean): Row {
-  return changes((given, site) => {
+  return rewords((given, site) => {
     if (given.shape.kind !== 'object') return given;
     const { index: _, ...shape } = given.shape;
     return reshaped(given, isClosed ? { ...shape, index: nothing(site) } : shape);
@@ -64,7 +64,7 @@ export function closes(isClosed: boolean): Row {
 
 /** Makes properties optional, or required, all or those that are named. */
 export function requires(required: boolean): Row {
-  return changes((given, site) => {
+  return rewords((given, site) => {
     const names = namesIn(site.value(0));
     if (!names || given.shape.kind !== 'object') return undefined;
     const properties = new Map(

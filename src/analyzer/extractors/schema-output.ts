@@ -3,10 +3,17 @@ import type { Annotations, JsonValue, TypeModel } from '../../model/type.ts';
 import { asSchema, changed, outputOf, type SchemaValue } from '../values/schema.ts';
 import { alternatives, type Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
-import { annotated, changes, jsonOf, schema, withOptional } from './schema-row.ts';
+import { annotated, asksMore, jsonOf, rewords, schema, withOptional } from './schema-row.ts';
 
 /** A method that makes another value of what was accepted, by a function. */
-export const transforms: Row = changes((given, site) => transformed(given, convertedBy(site)));
+export const transforms: Row = rewords((given, site) => transformedBy(given, site));
+
+/** The same; what the function throws is refused. Of the language's own conversions none throws for a text. */
+export function transformedBy(given: SchemaValue, site: RowSite): SchemaValue {
+  const made = transformed(given, convertedBy(site));
+  if (!given.isBare || made.made?.shape.kind === 'model') return made;
+  return { ...made, runs: [...(given.runs ?? []), site.value(0)] };
+}
 
 /** What is accepted stays, and what is given is another value. */
 export function transformed(given: SchemaValue, made: SchemaValue): SchemaValue {
@@ -160,10 +167,10 @@ export function piped(given: SchemaValue, steps: readonly Value[], site: RowSite
   return steps.reduce<SchemaValue>((before, each) => {
     if (each.kind === 'schema-step') return each.apply(before);
     return changed(before, (accepts, output) => {
-      if (each.kind !== 'schema') return { ...accepts, made: typedAt(site) };
+      if (each.kind !== 'schema') return { ...asksMore(accepts), made: typedAt(site) };
       // A schema as a further check says more of the same value.
       const isMore = !accepts.transformed && each.shape.kind === 'model';
-      const own = isMore ? annotated(accepts, each.annotations ?? {}) : accepts;
+      const own = asksMore(isMore ? annotated(accepts, each.annotations ?? {}) : accepts);
       const isSame = isMore && !each.made;
       return isSame && output === accepts ? own : { ...own, made: nextOf(output, each) };
     });

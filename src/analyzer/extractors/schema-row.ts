@@ -14,7 +14,10 @@ import type { Row, RowSite } from './row.ts';
 import { bothPatterns } from './schema-pattern.ts';
 
 type Extra = Partial<
-  Pick<SchemaValue, 'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed' | 'dialect'>
+  Pick<
+    SchemaValue,
+    'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed' | 'dialect' | 'isBare'
+  >
 >;
 
 /** A call that makes a schema of a plain kind. */
@@ -34,6 +37,13 @@ export function composes(shape: (site: RowSite) => SchemaShape | undefined, extr
   };
 }
 
+/** Who knows no better takes a change for one that may refuse more than the shape does. */
+export function asksMore<T extends SchemaValue | undefined>(given: T): T {
+  if (!given?.isBare) return given;
+  const { isBare: _bare, runs: _runs, ...rest } = given;
+  return rest as T;
+}
+
 type Change = (given: SchemaValue, site: RowSite, output: SchemaValue) => SchemaValue | undefined;
 
 /**
@@ -41,6 +51,11 @@ type Change = (given: SchemaValue, site: RowSite, output: SchemaValue) => Schema
  * change says itself what it gives.
  */
 export function changes(change: Change): Row {
+  return rewords((given, site, output) => asksMore(change(given, site, output)));
+}
+
+/** The same of a method after which no more is refused than before. */
+export function rewords(change: Change): Row {
   return (site) => {
     const given = site.receiver && asSchema(site.receiver, receiverNode(site));
     if (!given) return undefined;
@@ -87,20 +102,30 @@ export function constrains(keywords: (site: RowSite, given: SchemaValue) => Anno
   return changes((given, site) => annotated(given, given.transformed ? {} : (keywords(site, given) ?? {})));
 }
 
+type Step = (given: SchemaValue, site: RowSite, output: SchemaValue) => SchemaValue;
+
 /** The same as a step of a pipe. */
 export function step(keywords: (site: RowSite, given: SchemaValue) => Annotations | undefined): Row {
   return stepOf((given, site) => (given.transformed ? given : annotated(given, keywords(site, given) ?? {})));
 }
 
 /** A step of a pipe that makes another schema of the one before it. */
-export function stepOf(change: (given: SchemaValue, site: RowSite, output: SchemaValue) => SchemaValue): Row {
+export function stepOf(change: Step): Row {
+  return rewordsAsStep((given, site, output) => asksMore(change(given, site, output)));
+}
+
+/** The same of a step after which no more is refused than before. */
+export function rewordsAsStep(change: Step): Row {
   return (site): SchemaStepValue => ({
     kind: 'schema-step',
     apply: (given) => changed(given, (each, output) => change(each, site, output)),
   });
 }
 
+/** What asks for more, of which nothing is known. */
 export const keeps: Row = changes((given) => given);
+/** What is said of a schema for readers of the code alone. */
+export const same: Row = rewords((given) => given);
 
 export function annotated(given: SchemaValue, added: Annotations): SchemaValue {
   const before = given.annotations;

@@ -3,7 +3,16 @@ import { asSchema, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
 import { entriesOf, isListed, omits, picks, requires } from './schema-object.ts';
-import { altered, convertedBy, defaultsTo, piped, standingIn, transformed, typedAt } from './schema-output.ts';
+import {
+  altered,
+  convertedBy,
+  defaultsTo,
+  piped,
+  standingIn,
+  transformed,
+  transformedBy,
+  typedAt,
+} from './schema-output.ts';
 import {
   anything,
   changes,
@@ -17,6 +26,8 @@ import {
   onFirst,
   placed,
   rest,
+  rewords,
+  rewordsAsStep,
   said,
   schema,
   stepOf,
@@ -31,10 +42,13 @@ const string: TypeModel = { kind: 'string' };
 const number: TypeModel = { kind: 'number' };
 const any: TypeModel = { kind: 'any' };
 
-const object = composes((site) => {
-  const properties = entriesOf(site.value(0));
-  return properties && { kind: 'object', properties };
-});
+const object = composes(
+  (site) => {
+    const properties = entriesOf(site.value(0));
+    return properties && { kind: 'object', properties };
+  },
+  { isBare: true },
+);
 const list = composes((site) => ({ kind: 'array', items: site.value(0) }));
 const oneOfSchemas = (at: number): Row =>
   composes((site) => {
@@ -54,9 +68,9 @@ const pipe = onFirst((site) => {
   const given = site.receiver && asSchema(site.receiver, site.node);
   return given && placed(piped(given, rest(site, 0), site), given, site);
 });
-const optional = onFirst(changes((given, site, output) => withStandIn(given, site, output)));
-const nullable = onFirst(changes((given) => ({ ...given, nullable: true })));
-const nullish = onFirst(changes((given, site, output) => ({ ...withStandIn(given, site, output), nullable: true })));
+const optional = onFirst(rewords((given, site, output) => withStandIn(given, site, output)));
+const nullable = onFirst(rewords((given) => ({ ...given, nullable: true })));
+const nullish = onFirst(rewords((given, site, output) => ({ ...withStandIn(given, site, output), nullable: true })));
 
 /** Changes of a text that stays one. */
 const textSteps = eachOf(
@@ -68,17 +82,18 @@ const textSteps = eachOf(
     toUpperCase: 'cased',
     normalize: 'normalized',
   } as const,
-  (how) => stepOf((given, _site, output) => altered(given, output, how)),
+  (how) => rewordsAsStep((given, _site, output) => altered(given, output, how)),
 );
 
 /** Steps that make another value: by a function, or what their name says. */
 const madeSteps: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(
-    ['transform', 'transformAsync', 'rawTransform', 'rawTransformAsync'].map((name): [string, Row] => [
+    ['transformAsync', 'rawTransform', 'rawTransformAsync'].map((name): [string, Row] => [
       name,
       stepOf((given, site) => transformed(given, convertedBy(site))),
     ]),
   ),
+  transform: rewordsAsStep(transformedBy),
   ...eachOf({ toNumber: number, toString: string, toBoolean: { kind: 'boolean' } } as const, (model) =>
     stepOf((given, site) => transformed(given, schema(site, { kind: 'model', model }, { coerces: true }))),
   ),
@@ -94,12 +109,12 @@ const madeSteps: Readonly<Record<string, Row>> = {
 export const valibot = {
   packages: ['valibot'],
   functions: {
-    string: makes(string),
+    string: makes(string, { isBare: true }),
     number: makes(number),
     boolean: makes({ kind: 'boolean' }),
     date: makes(any, { wants: 'Date' }),
-    any: makes(any),
-    unknown: makes(any),
+    any: makes(any, { isBare: true }),
+    unknown: makes(any, { isBare: true }),
     null: makes({ kind: 'null' }),
     null_: makes({ kind: 'null' }),
     literal: composes((site) => {
@@ -165,7 +180,7 @@ export const valibot = {
     ...madeSteps,
     integer: stepOf(integral),
     safeInteger: stepOf(integral),
-    description: stepOf((given, site) => said(given, words(textOf(site.value(0))), site)),
+    description: rewordsAsStep((given, site) => said(given, words(textOf(site.value(0))), site)),
     metadata: stepOf((given, site) => {
       const member = (name: string) => jsonOf(site.member(site.value(0), name));
       return said(given, { ...words(member('description')), ...firstOf(member('examples')) }, site);

@@ -12,9 +12,11 @@ import {
   keeps,
   oneOf,
   rest,
+  rewords,
+  rewordsAsStep,
   said,
+  same,
   schema,
-  stepOf,
   textOf,
   withOptional,
 } from './schema-row.ts';
@@ -23,12 +25,12 @@ import { forms } from './zod-forms.ts';
 import { narrows } from './zod-narrowing.ts';
 import { eachOf, keywords } from './zod-keywords.ts';
 
-export const optional = changes((given) => withOptional(given, true));
-export const nullable = changes((given) => ({ ...given, nullable: true }));
-export const nullish = changes((given) => withOptional({ ...given, nullable: true }, true));
+export const optional = rewords((given) => withOptional(given, true));
+export const nullable = rewords((given) => ({ ...given, nullable: true }));
+export const nullish = rewords((given) => withOptional({ ...given, nullable: true }, true));
 const integral = changes((given) => integerOf(given));
 /** zod 4 gives it as it is. */
-export const withDefault = changes((given, site, output) =>
+export const withDefault = rewords((given, site, output) =>
   defaultsTo(site.value(0), given, site, { output, isChecked: false }),
 );
 export const withPrefault = changes((given, site, output) =>
@@ -39,7 +41,7 @@ export const caught = changes((given, site, output) => ({
   ...withOptional(given, true),
   made: withOptional(standingIn(site.value(0), output, site), false),
 }));
-const described = changes((given, site) => said(given, textAnnotation(site), site));
+const described = rewords((given, site) => said(given, textAnnotation(site), site));
 
 const changesOfTexts = {
   trim: 'trimmed',
@@ -64,7 +66,7 @@ export const methods: Readonly<Record<string, Row>> = {
   prefault: withPrefault,
   catch: caught,
   describe: described,
-  meta: changes((given, site) => identified(said(given, metadata(site), site), site.value(0), site)),
+  meta: rewords((given, site) => identified(said(given, metadata(site), site), site.value(0), site)),
   array: composesOf((items) => ({ kind: 'array', items })),
   or: (site) => site.receiver && united([site.receiver, site.value(0)], site),
   and: composesOf((given, site) => ({ kind: 'intersection', members: [given, site.value(0)] })),
@@ -73,12 +75,12 @@ export const methods: Readonly<Record<string, Row>> = {
   overwrite: changes((given, site) => ({ ...given, made: typedAt(site) })),
   refine: keeps,
   superRefine: keeps,
-  brand: keeps,
-  readonly: keeps,
+  brand: same,
+  readonly: same,
   register: changes((given, site) => identified(said(given, metadata(site, 1), site), site.value(1), site)),
-  ...eachOf(changesOfTexts, (how) => changes((given, _site, output) => altered(given, output, how))),
-  check: changes((given, site) => piped(given, rest(site, 0), site)),
-  with: changes((given, site) => piped(given, rest(site, 0), site)),
+  ...eachOf(changesOfTexts, (how) => rewords((given, _site, output) => altered(given, output, how))),
+  check: rewords((given, site) => piped(given, rest(site, 0), site)),
+  with: rewords((given, site) => piped(given, rest(site, 0), site)),
   extend: extendsWith,
   safeExtend: extendsWith,
   augment: extendsWith,
@@ -92,7 +94,7 @@ export const methods: Readonly<Record<string, Row>> = {
   loose: closes(false),
   passthrough: closes(false),
   nonstrict: closes(false),
-  catchall: changes((given, site) =>
+  catchall: rewords((given, site) =>
     given.shape.kind === 'object' ? reshaped(given, { ...given.shape, index: site.value(0) }) : undefined,
   ),
   setKey: changesEntries((entries, site) => {
@@ -108,7 +110,7 @@ export const methods: Readonly<Record<string, Row>> = {
 
 /** The same as steps: `z.string().check(z.trim())`. */
 export const alterations = eachOf(changesOfTexts, (how) =>
-  stepOf((given, _site, output) => altered(given, output, how)),
+  rewordsAsStep((given, _site, output) => altered(given, output, how)),
 );
 
 function integerOf(given: SchemaValue): SchemaValue {
@@ -120,7 +122,7 @@ function integerOf(given: SchemaValue): SchemaValue {
 
 export function united(members: readonly Value[], site: RowSite): SchemaValue {
   const isOptional = members.some((each) => each.kind === 'schema' && each.optional);
-  return schema(site, { kind: 'union', members }, isOptional ? { optional: true } : {});
+  return schema(site, { kind: 'union', members }, { isBare: true, ...(isOptional ? { optional: true } : {}) });
 }
 
 export function textAnnotation(site: RowSite): Annotations {

@@ -5,15 +5,16 @@ import type { PackageTable, Row, RowSite } from './row.ts';
 import { entriesOf, extendsWith, isListed, omits, picks, requires } from './schema-object.ts';
 import { nextOf, transformed, typedAt } from './schema-output.ts';
 import {
+  asksMore,
   choicesOf,
   composes,
-  keeps,
   lazily,
   makes,
   nothing,
   oneOf,
   onFirst,
   said,
+  same,
   schema,
   step,
   stepOf,
@@ -53,7 +54,7 @@ export const zod = {
     refine: stepOf((given) => given),
     superRefine: stepOf((given) => given),
     overwrite: stepOf((given, site) => ({ ...given, made: typedAt(site) })),
-    string: makes(string),
+    string: makes(string, { isBare: true }),
     number: makes(number),
     int: makes(integer),
     int32: makes(integer, { annotations: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } }),
@@ -64,8 +65,8 @@ export const zod = {
     date: makes(any, { wants: 'Date' }),
     stringbool: yesOrNo,
     // zod 3 takes these for optional, zod 4 does not.
-    any: makes(any, { optional: true }),
-    unknown: makes(any, { optional: true }),
+    any: makes(any, { optional: true, isBare: true }),
+    unknown: makes(any, { optional: true, isBare: true }),
     json: makes(any),
     null: makes({ kind: 'null' }),
     literal: composes((site) => {
@@ -90,7 +91,8 @@ export const zod = {
     // It takes other keys as they are.
     looseRecord: composes((site) => (isText(site) ? recordOfTexts(site) : undefined)),
     union: (site) => unionOf(site.value(0), site),
-    xor: (site) => unionOf(site.value(0), site),
+    // It refuses what two of them take.
+    xor: (site) => asksMore(unionOf(site.value(0), site)),
     discriminatedUnion: (site) => unionOf(site.value(1), site),
     intersection: composes((site) => ({ kind: 'intersection', members: [site.value(0), site.value(1)] })),
     lazy: lazily,
@@ -101,7 +103,7 @@ export const zod = {
     prefault: onFirst(withPrefault),
     catch: onFirst(caught),
     pipe: onFirst(narrows),
-    readonly: onFirst(keeps),
+    readonly: onFirst(same),
     extend: onFirst(extendsWith),
     safeExtend: onFirst(extendsWith),
     merge: onFirst(extendsWith),
@@ -123,9 +125,9 @@ export const zod = {
   },
   statics: {
     coerce: {
-      string: makes(string, { coerces: true }),
+      string: makes(string, { coerces: true, isBare: true }),
       number: makes(number, { coerces: true }),
-      boolean: makes({ kind: 'boolean' }, { coerces: true }),
+      boolean: makes({ kind: 'boolean' }, { coerces: true, isBare: true }),
       bigint: (site) => ({
         ...schema(site, { kind: 'model', model: integer }, { coerces: true }),
         made: typedAt(site),
@@ -144,13 +146,16 @@ function text(form: (site: RowSite) => Annotations): Row {
 }
 
 function objectOf(isClosed = false): Row {
-  return composes((site) => {
-    const index = isClosed ? { index: nothing(site) } : {};
-    const given = site.value(0);
-    if (given.kind === 'constant') return { kind: 'object', properties: new Map(), ...index };
-    const properties = entriesOf(given);
-    return properties && { kind: 'object', properties, ...index };
-  });
+  return composes(
+    (site) => {
+      const index = isClosed ? { index: nothing(site) } : {};
+      const given = site.value(0);
+      if (given.kind === 'constant') return { kind: 'object', properties: new Map(), ...index };
+      const properties = entriesOf(given);
+      return properties && { kind: 'object', properties, ...index };
+    },
+    { isBare: true },
+  );
 }
 
 function enumeration(): Row {

@@ -33,6 +33,8 @@ export interface HandlerReader {
   origins: Origins;
   evaluator: Evaluator;
   request: KnownRequest;
+  /** Parameters of the path that are there for every request: each is one segment. Of functions of several routes none. */
+  segments: ReadonlySet<string>;
   wire: Wire;
   /** What the functions around it set on the response. */
   around?: Around;

@@ -28,6 +28,13 @@ const unread: AskedOfEngine = {
   isRuledOut: () => false,
 };
 
+/** The names in a path, if each of its parameters is one segment: what a catch-all holds may be nothing. */
+function segmentsOf(path: string): ReadonlySet<string> {
+  const parts = path.split('/').filter((each) => /[:*{(]/.test(each));
+  const names = parts.map((each) => /^(?::(\w+)|\{(\w+)\})$/.exec(each)?.slice(1).find(Boolean));
+  return new Set(names.includes(undefined) ? [] : (names as string[]));
+}
+
 /** What is being read, and its words for messages. */
 export interface About extends SeenBy {
   route: RouteState;
@@ -73,6 +80,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer, quest
       origins,
       evaluator,
       request,
+      segments: read?.kind === 'handler' ? segmentsOf(route.path) : new Set(),
       wire: {
         h3: state.h3Of(route.node.getSourceFile()),
         nothing: route.nothing ?? 'empty',

@@ -16,6 +16,10 @@ export interface SchemaValue {
   coerces?: true;
   /** The class that it wants an instance of, which no JSON value becomes: `z.date()` refuses all that is sent. */
   wants?: string;
+  /** It refuses nothing but what its shape does, and what the functions in `runs` throw. */
+  isBare?: true;
+  /** Functions that make something of what is accepted. */
+  runs?: readonly Value[];
   /** From here on it speaks of what it has made, not of what was sent. */
   transformed?: true;
   /** What it gives, where that is not what it accepts: after a transform, or with what stands in for nothing. */
@@ -132,7 +136,11 @@ export function isSameShape(a: SchemaShape, b: SchemaShape): boolean {
 /** Parts are put together again with `map` applied to each. */
 export function mapSchema(given: SchemaValue, map: (value: Value) => Value): SchemaValue {
   const { shape } = given;
-  const schema = given.made ? { ...given, made: mapSchema(given.made, map) } : given;
+  const schema = {
+    ...given,
+    ...(given.made ? { made: mapSchema(given.made, map) } : {}),
+    ...(given.runs ? { runs: given.runs.map(map) } : {}),
+  };
   switch (shape.kind) {
     case 'object': {
       const properties = new Map([...shape.properties].map(([name, get]) => [name, () => map(get())]));

@@ -11,6 +11,7 @@ import { unreadableStatus } from '../answers/sent.ts';
 import { mayHaveBody } from '../conditions/request-atoms.ts';
 import { createChecks } from './checks.ts';
 import type { HandlerReader } from '../reader.ts';
+import { takesAll } from './takes-all.ts';
 import { refusalResponses, thrownResponses } from './refusals.ts';
 import type { Accepted, AcceptedProperty } from './accepted.ts';
 import { createSchemaReader, type SchemaReader } from './schema-model.ts';
@@ -97,7 +98,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
         if (error.kind !== 'error') continue;
         responses.push(...errorResponses(error, headers, namesOf([...via, ...inner]), reader));
       }
-      const isRead = isReadable(validated.input);
+      const isRead = isReadable(validated.input) && !takesAll(validated, reader);
       if (isRead && checked.refuses) responses.push(...refusalResponses(validated, via, reader));
       else if (isRead && checked.throws) responses.push(...thrownResponses(validated, via, reader));
     }
@@ -204,6 +205,11 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     }
   }
 
+  /** Whether the check refuses anything. */
+  function isChecked(effect: ValidatedEffect): boolean {
+    return !goesOn(effect) && !takesAll(effect.validated, reader);
+  }
+
   function addParameter(
     source: ParameterSource,
     name: string,
@@ -219,7 +225,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
       in: source,
       name,
       required: source === 'path' || (!optional && !goesOn(effect)),
-      type: source === 'path' ? pathType(type, isCoerced && !goesOn(effect)) : type,
+      type: source === 'path' ? pathType(type, isCoerced && isChecked(effect)) : type,
       ...(description ? { description } : {}),
       ...(deprecated ? { deprecated } : {}),
       ...reached(effect.via),
