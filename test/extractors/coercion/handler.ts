@@ -30,6 +30,11 @@ const countOf = (event: H3Event, name: string, otherwise: number): number => {
   return text === undefined ? otherwise : Number(text);
 };
 
+const sizeOf = (text: unknown): number => {
+  if (typeof text === 'string' && text.toLowerCase() === 'all') return 1000;
+  return Number(text);
+};
+
 function Numeric(text: unknown): string {
   return String(text);
 }
@@ -103,6 +108,25 @@ initializeVersionedSystemWithRoutes(
         router.get('/no-default', (event) => {
           const query = getQuery(event);
           void [Number(query.a ?? 'many'), query.b ?? event.url.hash, query.c ?? '', query.d ?? null];
+        });
+        // A word beside numbers, whatever is done with the text before it is compared.
+        router.get('/word-or-number', (event) => {
+          const { a, b, c, d, e } = getQuery(event) as Record<string, string | undefined>;
+          if (typeof a === 'string' && a.toLowerCase() === 'all') return { a: 'all' };
+          void [a === undefined ? 1 : Number(a), sizeOf(b), c?.trim() === 'max' ? 9 : Number(c)];
+          const { f } = getQuery(event);
+          if (d?.trim().toUpperCase() === 'LAST' || 'first' === String(f).trim().toLowerCase()) return {};
+          return { d: Number(d), e: e!.toString() !== 'none' ? Number(e) : 0, f: Number(f) };
+        });
+        router.get('/tidied', (event) => {
+          const { a, b, c, d, e } = getQuery(event) as Record<string, string | undefined>;
+          void [Number(a?.trim()), b?.trim() || 'none', c?.trim().toLowerCase() === 'true'];
+          // Without the value that is an error, and of several values one.
+          void [d!.trim() || 'none', [e?.trim()].flat()];
+        });
+        router.get('/tidied-number', (event) => {
+          const { a } = getQuery(event);
+          void (Number(a).toString() === 'NaN');
         });
         // A function of the house makes no number.
         router.get('/own-function', (event) => {

@@ -61,7 +61,7 @@ function isDerived(node: ts.Expression, asked: RefineQuestions, depth = 0): bool
 }
 
 /** Methods that leave a text much as it is. */
-const textMethods = new Set(['trim', 'toLowerCase', 'toUpperCase', 'toString']);
+export const textMethods = new Set(['trim', 'toLowerCase', 'toUpperCase', 'toString']);
 
 /** Whether a condition says that the value is a list, or that it is none. */
 function askedForList(condition: ts.Expression, asked: RefineQuestions): boolean | undefined {

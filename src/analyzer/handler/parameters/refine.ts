@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { constant, type Value } from '../../values/value.ts';
-import { isListOf, lookAtConditional } from './refine-conditional.ts';
+import { isListOf, lookAtConditional, textMethods } from './refine-conditional.ts';
 import { conversionOf, type Coercion, type Findings, type RefineQuestions, type Taken } from './refine-questions.ts';
 import { equalityOf } from '../../values/equality.ts';
 
@@ -41,6 +41,8 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
   const { evaluate } = asked;
   let current = node;
   let isNumber = false;
+  /** Where it is absent there is no tidied text either, or an error. */
+  let tidiedBy: 'asked' | 'taken' | undefined;
   lookAtConditional(node, found, asked);
   for (let parent = current.parent; parent; current = parent, parent = current.parent) {
     if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent)) continue;
@@ -49,7 +51,7 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
       if (isFallback(operator) && parent.left === current) {
         // An absent value has become NaN, which `??` keeps.
         if (isNumber && operator === ts.SyntaxKind.QuestionQuestionToken) return;
-        found.fallback ??= evaluate(parent.right);
+        if (tidiedBy !== 'taken') found.fallback ??= evaluate(parent.right);
         continue;
       }
       const compared = equalityOf({ kind: operator })
@@ -66,7 +68,15 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
     if (isNumber && ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) {
       return lookAtUses(parent.name, found, asked);
     }
-    if (isListOf(parent, current)) found.isMany = true;
+    const call = isNumber ? undefined : tidied(parent, current);
+    if (call) {
+      // A comparison with what is made of the text is one with the text.
+      const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
+      tidiedBy = isAsked || tidiedBy === 'asked' ? 'asked' : 'taken';
+      parent = call;
+      continue;
+    }
+    if (!tidiedBy && isListOf(parent, current)) found.isMany = true;
     // Whoever takes it apart does not take it for a number as it is.
     if (!isNumber && isTakenApart(parent, current, asked)) return void found.claims.add('text');
     if (!ts.isCallExpression(parent) || isNumber) return;
@@ -103,6 +113,15 @@ function isTakenApart(parent: ts.Node, current: ts.Node, { globalName }: RefineQ
     return parent.arguments[0] === current && globalName(parent.expression) === 'Date.parse';
   if (!ts.isPropertyAccessExpression(parent) || parent.expression !== current) return false;
   return partMethods.has(parent.name.text) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+}
+
+/** The call of `text.trim()`, `text?.toLowerCase()`: much the same text. */
+function tidied(parent: ts.Node, current: ts.Node): ts.CallExpression | undefined {
+  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== current) return undefined;
+  const call = parent.parent;
+  return textMethods.has(parent.name.text) && ts.isCallExpression(call) && call.expression === parent
+    ? call
+    : undefined;
 }
 
 const partMethods: ReadonlySet<string> = new Set([
