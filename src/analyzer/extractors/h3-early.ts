@@ -6,7 +6,7 @@ export const h3Early = {
   functions: {
     useQuery: instance('query'),
     useBody: readsBody('application/json', [400]),
-    useRawBody: readsRaw('string'),
+    useRawBody: readsRaw(),
     useCookie: reads('cookie', arg(1)),
     useCookies: instance('cookies'),
     useMethod: harmless(),

@@ -1,7 +1,15 @@
 import type { CallNode } from '../values/evaluator.ts';
 import type { ts } from 'ts-morph';
 import { insteadOfNothing } from '../values/text.ts';
-import { constant, isSymbolic, unknown, type HookKind, type ReadValue, type Value } from '../values/value.ts';
+import {
+  constant,
+  isSymbolic,
+  unknown,
+  type BodyValue,
+  type HookKind,
+  type ReadValue,
+  type Value,
+} from '../values/value.ts';
 
 /** A call as a row sees it: its arguments by position, as values and as expressions. */
 export interface RowSite {
@@ -109,9 +117,21 @@ export function parsesBody(contentType: string): Row {
   return ({ node }) => ({ kind: 'body', contentType, implies: [], failsOnNone: true, node });
 }
 
-/** A call that reads the body as it is, whatever its content type. */
-export function readsRaw(kind: 'string' | 'binary'): Row {
-  return ({ node }) => ({ kind: 'body', contentType: '*/*', model: { kind }, implies: [], node });
+/** A call that reads the body as text, whatever its content type. */
+export function readsRaw(): Row {
+  return ({ node }) => ({ kind: 'body', contentType: '*/*', model: { kind: 'string' }, implies: [], node });
+}
+
+/** The same of bytes. */
+export function readsBytes(withoutBody: NonNullable<BodyValue['withoutBody']>): Row {
+  return ({ node }) => ({
+    kind: 'body',
+    contentType: '*/*',
+    model: { kind: 'binary' },
+    withoutBody,
+    implies: [],
+    node,
+  });
 }
 
 /** `readRawBody(event, false)` gives the bytes as they are, and else the text in an encoding. */
@@ -119,7 +139,7 @@ export function readsText(): Row {
   return (site) => {
     const encoding = site.value(1);
     const isBytes = encoding.kind === 'constant' && encoding.value === false;
-    return readsRaw(isBytes ? 'binary' : 'string')(site);
+    return (isBytes ? readsBytes('absent in h3 1') : readsRaw())(site);
   };
 }
 

@@ -190,6 +190,8 @@ export interface BodyValue {
   isSorted?: true;
   /** Statuses that h3 itself answers because of this read. */
   implies: readonly number[];
+  /** What a read of bytes gives where none were sent: bytes all the same, or nothing, or a stream. */
+  withoutBody?: 'empty' | 'absent in h3 1' | 'stream in h3 1';
   /** It throws where the request has no body. */
   failsOnNone?: true;
   node: ts.Expression;

@@ -1,5 +1,5 @@
 // API_SOURCE
-import { HTTPError, readRawBody, type H3Event } from 'h3';
+import { getBodyStream, HTTPError, readRawBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 async function signed(event: H3Event) {
@@ -40,6 +40,43 @@ initializeVersionedSystemWithRoutes(
         router.put('/text', async (event) => {
           const text = await readRawBody(event, 'utf8');
           return { size: text?.length ?? 0 };
+        });
+        // Bytes are there for every request, of which there may be none.
+        router.put('/bytes/asked', async (event) => {
+          const bytes = await event.req.bytes();
+          if (!bytes) throw new HTTPError({ status: 400, message: 'Never' });
+          return { size: bytes.byteLength };
+        });
+        router.put('/bytes/raw-asked', async (event) => {
+          const bytes = await readRawBody(event, false);
+          if (!bytes) throw new HTTPError({ status: 400, message: 'Never' });
+          return { size: bytes.byteLength };
+        });
+        router.put('/bytes/counted', async (event) => {
+          const bytes = await event.req.arrayBuffer();
+          if (bytes.byteLength === 0) throw new HTTPError({ status: 400, message: 'Nothing' });
+          return { size: bytes.byteLength };
+        });
+        router.put('/bytes/raw-counted', async (event) => {
+          const bytes = await readRawBody(event, false);
+          if (!bytes?.length) throw new HTTPError({ status: 400, message: 'Nothing' });
+          return { size: bytes.length };
+        });
+        router.put('/bytes/blob', async (event) => {
+          const blob = await event.req.blob();
+          if (blob.size < 1) throw new HTTPError({ status: 400, message: 'Nothing' });
+          return { size: blob.size };
+        });
+        router.put('/bytes/made', async (event) => {
+          const bytes = new Uint8Array(await event.req.arrayBuffer());
+          if (bytes.length === 0) return { size: -1 };
+          return { size: bytes.length };
+        });
+        // Whether there is a stream depends on the platform.
+        router.put('/bytes/stream', async (event) => {
+          const stream = getBodyStream(event);
+          if (!stream) throw new HTTPError({ status: 400, message: 'Nothing' });
+          return { locked: stream.locked };
         });
         // What comes back from elsewhere is no body of ours.
         router.post('/relayed', async () => {

@@ -2,10 +2,16 @@ import type { ts } from 'ts-morph';
 import type { BodyKind } from '../../values/body-outcome.ts';
 import { constant, unknown, type BodyValue, type Value } from '../../values/value.ts';
 
-/** What a read of the body gives where it is of a kind; undefined for forms and bytes, of which nothing is assumed. */
-export function assumedValue(body: BodyValue, kind: BodyKind): Value | undefined {
+/**
+ * What a read of the body gives where it is of a kind; undefined for forms, of which nothing is assumed, and for bytes,
+ * of which it is known alone what they are where none were sent.
+ *
+ * @param h3 the major version that reads it
+ */
+export function assumedValue(body: BodyValue, kind: BodyKind, h3: 1 | 2): Value | undefined {
   const { model, contentType, of } = body;
   if (kind === 'any') return undefined;
+  if (model?.kind === 'binary') return kind === 'none' ? withoutBytes(body, h3) : undefined;
   if (model?.kind === 'string') return kind === 'none' ? constant('') : textOf(body.node, ' ');
   if (model || contentType !== 'application/json') return undefined;
   switch (kind) {
@@ -24,6 +30,24 @@ export function assumedValue(body: BodyValue, kind: BodyKind): Value | undefined
       return { kind: 'array', items: [], open: true };
     case 'object':
       return { kind: 'object', properties: new Map(), open: true, isSettled: true, node: body.node };
+  }
+}
+
+/** As h3 1.15 and 2.0.8 do it. */
+function withoutBytes({ withoutBody, node }: BodyValue, h3: 1 | 2): Value | undefined {
+  const known = (...sizes: string[]): Value => {
+    const properties = new Map(sizes.map((name) => [name, () => constant(0)]));
+    return { kind: 'object', properties, open: true, isSettled: true, node };
+  };
+  switch (withoutBody) {
+    case undefined:
+      return undefined;
+    case 'absent in h3 1':
+      return h3 === 1 ? constant(undefined) : known('length', 'byteLength');
+    case 'stream in h3 1':
+      return h3 === 1 ? known() : undefined;
+    case 'empty':
+      return known('length', 'byteLength', 'size');
   }
 }
 

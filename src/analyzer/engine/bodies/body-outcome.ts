@@ -20,7 +20,7 @@ export function createBodyOutcomes(tools: EngineTools) {
     // Who refuses every request says nothing of bodies.
     if (kind !== 'any' && outcomeOf(progress, 'any', request) === 'refused') return 'unknown';
     const assume = (value: Value): Value | undefined => {
-      if (value.kind === 'body') return assumedValue(value, kind);
+      if (value.kind === 'body') return assumedValue(value, kind, tools.h3Of(value.node.getSourceFile()));
       if (value.kind === 'failure' && value.of.kind === 'body') return assumedFailure(value.of, kind);
       return value.kind === 'read' && isOfBody(value) && kind === 'none' ? absenceOf(value) : undefined;
     };

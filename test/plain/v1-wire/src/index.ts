@@ -9,9 +9,11 @@ import {
   fetchWithEvent,
   fromNodeMiddleware,
   getQuery,
+  getRequestWebStream,
   H3Error,
   proxyRequest,
   readBody,
+  readRawBody,
   readValidatedBody,
   send,
   sendError,
@@ -47,6 +49,28 @@ interface Tea {
 const find = (name: string): Tea | null => (name === '' ? null : { name });
 
 const teas = createRouter()
+  // Of no body h3 1 makes no bytes.
+  .put(
+    '/leaves',
+    eventHandler(async (event) => {
+      const leaves = await readRawBody(event, false);
+      if (!leaves) throw createError({ statusCode: 400, message: 'No leaves.' });
+      return { size: leaves.byteLength };
+    }),
+  )
+  .put(
+    '/leaves/perhaps',
+    eventHandler(async (event) => ({ size: (await readRawBody(event, false))?.byteLength ?? 0 })),
+  )
+  // The stream is there for every request.
+  .put(
+    '/leaves/stream',
+    eventHandler((event) => {
+      const leaves = getRequestWebStream(event);
+      if (!leaves) throw createError({ statusCode: 400, message: 'Never.' });
+      return { locked: leaves.locked };
+    }),
+  )
   .get(
     '/null',
     eventHandler(() => null),
