@@ -9,6 +9,7 @@ import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
 import { possibleAnswers } from './answers/possible.ts';
 import { claimedFields, withRefused } from './bodies/claimed-fields.ts';
+import { createStandIns } from './bodies/stood-in.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
 import { argumentsOf } from './flow/arguments.ts';
@@ -222,6 +223,7 @@ function effectsIn(
   }
   const fields = claimedFields(reader.fieldPreconditions());
   const asked = formReads(summary, bindings, reader);
+  const withStandIns = createStandIns(bodies, reader);
   return {
     parameters: [
       ...parametersOf(summary, checked.reads.parameters, bindings, reader, callee.node).filter(
@@ -233,7 +235,7 @@ function effectsIn(
       ...bodies
         .filter(({ body }) => !checked.shaped.has(body.node))
         .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), asked, reader))
-        .map((fact) => withRefused(fact, fields, reader)),
+        .map((fact) => withStandIns(withRefused(fact, fields, reader))),
       ...checked.bodies,
     ],
     responses,

@@ -4,15 +4,15 @@ import type { TypeModel } from '../../../model/type.ts';
 import { listBehind } from '../../values/list-items.ts';
 import { alternatives, isFunctionNode, type FunctionNode, type Value } from '../../values/value.ts';
 import { isFollowed } from '../flow/followed.ts';
-import { caughtCall } from '../flow/promised.ts';
 import type { HandlerReader } from '../reader.ts';
 import { calledFor } from '../conditions/called-for.ts';
 import { createOpenTo } from '../conditions/open-to.ts';
 import { assignedTo, oneOf, stillHeld, targetOf } from './held.ts';
 import { pickedNames } from '../flow/picked.ts';
-import { asksForList, goesOn } from './use-claims.ts';
+import { asksForList, goesOn, isAsked } from './use-claims.ts';
 import { newUses, wholeModel, type Uses } from './used-model.ts';
 import { isHandedBack } from '../flow/uses.ts';
+import { around, isCallback, isFallback, isFunction, isThen, isUnconditional, propertyRead } from './use-places.ts';
 import { ofTogether, type TogetherPart } from './together.ts';
 
 /** What the code that follows a read says of a body that has no type. */
@@ -39,6 +39,8 @@ interface Way {
   given?: ReadonlyMap<ts.Node, Value>;
   /** The call that it was given to, and how that is reached. */
   to?: { call: ts.CallExpression; callee: ts.Node; way: Way };
+  /** Something stands in for it by then. */
+  isStoodIn?: true;
 }
 
 /**
@@ -46,17 +48,31 @@ interface Way {
  * `through`: the calls of the functions that hand it back, innermost first.
  */
 export function usedBody(read: ts.Expression, reader: HandlerReader, through: readonly ts.Expression[] = []): UsedBody {
-  const { checker } = reader;
-  const isOpen = createOpenTo(reader);
-  const found = newUses();
-  follow(read, found, { hops: 0 });
-  const uses = isChecked(read) ? behindReport(found) : found;
+  const uses = bodyUses(read, reader, through);
   const whole = wholeModel(uses, read, reader);
   return {
     ...whole,
     isNeeded: isChecked(read) && uses.isNeeded && !uses.isDefaulted,
     mayBeList: uses.places.some((each) => asksForList(each, reader)),
   };
+}
+
+/**
+ * The uses of a body.
+ *
+ * @param isPastTypes what has a type is followed on: it says what the body is, and not what is done with it
+ */
+export function bodyUses(
+  read: ts.Expression,
+  reader: HandlerReader,
+  through: readonly ts.Expression[],
+  isPastTypes = false,
+): Uses {
+  const { checker } = reader;
+  const isOpen = createOpenTo(reader);
+  const found = newUses();
+  follow(read, found, { hops: 0 });
+  return isChecked(read) ? behindReport(found) : found;
 
   function follow(expression: ts.Expression, into: Uses, way: Way): void {
     const { value, isDefaulted } = around(expression);
@@ -76,23 +92,30 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     const held = assignedTo(value, reader);
     if (held) return bind(held, held, into, way);
     const either = oneOf(value);
-    if (either) return follow(either, into, way);
+    if (either) {
+      const standsIn = isFallback(parent) && parent.left === value && !way.isStoodIn ? parent.right : undefined;
+      if (standsIn) into.standIns.push(standsIn);
+      return follow(either, into, standsIn ? { ...way, isStoodIn: true } : way);
+    }
     if (ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) {
       const type = checker.getTypeFromTypeNode(parent.type);
-      return tells(type) ? void into.types.push(type) : follow(parent, into, way);
+      return tells(type) && !isPastTypes ? void into.types.push(type) : follow(parent, into, way);
     }
     const picked = pickedNames(value, reader, (each) => namesIn(each, way));
     if (picked) {
       // Nothing has no keys, and a loop over them, or a pick, is content with that.
       const isAsked = ts.isBinaryExpression(parent) || parent.getText().startsWith('Object.');
       if (isAsked) into.isNeeded = true;
-      for (const each of picked) property(into, each);
+      for (const each of picked) property(into, each).isPlain = true;
       return;
     }
+    const isCall = ts.isCallExpression(parent) && parent.expression !== value;
+    if (isCall && handOn(parent, value, into, way)) return;
+    if (!way.isStoodIn && !isAsked(value, reader)) into.isPlain = true;
     const name = propertyRead(parent, value);
     if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
       if (!parent.questionDotToken) into.isNeeded = true;
-      for (const each of namesIn(parent.argumentExpression, way)) follow(parent, property(into, each), way);
+      for (const each of namesIn(parent.argumentExpression, way)) follow(parent, property(into, each), ofPart(way));
       return;
     }
     if (name !== undefined && ts.isExpression(parent)) {
@@ -100,10 +123,9 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       if (ts.isCallExpression(parent.parent) && parent.parent.expression === parent) return;
       const isAsked = ts.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined;
       if (!isAsked) into.isNeeded = true;
-      return targetOf(parent) ? undefined : follow(parent, property(into, name), way);
+      return targetOf(parent) ? undefined : follow(parent, property(into, name), ofPart(way));
     }
-    const isCall = ts.isCallExpression(parent) && parent.expression !== value;
-    if (!isCall || !handOn(parent, value, into, way)) into.isLoose ||= goesOn(value, reader);
+    into.isLoose ||= goesOn(value, reader);
   }
 
   /** The call that gives what a function returns: that of a helper, or `promise.then((text) => …)`. */
@@ -152,7 +174,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
       } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
         const read = property(into, key.text);
         if (element.initializer) standIn(element.initializer, read);
-        bind(element.name, within, read, way);
+        bind(element.name, within, read, element.initializer ? { ...way, isStoodIn: true } : ofPart(way));
       }
     }
   }
@@ -181,13 +203,17 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
     const type = checker.getTypeAtLocation(parameter);
     // A type of h3's own says nothing of what is sent.
     if (ts.isIdentifier(parameter.name) && isInstance(parameter.name)) return true;
-    if (parameter.type && tells(type)) {
+    if (parameter.type && tells(type) && !isPastTypes) {
       into.types.push(type);
       const isOptional = parameter.questionToken !== undefined || parameter.initializer !== undefined;
       if (!isOptional && isUnconditional(call)) into.isNeeded = true;
     } else if (way.hops < maxHops) {
-      const given = givenBy(call, declaration, way);
-      bind(parameter.name, declaration, into, { hops: way.hops + 1, given, to: { call, callee: declaration, way } });
+      const { initializer } = parameter;
+      if (initializer) into.standIns.push(initializer);
+      const isStoodIn = way.isStoodIn ?? (initializer ? true : undefined);
+      const to = { call, callee: declaration, way };
+      const inside = { hops: way.hops + 1, given: givenBy(call, declaration, way), to };
+      bind(parameter.name, declaration, into, isStoodIn ? { ...inside, isStoodIn } : inside);
     } else {
       return false;
     }
@@ -228,6 +254,7 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
 
   /** `{ tags = [], note = null }`: what stands in for a value is of its type, where it says one. */
   function standIn(node: ts.Expression, into: Uses): void {
+    into.standIns.push(node);
     const type = checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node));
     if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) into.isList = true;
     else if (!(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))) into.types.push(type);
@@ -241,62 +268,15 @@ export function usedBody(read: ts.Expression, reader: HandlerReader, through: re
   }
 }
 
+/** A part of what something stands in for may be absent again. */
+function ofPart({ isStoodIn: _, ...way }: Way): Way {
+  return way;
+}
+
 function property({ properties }: Uses, name: string): Uses {
   const known = properties.get(name) ?? newUses();
   properties.set(name, known);
   return known;
-}
-
-function isFunction(node: ts.Node): node is FunctionNode {
-  return isFunctionNode(node);
-}
-
-/** The expression with what leaves it the same value: `await`, parentheses, `!`, a default of nothing, a `catch`. */
-function around(node: ts.Expression): { value: ts.Expression; isDefaulted: boolean } {
-  let value = node;
-  let isDefaulted = false;
-  for (;;) {
-    const { parent } = value;
-    const stands = isFallback(parent) && parent.left === value && isEmptyObject(parent.right);
-    const isSame =
-      ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent);
-    const caught = caughtCall(value);
-    if (!stands && !isSame && !caught) return { value, isDefaulted };
-    isDefaulted ||= stands || caught !== undefined;
-    value = caught ?? (parent as ts.Expression);
-  }
-}
-
-function isCallback({ parent }: FunctionNode): boolean {
-  return ts.isCallExpression(parent);
-}
-
-function isThen({ expression }: ts.CallExpression): boolean {
-  return ts.isPropertyAccessExpression(expression) && expression.name.text === 'then';
-}
-
-/** Whether a call stands in its function's body under no condition. */
-function isUnconditional(call: ts.CallExpression): boolean {
-  const statement = ts.findAncestor(call, ts.isStatement);
-  const isInBody = statement?.parent && ts.isBlock(statement.parent) && ts.isFunctionLike(statement.parent.parent);
-  return isInBody === true && !ts.isIfStatement(statement) && !ts.isIterationStatement(statement, false);
-}
-
-function isFallback(node: ts.Node): node is ts.BinaryExpression {
-  if (!ts.isBinaryExpression(node)) return false;
-  const operator = node.operatorToken.kind;
-  return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
-}
-
-function isEmptyObject(node: ts.Expression): boolean {
-  return ts.isObjectLiteralExpression(node) && node.properties.length === 0;
-}
-
-/** The name in `value.name`, `value?.name` and `value['name']`. */
-function propertyRead(parent: ts.Node, value: ts.Expression): string | undefined {
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === value) return parent.name.text;
-  const isElement = ts.isElementAccessExpression(parent) && parent.expression === value;
-  return isElement && ts.isStringLiteralLike(parent.argumentExpression) ? parent.argumentExpression.text : undefined;
 }
 
 /** `readValidatedBody(event, check)`: what is read is whatever the check made of the body. */

@@ -112,7 +112,11 @@ function changedProperties(
 }
 
 /** What is known of the properties of an object whose type has a name; undefined of what may be no object. */
-function propertiesOf(model: TypeModel, reader: Pick<HandlerReader, 'typeOf'>, depth = 0): PropertyModel[] | undefined {
+export function propertiesOf(
+  model: TypeModel,
+  reader: Pick<HandlerReader, 'typeOf'>,
+  depth = 0,
+): PropertyModel[] | undefined {
   if (depth > 10) return undefined;
   if (model.kind === 'object') return model.properties;
   if (model.kind === 'reference') {

@@ -83,7 +83,7 @@ const isTold = (place: ts.Expression, { checker }: HandlerReader): boolean =>
   (checker.getTypeAtLocation(place).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
 
 /** Whether the place only decides by the value. */
-function isAsked(place: ts.Expression, reader: HandlerReader): boolean {
+export function isAsked(place: ts.Expression, reader: HandlerReader): boolean {
   const { parent } = place;
   if (isTest(place, reader) || ts.isExpressionStatement(parent)) return true;
   if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;

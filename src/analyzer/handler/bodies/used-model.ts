@@ -20,6 +20,10 @@ export interface Uses {
   isList: boolean;
   /** Something stands in where it is absent. */
   isDefaulted: boolean;
+  /** What stands in for it where it is absent. */
+  standIns: ts.Expression[];
+  /** It is taken somewhere with nothing that stands in for it. */
+  isPlain: boolean;
 }
 
 export function newUses(): Uses {
@@ -32,6 +36,8 @@ export function newUses(): Uses {
     isNeeded: false,
     isList: false,
     isDefaulted: false,
+    standIns: [],
+    isPlain: false,
   };
 }
 
