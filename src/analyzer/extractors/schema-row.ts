@@ -16,7 +16,15 @@ import { bothPatterns } from './schema-pattern.ts';
 type Extra = Partial<
   Pick<
     SchemaValue,
-    'optional' | 'nullable' | 'coerces' | 'wants' | 'annotations' | 'transformed' | 'dialect' | 'isBare'
+    | 'optional'
+    | 'nullable'
+    | 'coerces'
+    | 'wants'
+    | 'annotations'
+    | 'transformed'
+    | 'dialect'
+    | 'isBare'
+    | 'makesOfNothing'
   >
 >;
 

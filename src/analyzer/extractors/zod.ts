@@ -125,9 +125,9 @@ export const zod = {
   },
   statics: {
     coerce: {
-      string: makes(string, { coerces: true, isBare: true }),
+      string: makes(string, { coerces: true, isBare: true, makesOfNothing: true }),
       number: makes(number, { coerces: true }),
-      boolean: makes({ kind: 'boolean' }, { coerces: true, isBare: true }),
+      boolean: makes({ kind: 'boolean' }, { coerces: true, isBare: true, makesOfNothing: true }),
       bigint: (site) => ({
         ...schema(site, { kind: 'model', model: integer }, { coerces: true }),
         made: typedAt(site),

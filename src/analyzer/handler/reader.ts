@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Diagnostic } from '../../model/diagnostics.ts';
 import type { Direction, NamedType, TypeId, TypeModel } from '../../model/type.ts';
 import type { Origins } from '../origin.ts';
+import type { VersionOf } from '../project/package-versions.ts';
 import type { PathStep } from '../types/conversion.ts';
 import type { BodyKind, BodyOutcome } from '../values/body-outcome.ts';
 import type { Evaluator } from '../values/evaluator.ts';
@@ -53,6 +54,8 @@ export interface HandlerReader {
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */
   convert(type: ts.Type, at: ts.Node, direction: Direction, subject: string, path?: readonly PathStep[]): TypeModel;
+  /** The version of a package that a file finds or, where it finds none, the lowest that the project takes. */
+  packageVersionOf: VersionOf;
   /** The package whose absence is why nothing is known of a value. */
   missingPackageOf(node: ts.Node): string | undefined;
   /** Gives a type that is no type of TypeScript's a name of its own. */

@@ -12,6 +12,7 @@ import { createServerReader } from '../nitro/server-sources.ts';
 import { createH3Versions, mayBeInstalled, type H3Of } from './h3-versions.ts';
 import { importsOf } from './module-specifiers.ts';
 import type { VersionPatterns } from '../routes/plain.ts';
+import { createPackageVersions, declaredRange, type VersionOf } from './package-versions.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
@@ -53,6 +54,7 @@ export interface ProjectState extends Versions {
   standIns: { names: readonly string[]; folder: string };
   /** The major version of h3 that a file would import. */
   h3Of: H3Of;
+  packageVersionOf: VersionOf;
   /** True where nothing is marked and router modules stand in. */
   assumed: boolean;
   /** Modules that name a router library and are not marked, where others are. */
@@ -182,6 +184,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         ...(server ? { server } : {}),
         standIns: { names: standIns, folder: standInFolder },
         h3Of: h3Versions.of({ aliases, options, isKept: !isResolvedAnew && !mayBeInstalled(changed) }),
+        packageVersionOf: createPackageVersions({ root, options, host }),
         assumed: assumed && !server,
         unmarked,
         unmatched,
@@ -193,7 +196,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
           root,
           configFiles,
           errorHandlers: server?.errorHandlers ?? [],
-          around: [aliases, assumed, framework],
+          around: [aliases, assumed, framework, declaredRange('zod', root, host)],
           usesOf,
           ambient,
           mutations,

@@ -90,6 +90,7 @@ export function createRouteReader({ state, origins, evaluator, summarizer, quest
       ...(read ? questions(read.resolved, read.kind, request) : unread),
       contextValues: contextValues([...layers.map((each) => each.callee), ...(read ? [read.resolved.callee] : [])]),
       report,
+      packageVersionOf: state.packageVersionOf,
       missingPackageOf: causeOf,
       relay: () => {},
       subject,

@@ -14,6 +14,8 @@ export interface SchemaValue {
   annotations?: Annotations;
   /** Makes what it wants of whatever arrives. */
   coerces?: true;
+  /** It makes a value of nothing, too, `String(undefined)`: in an object zod asks for its key since 4.4. */
+  makesOfNothing?: true;
   /** The class that it wants an instance of, which no JSON value becomes: `z.date()` refuses all that is sent. */
   wants?: string;
   /** It refuses nothing but what its shape does, and what the functions in `runs` throw. */

@@ -12,6 +12,7 @@ import { namedSchema, type Named } from './schema-name.ts';
 import { createSchemaParts, isAsked } from './schema-parts.ts';
 import { createSizeBound } from './schema-size.ts';
 import { isOpaque, isOptional, nodeOf, saysNothing, sideType } from './schema-type.ts';
+import { takesNothing } from './takes-nothing.ts';
 import { createSchemaWords } from './schema-words.ts';
 
 /** Turns schemas into types: of what is sent to them, or of what they give. */
@@ -83,7 +84,7 @@ export function createSchemaReader(reader: HandlerReader, subject: string, direc
       const isShown = direction === 'input' && standsIn !== undefined;
       return {
         model: annotate(model, isShown ? { ...here, default: standsIn } : here),
-        optional: schema.optional === true || bare.optional,
+        optional: schema.optional === true || bare.optional || (direction === 'input' && takesNothing(schema, reader)),
       };
     } finally {
       if (outer) open.set(schema.node, outer);
