@@ -1,5 +1,5 @@
 import { asSchema, changed, type SchemaShape, type SchemaValue } from '../values/schema.ts';
-import type { Value } from '../values/value.ts';
+import { isSymbolic, type Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
 import { nothing, rewords, textOf, withOptional } from './schema-row.ts';
 
@@ -7,6 +7,12 @@ import { nothing, rewords, textOf, withOptional } from './schema-row.ts';
 export function entriesOf(value: Value): ReadonlyMap<string, () => Value> | undefined {
   if (value.kind === 'object') return value.open ? undefined : value.properties;
   return value.kind === 'schema' && value.shape.kind === 'object' ? value.shape.properties : undefined;
+}
+
+/** Whether properties are a caller's, or some of them: `z.object({ ...shape, page })`. */
+export function awaitsCaller(value: Value): boolean {
+  if (value.kind === 'object' && value.open) return value.spread !== undefined && awaitsCaller(value.spread.object);
+  return isSymbolic(value);
 }
 
 /** Changes the properties of an object schema. */

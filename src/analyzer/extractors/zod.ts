@@ -2,7 +2,7 @@ import type { Annotations, TypeModel } from '../../model/type.ts';
 import { asSchema, type SchemaShape, type SchemaValue } from '../values/schema.ts';
 import type { Value } from '../values/value.ts';
 import type { PackageTable, Row, RowSite } from './row.ts';
-import { entriesOf, extendsWith, isListed, omits, picks, requires } from './schema-object.ts';
+import { awaitsCaller, entriesOf, extendsWith, isListed, omits, picks, requires } from './schema-object.ts';
 import { nextOf, transformed, typedAt } from './schema-output.ts';
 import {
   asksMore,
@@ -152,7 +152,8 @@ function objectOf(isClosed = false): Row {
       const given = site.value(0);
       if (given.kind === 'constant') return { kind: 'object', properties: new Map(), ...index };
       const properties = entriesOf(given);
-      return properties && { kind: 'object', properties, ...index };
+      if (properties) return { kind: 'object', properties, ...index };
+      return awaitsCaller(given) ? { kind: 'given', entries: given, ...index } : undefined;
     },
     { isBare: true },
   );

@@ -57,6 +57,8 @@ export type Dialect = 'arktype' | 'joi' | 'yup';
 export type SchemaShape =
   | { kind: 'model'; model: TypeModel }
   | { kind: 'object'; properties: ReadonlyMap<string, () => Value>; index?: Value }
+  /** An object with the properties that a caller gives. */
+  | { kind: 'given'; entries: Value; index?: Value }
   | { kind: 'array'; items: Value }
   /** `rest`: what may follow; `isOpen`: more may follow, which is left away. */
   | { kind: 'tuple'; items: readonly Value[]; rest?: Value; isOpen?: true }
@@ -147,6 +149,15 @@ export function mapSchema(given: SchemaValue, map: (value: Value) => Value): Sch
     case 'object': {
       const properties = new Map([...shape.properties].map(([name, get]) => [name, () => map(get())]));
       return { ...schema, shape: { ...shape, properties, ...(shape.index ? { index: map(shape.index) } : {}) } };
+    }
+    case 'given': {
+      const entries = map(shape.entries);
+      const rest = shape.index ? { index: map(shape.index) } : {};
+      const isKnown = entries.kind === 'object' && !entries.open;
+      const known: SchemaShape = isKnown
+        ? { kind: 'object', properties: entries.properties, ...rest }
+        : { kind: 'given', entries, ...rest };
+      return { ...schema, shape: known };
     }
     case 'array':
       return { ...schema, shape: { ...shape, items: map(shape.items) } };

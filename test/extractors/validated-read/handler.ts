@@ -67,6 +67,26 @@ async function readChecked<T extends z.ZodType>(event: H3Event, schema: T) {
   return result.data;
 }
 
+/** The properties of the object are the caller's. */
+async function readShaped<T extends z.ZodRawShape>(event: H3Event, shape: T) {
+  const result = z.object(shape).safeParse(await readBody(event));
+  if (!result.success) throw new HTTPError({ status: 422, message: 'Not valid.' });
+  return result.data;
+}
+
+const paged = <T extends z.ZodRawShape>(shape: T) => z.object({ ...shape, page: z.coerce.number().int() });
+
+class Reader<T extends z.ZodRawShape> {
+  constructor(private readonly shape: T) {}
+  read(event: H3Event) {
+    return z.object(this.shape).parse(getQuery(event));
+  }
+}
+const reader = new Reader({ size: z.coerce.number(), word: z.string().optional() });
+
+/** Properties that a package gives. */
+declare const unknownShape: z.ZodRawShape;
+
 initializeVersionedSystemWithRoutes(
   {
     'validated-read': {
@@ -211,6 +231,24 @@ initializeVersionedSystemWithRoutes(
         router.post('/helper', async (event) => {
           const todo = await readChecked(event, Todo);
           return { title: todo.title };
+        });
+        router.post('/shaped', async (event) => {
+          const { title } = await readShaped(event, { title: z.string().min(2), done: z.boolean().optional() });
+          return { title };
+        });
+        router.post('/shaped-otherwise', async (event) => {
+          const { count } = await readShaped(event, { count: z.number().int() });
+          return { count };
+        });
+        router.get('/shaped-and-more', async (event) => {
+          const { page } = await getValidatedQuery(event, paged({ tag: z.string() }));
+          return { page };
+        });
+        router.get('/shaped-by-class', (event) => ({ size: reader.read(event).size }));
+        // Nobody says what is in it.
+        router.post('/shaped-unknown', async (event) => {
+          await readShaped(event, unknownShape);
+          return { ok: true };
         });
         router.post(
           '/before',

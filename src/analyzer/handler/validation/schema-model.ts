@@ -116,6 +116,9 @@ export function createSchemaReader(reader: HandlerReader, subject: string, direc
         const index = shape.index && accepted(shape.index).model;
         return { model: { kind: 'object', properties: found, ...(index ? { index } : {}) }, optional: false };
       }
+      // Nobody has said what is in it.
+      case 'given':
+        return { model: { kind: 'any' }, optional: false };
       case 'array': {
         const { minItems, maxItems } = schema.annotations ?? {};
         const items = accepted(shape.items).model;
