@@ -10,47 +10,56 @@ export type Settings = ReadonlyMap<Value, boolean>;
 
 /** The ways in which the questions about settings among some others may come out, all of them or the last of them. */
 export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeChecker): Settings[] {
-  const known = new Map<Value, boolean>();
-  const asked = [...new Set(questions)].filter((each) => isOfServer(each)).slice(-most);
+  const known = new Map<Value, Origin>();
+  const asked = [...new Set(questions)].filter((each) => originOf(each) === 'setting').slice(-most);
   if (asked.length === 0) return [];
   return asked.reduce<Map<Value, boolean>[]>(
     (ways, each) => ways.flatMap((way) => [true, false].map((holds) => new Map(way).set(each, holds))),
     [new Map()],
   );
 
-  function isOfServer(value: Value): boolean {
+  function originOf(value: Value): Origin {
     const before = known.get(value);
-    if (before !== undefined) return before;
-    known.set(value, false);
-    const result = isMadeOfSettings(value);
+    if (before) return before;
+    known.set(value, 'other');
+    const result = findOrigin(value);
     known.set(value, result);
     return result;
   }
 
-  function isMadeOfSettings(value: Value): boolean {
+  function findOrigin(value: Value): Origin {
     switch (value.kind) {
       case 'constant':
-        return true;
+        return 'constant';
       // A constant of a module is not followed into.
       case 'unknown':
-        return isReadOfEnvironment(value.node, checker);
+        return isReadOfEnvironment(value.node, checker) ? 'setting' : 'other';
       case 'instance':
-        return value.of === 'runtimeConfig';
+        return value.of === 'runtimeConfig' ? 'setting' : 'other';
       case 'member':
-        return isEnvironment(value, checker) || (isOfServer(value.object) && isOfServer(value.name));
+        return isEnvironment(value, checker) ? 'setting' : ofParts([value.object, value.name]);
       case 'absence':
-        return isOfServer(value.of);
+        return originOf(value.of);
       case 'operation':
-        return value.operands.every(isOfServer);
+        return ofParts(value.operands);
       case 'template':
-        return value.parts.every(isOfServer);
+        return ofParts(value.parts);
       case 'array':
-        return !value.open && value.items.every(isOfServer);
+        return value.open ? 'other' : ofParts(value.items);
       default:
-        return false;
+        return 'other';
     }
   }
+
+  /** Of what is made of parts: of settings, if with the help of constants, or of anything else. */
+  function ofParts(parts: readonly Value[]): Origin {
+    const origins = parts.map(originOf);
+    if (origins.includes('other')) return 'other';
+    return origins.includes('setting') ? 'setting' : 'other';
+  }
 }
+
+type Origin = 'constant' | 'setting' | 'other';
 
 /** `process.env`, and that of `Bun` and of modules. */
 function isEnvironment({ object, name }: Extract<Value, { kind: 'member' }>, checker: ts.TypeChecker): boolean {
