@@ -75,6 +75,8 @@ const claimed: Record<string, Record<string, readonly (string | undefined)[]>> =
   '/truncated': { n: ['-1', '10', 'abc'] },
   '/of-sixteen': {},
   '/behind-another': { sort: [undefined, 'open'], limit: ['0', '51', '1.5', 'abc'] },
+  '/refused-in-a-try': { sort: [undefined, 'open'], word: [undefined] },
+  '/failed-in-a-try': {},
   '/found-by-word': { state: [undefined] },
   '/held-query': { n: [undefined, '0', '11', '1.5', 'abc'] },
   '/held-params': { n: [undefined, '0', '11', '1.5', 'abc'], word: [undefined] },

@@ -70,9 +70,7 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       truthOf,
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),
       isPassed: progress.state !== null && isReached(progress.state.guard),
-      refusals: (at = () => true) => [
-        ...new Set(progress.endings.filter(at).flatMap((ending) => endedIn(ending).flatMap(statusesOf))),
-      ],
+      refusals: (at = () => true) => [...new Set(progress.endings.filter(at).flatMap(refusedWith))],
       isRuledOut(made) {
         const isMade = (each: Value): boolean => each.kind === 'error' && each.node === made;
         const own = progress.endings.filter(({ value }) => alternatives(value).some(isMade));
@@ -130,6 +128,17 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       });
     }
 
+    /** The statuses of a refusal; of one with 5xx, those of the code's own errors that were caught on the way to it. */
+    function refusedWith(ending: Ending): (number | undefined)[] {
+      const { guard, caught } = ending.state;
+      const statuses = endedIn(ending).flatMap(({ isServed, status }) => (isServed ? [] : [numberOf(status)]));
+      if (!statuses.some(isFailure)) return statuses;
+      const own = casesOf(caught, guard).flatMap((each) =>
+        each.kind === 'error' && !each.isImplied ? statusesIn(each.status, guard).map(numberOf) : [],
+      );
+      return own.length > 0 ? [...statuses.filter((each) => !isFailure(each)), ...own] : statuses;
+    }
+
     function statusesIn(status: Value, guard: Guard): readonly Value[] {
       return casesOf(status, guard).flatMap((each) => alternatives(put.value(each)));
     }
@@ -143,10 +152,10 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
   }
 }
 
-function statusesOf({ isServed, status }: { isServed: boolean; status: Value }): (number | undefined)[] {
-  if (isServed) return [];
-  return [status.kind === 'constant' && typeof status.value === 'number' ? status.value : undefined];
-}
+const numberOf = (status: Value): number | undefined =>
+  status.kind === 'constant' && typeof status.value === 'number' ? status.value : undefined;
+
+const isFailure = (status: number | undefined): boolean => status !== undefined && status >= 500;
 
 const isRefusal = (status: Value): boolean =>
   status.kind === 'constant' && typeof status.value === 'number' && status.value >= 400;

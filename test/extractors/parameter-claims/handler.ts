@@ -262,6 +262,26 @@ export const versions = {
         if (!Number.isInteger(number) || number < 1 || number > 50) throw bad();
         return { sort, number };
       });
+      // The refusal is the code's own, whatever a catch makes of it; a failure of what it asks is none.
+      router.get('/refused-in-a-try', async (event) => {
+        const { sort, word } = getQuery<{ sort?: string; word?: string }>(event);
+        try {
+          if (sort !== 'name' && sort !== 'date') throw bad();
+          if (!word) throw new Error('A word is missing.');
+          await isGone();
+          return { sort, word };
+        } catch {
+          throw new HTTPError({ status: 500 });
+        }
+      });
+      router.get('/failed-in-a-try', async (event) => {
+        const { name } = getQuery<{ name?: string }>(event);
+        try {
+          return { isFine: isFine(name) };
+        } catch {
+          throw new HTTPError({ status: 500 });
+        }
+      });
       router.get('/found-by-word', (event) => {
         const { state } = getQuery<{ state?: string }>(event);
         if (state !== 'open' && state !== 'closed') throw new HTTPError({ status: 404 });
