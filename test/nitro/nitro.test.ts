@@ -93,6 +93,25 @@ it('reads Nitro 3 with its explicit imports, where its config names the folder',
   expect(silent.operations).toEqual([]);
 });
 
+it('the package that has kept the name of Nitro 3 is nothing beside Nitro 2', async () => {
+  const operations = async (dependencies: Record<string, string>, config = 'export default {};') => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'both', dependencies }),
+      'nitro.config.ts': config,
+      'routes/ping.get.ts': 'export default defineEventHandler((event) => ({ q: getQuery(event).q }));',
+    };
+    return (await generate(createProjectFolder(files, { h3: false }))).operations;
+  };
+  expect(await operations({ nitropack: 'latest', nitro: '^0.0.0' })).toEqual(['GET /ping']);
+  expect(await operations({ nitropack: '2', nitro: '0.x', 'nitro-nightly': '~0.0.1' })).toEqual(['GET /ping']);
+  const config = "import { defineNitroConfig } from 'nitropack/config';\nexport default defineNitroConfig({});";
+  expect(await operations({ nitro: '0.0.0' }, config)).toEqual(['GET /ping']);
+  // Each of these may be Nitro 3, whatever else is named.
+  for (const nitro of ['latest', '^3.0.1', '>=0', '0 || 3', '3.0.260903-beta', 'npm:nitro-nightly@latest']) {
+    expect(await operations({ nitropack: '2', nitro }), nitro).toEqual([]);
+  }
+});
+
 it('the first release of Nitro 3 serves the files of the root, later ones do not', async () => {
   const files = (nitro: string, config = 'export default {};') => ({
     'package.json': JSON.stringify({ name: 'first', devDependencies: { nitro } }),

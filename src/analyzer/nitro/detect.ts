@@ -39,7 +39,7 @@ export function detectFramework(root: string): Framework | undefined {
   if (nitroFile === undefined && !inVite && !rangeOf(nitro3) && !rangeOf(nitro2)) return undefined;
   const source = nitroFile === undefined ? undefined : readSource(nitroFile);
   const isThree =
-    inVite !== undefined || rangeOf(nitro3) !== undefined || (source !== undefined && names(source, nitro3));
+    inVite !== undefined || (source !== undefined && names(source, nitro3)) || dependsOnThree(root, source);
   // Also where a package around Nitro makes the whole config: `defineConfig({ nitro: { … } })`.
   const besides = vite && (inVite || isThree) ? objectOf(readLiteralConfig(vite).nitro) : {};
   const told = { ...besides, ...inVite, ...(source ? readLiteralConfig(source) : {}) };
@@ -85,6 +85,18 @@ function isReadByNitro(root: string, { kind, major, config, configFile }: Framew
   const vite = findConfig(root, 'vite.config');
   const isOwn = vite === undefined || findCallArgument(readSource(vite), 'nitro/vite') !== undefined;
   return isOwn || Object.keys(config).length > 0;
+}
+
+/** Before its third version the package `nitro` held nothing but its name: beside Nitro 2, an early one serves nothing. */
+function dependsOnThree(root: string, config: ts.SourceFile | undefined): boolean {
+  const ranges = nitro3.flatMap((name) => declaredRange(root, [name]) ?? []);
+  const isTwo = declaredRange(root, nitro2) !== undefined || (config !== undefined && names(config, nitro2));
+  return ranges.some((range) => !isTwo || !isBeforeThree(range));
+}
+
+/** A range of one early version. What names no version (`latest`), or several, may be Nitro 3. */
+function isBeforeThree(range: string): boolean {
+  return /^[~^=v]*[012](?:\.[\w.+-]+)?$/.test(range.replace(/^npm:.*@/, '').trim());
 }
 
 /** Nitro 3 and h3 2 go together. */
