@@ -213,20 +213,88 @@ it('a client with a folder of its own is found there', async () => {
 });
 
 it('what is made of a schema is sound', () => {
-  const name = '/client.d.ts';
-  const source = ts.createSourceFile(
-    name,
-    prismaDeclarations(parsePrisma(schema, 'schema.prisma')),
-    ts.ScriptTarget.ESNext,
-  );
-  const options = { noEmit: true, strict: true, target: ts.ScriptTarget.ESNext, types: [] };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
-  host.getSourceFile = (file, ...rest) => (file === name ? source : getSourceFile.call(host, file, ...rest));
-  const program = ts.createProgram([name], options, host);
-  const faults = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-  expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+  expect(faultsOf(prismaDeclarations(parsePrisma(schema, 'schema.prisma')))).toEqual([]);
 });
+
+it('models may be called as what the client is declared with is called', async () => {
+  const own = prismaDeclarations({ models: [], enums: [], outputs: [] }).matchAll(/\b[A-Z]\w*\b/g);
+  // Words of the language of schemas, and the two that code imports.
+  const taken = new Set(['Decimal', 'Prisma', 'PrismaClient']);
+  const names = [...new Set(['Date', 'Uint8Array', ...[...own].map(([name]) => name)])].filter(
+    (name) => !taken.has(name),
+  );
+  expect(names).toEqual(expect.arrayContaining(['Result', 'Models', 'Delegate', 'Promise', 'Record', 'M']));
+  const text = names
+    .map(
+      (name) => `model ${name} {
+  id    Int      @id
+  at    DateTime
+  bytes Bytes?
+  pay   Decimal
+  all   ${name}[] @relation("${name}")
+}
+`,
+    )
+    .join('');
+  const rows = names.map((name, index) => {
+    const delegate = `db.${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    return `
+const list${index} = await ${delegate}.findMany();
+export const plain${index}: Same<(typeof list${index})[number], ${row}> = true;
+const one${index} = await ${delegate}.findUniqueOrThrow({ where: { id: 1 }, include: { all: { omit: { at: true } } } });
+export const with${index}: Same<(typeof one${index})['all'][number], Omit<${row}, 'at'>> = true;
+const some${index} = await ${delegate}.findFirst({ select: { at: true, _count: true } });
+export const chosen${index}: Same<typeof some${index}, { at: Date; _count: { all: number } } | null> = true;
+export const input${index}: Prisma.${name}CreateInput = { id: 1, at: new Date(), pay: list${index}[0]!.pay };`;
+  });
+  const use = `
+import { PrismaClient, type Prisma } from './client';
+type Same<A, B> = 0 extends 1 & A ? never : [A, B] extends [B, A] ? true : never;
+const db = new PrismaClient();
+${rows.join('')}`;
+  expect(faultsOf(prismaDeclarations(parsePrisma(text, 'schema.prisma')), use)).toEqual([]);
+  const { texts } = await generate(
+    project({
+      'prisma/schema.prisma': schema.replaceAll('Voyage', 'Result').replaceAll('Ship', 'Part'),
+      'server/routes/parts.get.ts': 'export default defineEventHandler(() => db.part.findMany());',
+    }),
+  );
+  expect(answered(texts['api']!)).toMatchObject({
+    '/all': sailor,
+    '/one': `${sailor} ship voyages`,
+    '/parts': 'id name',
+  });
+});
+
+const row = '{ id: number; at: Date; bytes: Uint8Array | null; pay: Prisma.Decimal }';
+
+/** What a compiler finds wrong with the declarations of a client, and with code beside them that names it `./client`. */
+function faultsOf(client: string, use = ''): string[] {
+  const sources = new Map(
+    Object.entries({ '/client.d.ts': client, '/use.ts': use }).map(([name, text]) => [
+      name,
+      ts.createSourceFile(name, text, ts.ScriptTarget.ESNext),
+    ]),
+  );
+  const options = {
+    noEmit: true,
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (file, ...rest) => sources.get(file) ?? getSourceFile.call(host, file, ...rest);
+  host.fileExists = (file) => sources.has(file) || fileExists.call(host, file);
+  const program = ts.createProgram([...sources.keys()], options, host);
+  const faults = [...sources.values()].flatMap((source) => [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ]);
+  return faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
 
 it('what is told of a field points at its line of the file that has it', async () => {
   const text = schema.replace('  name    String', '  tons    BigInt\n  name    String');
