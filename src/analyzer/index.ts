@@ -117,7 +117,7 @@ function analyzeState(
   const origins = createOrigins(program, checker, host);
   const files = reachedFiles(state).filter((file) => !origins.isKnownPackage(file));
   const statusFields = sentStatusFields(state.server, { program, checker, origins });
-  const kept = { kept: cache.calls, versionOf: state.versionOf };
+  const kept = { kept: cache.calls, versionOf: state.versionOf, h3Of: state.h3Of };
   const runtimeConfig = state.server?.runtimeConfig ?? noRuntimeConfig;
   const input = { root, checker, origins, mutations, classes, statusFields, runtimeConfig, files, watchdog };
   const found = findRoutes({ ...input, ...kept });

@@ -47,6 +47,7 @@ export async function interpret(source: string): Promise<Interpreted> {
     watchdog: createWatchdogs().of(root, state.versionOf),
     kept: createFactCache(createKeptRoutes()).calls,
     versionOf: state.versionOf,
+    h3Of: state.h3Of,
   });
   const engine = createEngine({
     checker,

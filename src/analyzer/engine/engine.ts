@@ -40,6 +40,7 @@ export function createEngine(input: EngineInput) {
     member: members.member,
     call: (callee, args, node) => input.evaluator.call(callee, args, node),
     runtimeConfig: input.runtimeConfig,
+    h3Of: input.h3Of,
   });
   const lookups = createLookups(input, interner, conditions);
   const tools: EngineTools = {

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
+import type { H3Of } from '../project/h3-versions.ts';
 import type { RuntimeConfig } from '../values/runtime-config.ts';
 import type { Origin, Origins } from '../origin.ts';
 import { calleeOf, type CallSite, type Evaluator, type Semantics } from '../values/evaluator.ts';
@@ -17,7 +18,12 @@ import { standardMethods, typedSchema } from './standard-schema.ts';
 export function createSemantics(
   checker: ts.TypeChecker,
   origins: Origins,
-  { member, call, runtimeConfig }: Pick<Evaluator, 'member' | 'call'> & { runtimeConfig: RuntimeConfig },
+  {
+    member,
+    call,
+    runtimeConfig,
+    h3Of,
+  }: Pick<Evaluator, 'member' | 'call'> & { runtimeConfig: RuntimeConfig; h3Of: H3Of },
 ): Semantics {
   const configured = runtimeConfig.text;
   const typeNames = new Set(tables.flatMap((table) => Object.keys(table.types ?? {})));
@@ -59,7 +65,8 @@ export function createSemantics(
       const rows = memberRows(of);
       if (!rows) return undefined;
       const key = name.kind === 'constant' ? String(name.value) : undefined;
-      const ofNode = of === 'event' && key !== undefined ? partOfNode(key, node, { checker, origins }) : undefined;
+      const ofNode =
+        of === 'event' && key !== undefined ? partOfNode(key, node, { checker, origins, h3Of }) : undefined;
       if (ofNode) return ofNode;
       const ofContext = key === undefined ? undefined : contextPart(object, key, node);
       if (ofContext) return ofContext(name, node, object);

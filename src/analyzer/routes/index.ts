@@ -6,6 +6,7 @@ import { createSemantics } from '../extractors/semantics.ts';
 import type { Kept } from '../fact-cache.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { Origins } from '../origin.ts';
+import type { H3Of } from '../project/h3-versions.ts';
 import { importsOf } from '../project/module-specifiers.ts';
 import { isProjectFile } from '../project/project-file.ts';
 import { createEvaluator } from '../values/evaluate.ts';
@@ -62,6 +63,7 @@ export interface RoutesInput {
   /** The calls of a file that may register routes, found once while nothing changes that the file can see. */
   kept: Kept<RoutingCall[]>;
   versionOf(file: ts.SourceFile): string;
+  h3Of: H3Of;
 }
 
 export interface FoundRoutes {
@@ -87,6 +89,7 @@ export function findRoutes({
   watchdog,
   kept,
   versionOf,
+  h3Of,
 }: RoutesInput): FoundRoutes {
   const versions = new Map<string, VersionState>();
   const apps: AppState[] = [];
@@ -96,6 +99,7 @@ export function findRoutes({
     member: (object, name, node) => evaluator.member(object, name, node),
     call: (callee, args, node) => evaluator.call(callee, args, node),
     runtimeConfig,
+    h3Of,
   });
   const semantics: Semantics = { ...base, call, called: createPlugin, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);

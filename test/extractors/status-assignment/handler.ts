@@ -17,6 +17,15 @@ function markUntyped(event: any): void {
   event.res.status = 202;
 }
 
+function markResponse({ res }: any, status: number): void {
+  res.status = status;
+  res.headers.set('X-Marked', 'yes');
+}
+
+function markFirst(order: any): void {
+  order.res.status = 409;
+}
+
 function markOrder(label: string, order: any): void {
   order.res.status = 409;
   order.res.words = label;
@@ -105,6 +114,20 @@ initializeVersionedSystemWithRoutes(
         });
         router.post('/untyped', (event) => {
           markUntyped(event);
+          return item;
+        });
+        router.post('/untyped-part', (event) => {
+          markResponse(event, 203);
+          return item;
+        });
+        router.post('/untyped-own', (event: any) => {
+          event.res.status = 203;
+          return item;
+        });
+        // What is given is no event.
+        router.post('/untyped-first', () => {
+          const order = { res: { status: 0 } };
+          markFirst(order);
           return item;
         });
         router.post('/untyped-by-name', (event) => {

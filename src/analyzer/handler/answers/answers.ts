@@ -37,7 +37,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   if (!state || given.via.length > maxHops) return [];
   const returned: Returned = { ...given, state };
   const { ofObject, ofTyped, ofTypes } = createResponseFacts(returned, reader);
-  const sent = returned.objectsOnly ? [] : sentBefore(state, reader);
+  // Node's own handlers write and pipe as well, of which nothing is read.
+  const sent = returned.objectsOnly || reader.wire.isNode ? [] : sentBefore(state, reader);
   if (sent.length > 0) {
     const unsent = { ...state, sent: constant(undefined) };
     return [

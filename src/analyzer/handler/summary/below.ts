@@ -4,12 +4,15 @@ import { alternatives, isSymbolic, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { isStatusOf } from '../walk/status-assignment.ts';
 import {
   continueState,
   mergeStates,
+  setAlways,
   substituteState,
   untouched,
   type Below,
+  type OpenCall,
   type ResponseState,
   type State,
 } from './state.ts';
@@ -94,7 +97,10 @@ export function finalState(
     if (!from || !call) return [from];
     // Beyond that, what it leaves is not followed, which is said.
     if (!tools.evaluator.work.spend(call.node, stepsOfCall)) return [from];
+    const set = call.result ? setAlways(from, call.result) : from;
+    if (set !== from) return [set];
     return alternatives(call.callee).map((callee) => {
+      if (call.assigns !== undefined) return assignedState(from, callee, call);
       const exit = exitOf(callee, call.args, tools);
       return exit && finalState(continueState(from, exit), tools, settled, depth + 1);
     });
@@ -103,6 +109,13 @@ export function finalState(
   const result = merged && continueState(merged, own);
   settled.set(state, { state: result, depth });
   return result;
+}
+
+/** What an assignment leaves, to the status of a response or to anything else. */
+function assignedState(state: ResponseState, object: Value, { assigns, args, node }: OpenCall): ResponseState {
+  const [status] = args;
+  const isStatus = object.kind === 'instance' && assigns !== undefined && isStatusOf(object.of, assigns);
+  return isStatus && status ? { ...state, status, statusAt: [node] } : state;
 }
 
 function exitOf(callee: Value, args: Value[], tools: SummaryTools): State {
@@ -117,7 +130,7 @@ function exitOf(callee: Value, args: Value[], tools: SummaryTools): State {
 /** A state at one call, and what was set since; undefined where others may stand below. */
 export function partsAt(
   { below, ...since }: ResponseState,
-  node: ts.CallExpression,
+  node: ts.Expression,
 ): { before: ResponseState; since: ResponseState } | undefined {
   const [only, ...others] = below ?? [];
   return only?.call?.node === node && others.length === 0 ? { before: only.before, since } : undefined;

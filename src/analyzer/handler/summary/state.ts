@@ -25,7 +25,17 @@ export interface ResponseState {
 /** What a call leaves that follows a state; with no callee: that state. */
 export interface Below {
   before: ResponseState;
-  call?: { callee: Value; args: Value[]; node: ts.CallExpression };
+  call?: OpenCall;
+}
+
+export interface OpenCall {
+  callee: Value;
+  args: Value[];
+  node: ts.Expression;
+  /** What it gives, of which tables say what it sets: `event.node.res.setHeader(…)` of a parameter that has no type. */
+  result?: Value;
+  /** It is no call: this property of the callee is given the argument, which is the status if that is a response. */
+  assigns?: string;
 }
 
 /** What is set around a handler, before it runs and after it. */
@@ -129,7 +139,8 @@ function substituteBelow(
   put: (value: Value) => Value,
   done: Map<ResponseState, ResponseState>,
 ): Below {
-  const made = call && { ...call, callee: put(call.callee), args: call.args.map(put) };
+  const result = call?.result && put(call.result);
+  const made = call && { ...call, callee: put(call.callee), args: call.args.map(put), ...(result ? { result } : {}) };
   return { before: substituteState(before, put, done), ...(made ? { call: made } : {}) };
 }
 
@@ -184,6 +195,21 @@ export function setState(state: ResponseState, setting: SettingValue): ResponseS
     headers: distinct([...kept, ...setting.headers]),
     open: setting.open ? [...new Set([...state.open, setting.node])] : state.open,
   };
+}
+
+/** What a call sets whatever it answers. What it sends is one of the answers that it may be. */
+export function setAlways(state: ResponseState, value: Value): ResponseState {
+  const all = alternatives(value);
+  const sent = all.filter((each) => (each.kind === 'response' || each.kind === 'error') && each.sends);
+  const set = all.reduce(
+    (before, each) => (each.kind === 'setting' && !isWhereTrue(each) ? setState(before, each) : before),
+    state,
+  );
+  return sent.length ? sentState(set, choice(sent)) : set;
+}
+
+export function isWhereTrue(value: Value): value is Value & { kind: 'setting'; of: 'status'; whereTrue: true } {
+  return value.kind === 'setting' && value.of === 'status' && value.whereTrue === true;
 }
 
 function isRemoved({ name, on }: HeaderSetting, removed: Value[] | 'all'): boolean {

@@ -7,13 +7,12 @@ import { isFollowed, severalFollowed } from '../flow/followed.ts';
 import { namedCallbacks } from '../flow/promised.ts';
 import { compose, thrownState } from '../summary/compose.ts';
 import type { Outcomes } from '../summary/outcomes.ts';
-import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
+import { mergeStates, setAlways, untouched, type ResponseState, type State } from '../summary/state.ts';
 import type { Summary } from '../summary/summary.ts';
 import { assertedBy } from './assertions.ts';
 import { refusedAround } from './handler-call.ts';
 import { mayThrow } from './may-throw.ts';
 import type { Notes } from './notes.ts';
-import { setAlways } from './where-true.ts';
 
 interface CallWalkInput {
   /** The function that is read. */
@@ -57,7 +56,8 @@ export function createCallWalk(input: CallWalkInput) {
       if (isSymbolic(called) && !isGiven(called)) {
         leaveAt(state);
         summary.calls.push({ callee: called, args, node, state, via: [] });
-        return { ...untouched, below: [{ before: state, call: { callee: called, args, node } }] };
+        const call = { callee: called, args, node, ...resultOf(node) };
+        return { ...untouched, below: [{ before: state, call }] };
       }
     }
     if (callee && isFollowed(callee.node)) {
@@ -70,6 +70,15 @@ export function createCallWalk(input: CallWalkInput) {
     notes.noteRefused(value, node, state);
     walkNamed(node, state);
     return setAlways(state, value);
+  }
+
+  /** `event.node.res.setHeader(…)` of an event that has no type: tables tell what it sets, once it is known. */
+  function resultOf(node: ts.CallExpression): { result?: Value } {
+    const { expression } = node;
+    if (!ts.isPropertyAccessExpression(expression)) return {};
+    const isUntyped = (checker.getTypeAtLocation(expression.expression).flags & ts.TypeFlags.Any) !== 0;
+    const result = isUntyped ? evaluate(node) : undefined;
+    return result?.kind === 'method-call' ? { result } : {};
   }
 
   /** A call of a function of the project: what that does is done here. */

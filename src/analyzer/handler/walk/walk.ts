@@ -19,7 +19,7 @@ import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
 import { conditionsIn, toldOf } from '../conditions/request-conditions.ts';
 import { isPending, isSettling, rejectedInside, rejectedWith, rejectionHandler, letsGo } from '../flow/rejections.ts';
-import { isStatus } from './status-assignment.ts';
+import { isStatus, withOpenStatus } from './status-assignment.ts';
 import { mergeStates, untouched, type ResponseState, type State } from '../summary/state.ts';
 import { withoutBelow } from '../summary/below.ts';
 import { withDistinct } from '../summary/distinct.ts';
@@ -224,7 +224,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
         const right = isSkipped ? null : walkExpression(node.right, isPlain ? left : where(node.left, !isEither, left));
         return outcomes.noteSides(node, { short, right });
       }
-      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate, checker)) {
+      if (operator === ts.SyntaxKind.EqualsToken && isStatus(node.left, evaluate)) {
         const after = walkExpression(node.right, state);
         return after && { ...after, status: evaluate(node.right), statusAt: [node] };
       }
@@ -261,7 +261,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     if (made) return walkFollowed(node, made.callee, made.args.map(evaluate), after);
     if (ts.isCallExpression(node)) return walkAsserted(node, after);
     if (mayThrow(node, throws)) leaveAt(after);
-    return after;
+    return withOpenStatus(node, after, evaluate, checker);
   }
 
   function throwHere(thrown: ts.Expression, state: State): null {

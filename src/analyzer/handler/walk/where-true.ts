@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import { alternatives, choice, type Value } from '../../values/value.ts';
+import { alternatives, type Value } from '../../values/value.ts';
 import type { Outcomes } from '../summary/outcomes.ts';
-import { mergeStates, sentState, setState, type ResponseState, type State } from '../summary/state.ts';
+import { isWhereTrue, mergeStates, setState, type State } from '../summary/state.ts';
 
 interface Asked {
   evaluate(node: ts.Expression): Value;
@@ -46,19 +46,4 @@ export function stateUnasked(node: ts.Expression, state: State, asked: Asked): S
   if (!state || !ts.isCallExpression(call)) return state;
   const after = alternatives(asked.evaluate(call)).some(isWhereTrue) ? stateWhere(call, true, state, asked) : state;
   return after === state ? state : mergeStates([state, after]);
-}
-
-function isWhereTrue(value: Value): value is Value & { kind: 'setting'; of: 'status'; whereTrue: true } {
-  return value.kind === 'setting' && value.of === 'status' && value.whereTrue === true;
-}
-
-/** What a call sets whatever it answers. What it sends is one of the answers that it may be. */
-export function setAlways(state: ResponseState, value: Value): ResponseState {
-  const all = alternatives(value);
-  const sent = all.filter((each) => (each.kind === 'response' || each.kind === 'error') && each.sends);
-  const set = all.reduce(
-    (before, each) => (each.kind === 'setting' && !isWhereTrue(each) ? setState(before, each) : before),
-    state,
-  );
-  return sent.length ? sentState(set, choice(sent)) : set;
 }
