@@ -4,8 +4,13 @@ import { importedSymbolOf } from './project/ambient-imports.ts';
 /** The symbol behind imports, re-exports, renames, and declarations of names that need no import. */
 export function resolveSymbol(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(node);
-  const target = symbol && skipAlias(symbol, checker);
-  const imported = importedSymbolOf(target?.valueDeclaration, checker);
+  return symbol && symbolBehind(symbol, checker);
+}
+
+/** The same of a name's own symbol. */
+export function symbolBehind(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  const target = skipAlias(symbol, checker);
+  const imported = importedSymbolOf(target.valueDeclaration, checker);
   return imported ? skipAlias(imported, checker) : target;
 }
 

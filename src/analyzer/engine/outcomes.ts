@@ -6,6 +6,7 @@ import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
 import { createContradictions } from './contradictions.ts';
 import { createPackageErrors } from './package-errors.ts';
+import { createPrismaErrors } from './prisma-errors.ts';
 import { askRequest } from './security/request-questions.ts';
 import { createSubstitutions } from './substitute.ts';
 import type { EngineTools } from './tools.ts';
@@ -42,6 +43,7 @@ export type Assume = (value: Value) => Value | undefined;
 export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value['kind'][]) {
   const { guards, truthy } = tools.conditions;
   const { isThrownElsewhere } = createPackageErrors(tools);
+  const { isOtherCode } = createPrismaErrors(tools);
   const { substituting } = createSubstitutions(tools, ['operation', ...assumedKinds]);
   const contradictableIn = createContradictions(tools.conditions);
   return outcomesOf;
@@ -59,6 +61,8 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       if (value.kind !== 'operation') return assume(value);
       const { operator, operands } = value;
       if (operator === 'instanceof' && isThrownElsewhere(operands[0], operands[1])) return constant(false);
+      const isEquality = operator === '===' || operator === '==';
+      if (isEquality && isOtherCode(operands[0], operands[1])) return constant(false);
       const known = askRequest(operator, operands, request);
       return known === undefined ? assume(value) : constant(known);
     };

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
 import { packageName } from '../project/missing-cause.ts';
-import type { Value } from '../values/value.ts';
+import { alternatives, type Value } from '../values/value.ts';
 import type { EngineTools } from './tools.ts';
 
 /**
@@ -14,7 +14,12 @@ export function createPackageErrors({ origins, checker }: Pick<EngineTools, 'ori
 
   function isThrownElsewhere(error: Value | undefined, of: Value | undefined): boolean {
     const isOwn = of?.kind === 'class' && !of.node.getSourceFile().isDeclarationFile;
-    return isOwn && error?.kind === 'unknown-error' && error.of.every(isOfPackages);
+    return isOwn && error !== undefined && alternatives(error).every(isOfOthers);
+  }
+
+  function isOfOthers(error: Value): boolean {
+    if (error.kind === 'error') return error.isImplied === true;
+    return error.kind === 'unknown-error' && error.of.every(isOfPackages);
   }
 
   function isOfPackages(value: Value): boolean {

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { resolveSymbol, symbolMeant } from '../resolve-symbol.ts';
+import { symbolBehind, symbolMeant } from '../resolve-symbol.ts';
 import type { FunctionNode } from '../values/value.ts';
 
 interface ThrownError {
@@ -61,7 +61,7 @@ export function createThrownPlaces(checker: ts.TypeChecker) {
       ts.forEachChild(node, visit);
       if (!ts.isIdentifier(node)) return;
       const meant = symbolMeant(node, checker);
-      const symbol = meant && (meant.flags & ts.SymbolFlags.Alias ? resolveSymbol(node, checker) : meant);
+      const symbol = meant && symbolBehind(meant, checker);
       const declaration = symbol?.valueDeclaration;
       if (!declaration || declaration.getSourceFile().isDeclarationFile || ts.isSourceFile(declaration)) return;
       uses.set(symbol, [...(uses.get(symbol) ?? []), node]);
