@@ -139,6 +139,27 @@ initializeVersionedSystemWithRoutes(
           bell = { note: String(await tower.note()) };
           return bell;
         });
+        // What is spread into it brings its own properties, and no others.
+        router.get('/spread-literal', (event) => {
+          let bell: any = { name: 'Tom' };
+          if (getQuery(event).loud) bell = { ...{ loud: true }, ...bell };
+          return bell;
+        });
+        router.get('/spread-object', (event) => {
+          let bell: any = { name: 'Tom' };
+          const more = { weight: 3, note: 'low' };
+          if (getQuery(event).more) bell = { ...more, ...bell, ...(getQuery(event).cast && { isCast: true }) };
+          return bell;
+        });
+        router.get('/spread-unknown', async () => {
+          let bell: any = { name: 'Tom' };
+          bell = { ...bell, ...(await tower.bell()) };
+          return bell;
+        });
+        router.get('/reduced-spread', async () => {
+          const bells = await tower.bells();
+          return bells.reduce((all: any, bell: any) => ({ ...all, ...{ [bell.id]: { id: Number(bell.id) } } }), {});
+        });
         // What was taken out again is not in it.
         router.get('/deleted', () => {
           const bell: any = { name: 'Tom', price: 3 };

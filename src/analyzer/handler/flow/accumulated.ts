@@ -27,6 +27,8 @@ export type Accumulated =
       entries: Source[];
       /** What is put into those: `byId[row.id].total = 3`. */
       below: Put[];
+      /** Objects that are spread into it: `all = { ...all, ...more }`. */
+      spreads: Source[];
     }
   | { kind: 'list'; items: Source[] };
 
@@ -107,7 +109,7 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
     const [literal] = all.filter((each) => isLiteral(each, checker));
     if (!literal) return undefined;
     if (ts.isObjectLiteralExpression(literal)) {
-      const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[] };
+      const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[], spreads: [] as Source[] };
       const isOnly = all.length === 1 && at !== undefined;
       for (const use of uses.filter(isLeft)) if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
       for (const each of again.filter(ts.isObjectLiteralExpression)) copied(each, object, isSelf);
@@ -164,12 +166,14 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
   /** `({ ...all, [each.id]: each })` */
   function copied(
     { properties }: ts.ObjectLiteralExpression,
-    object: { puts: Put[]; entries: Source[] },
+    object: { puts: Put[]; entries: Source[]; spreads: Source[] },
     isSelf: (each: ts.Expression) => boolean,
   ): void {
     for (const each of properties) {
       if (ts.isSpreadAssignment(each)) {
-        if (!isSelf(each.expression)) object.entries.push(of(each.expression));
+        const spread = withoutCasts(each.expression);
+        if (ts.isObjectLiteralExpression(spread)) copied(spread, object, isSelf);
+        else if (!isSelf(spread)) object.spreads.push(of(each.expression));
       } else if (ts.isPropertyAssignment(each)) {
         const value = of(each.initializer);
         if (ts.isComputedPropertyName(each.name)) object.entries.push(value);
@@ -202,7 +206,8 @@ function isCopyOf(node: ts.Expression, isSelf: (each: ts.Expression) => boolean)
 }
 
 function entriesOf(made: Accumulated | undefined): Accumulated | undefined {
-  if (made?.kind !== 'object' || made.entries.length === 0 || made.puts.length > 0) return undefined;
+  if (made?.kind !== 'object' || made.entries.length === 0) return undefined;
+  if (made.puts.length > 0 || made.spreads.length > 0) return undefined;
   const isEmpty = made.wholes.every(
     ({ node }) => node && ts.isObjectLiteralExpression(node) && !node.properties.length,
   );

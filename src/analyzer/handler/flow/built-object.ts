@@ -96,6 +96,19 @@ export function putInto(
   };
 }
 
+/** An object with what other objects had, where these may have been spread into it. */
+export function putSpreads(part: Part, spreads: readonly Part[]): Part {
+  return spreads.reduce((into, each) => {
+    const { properties, index } = spreadObject(each);
+    const puts = properties.map(({ name, type }) => ({ name, isAlways: false, part: { model: type } }));
+    const { model, ...rest } = putInto(into, puts, index);
+    if (!index || model?.kind !== 'object') return { ...rest, ...(model ? { model } : {}) };
+    // What may have any name may stand over what was there before.
+    const widened = model.properties.map((one) => ({ ...one, type: union([one.type, index]) }));
+    return { ...rest, model: { ...model, properties: widened } };
+  }, part);
+}
+
 /** What is left where `null`, or nothing at all, was ruled out. */
 export function withoutNothing(parts: Part[], ruledOut: number): Part[] {
   const isNull = (model: TypeModel): boolean => model.kind === 'null' && (ruledOut & ts.TypeFlags.Null) !== 0;

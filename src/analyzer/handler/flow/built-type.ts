@@ -8,7 +8,7 @@ import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated } from './accumulated.ts';
-import { buildObject, joinParts, partOr, putInto, withoutNothing, type Part } from './built-object.ts';
+import { buildObject, joinParts, partOr, putInto, putSpreads, withoutNothing, type Part } from './built-object.ts';
 import { contradicted } from './contradicted.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
@@ -184,7 +184,11 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const below = found.below.map(put);
     const index = entries.length > 0 ? joinParts(entries.map((each) => putInto(each, below))).model : undefined;
     const puts = found.puts.filter(({ name }) => !isTold(source, name)).map(put);
-    return joinParts(found.wholes.map((each) => putInto(ofWhole(each, of), puts, index)));
+    const copy = (each: ts.Expression): Part => build({ ...source, node: each }, [], depth + 2, true);
+    const spreads = found.spreads.flatMap(({ node }) =>
+      node && ts.isExpression(node) ? [spread(node, source, copy)] : [],
+    );
+    return joinParts(found.wholes.map((each) => putSpreads(putInto(ofWhole(each, of), puts, index), spreads)));
   }
 
   /** Whether the type of an object says what a property of it is. */
