@@ -11,6 +11,7 @@ import type { Schema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { createShapeKeys, isMadeUp, isTelling, standing } from './same-shapes.ts';
 import { trim } from './trim.ts';
+import { caseless } from './taken-names.ts';
 
 /** The component schemas of one document, and the names by which its operations refer to them. */
 export interface Components {
@@ -102,7 +103,7 @@ function assignNames(
   const diagnostics: Diagnostic[] = [];
   const assign = (group: TypeClass, name: string): void => {
     assigned.set(group, name);
-    owners.set(name, group);
+    owners.set(caseless(name), group);
   };
   const inOrder = [...classes].sort(
     (a, b) =>
@@ -112,20 +113,22 @@ function assignNames(
   );
 
   // Everybody who can have the name that was asked for gets it, before any name is made up.
-  for (const group of inOrder) if (!owners.has(group.name)) assign(group, group.name);
+  for (const group of inOrder) if (!owners.has(caseless(group.name))) assign(group, group.name);
 
   for (const group of inOrder) {
     if (assigned.has(group)) continue;
-    const owner = owners.get(group.name)!;
+    const owner = owners.get(caseless(group.name))!;
     const twin = findTwin(group, inOrder, assigned, types);
     const wanted = twin ? `${assigned.get(twin)!}Input` : group.name;
-    if (twin && !owners.has(wanted)) {
+    if (twin && !owners.has(caseless(wanted))) {
       assign(group, wanted);
       continue;
     }
     const name = freeName(wanted, typeOf(group), owners);
     assign(group, name);
-    diagnostics.push(describeConflict(version, wanted, typeOf(owners.get(wanted) ?? owner), typeOf(group), name));
+    diagnostics.push(
+      describeConflict(version, wanted, typeOf(owners.get(caseless(wanted)) ?? owner), typeOf(group), name),
+    );
   }
   return { assigned, diagnostics };
 }
@@ -165,9 +168,9 @@ const declarationOf = ({ name, location }: NamedType): string =>
 function freeName(wanted: string, type: NamedType, owners: Map<string, TypeClass>): string {
   const place = fileWord(type.location?.file);
   const readable = place && `${wanted}From${place}`;
-  if (readable && !owners.has(readable)) return readable;
+  if (readable && !owners.has(caseless(readable))) return readable;
   let n = 2;
-  while (owners.has(`${wanted}${n}`)) n++;
+  while (owners.has(caseless(`${wanted}${n}`))) n++;
   return `${wanted}${n}`;
 }
 
@@ -190,9 +193,14 @@ function describeConflict(
 ): Diagnostic {
   const place = ({ location }: NamedType): string =>
     location ? `${location.file}:${location.line}` : 'one of a package';
+  const other = componentName(first.name);
+  const isSame = other === name || caseless(other) !== caseless(name);
+  const wanted = isSame
+    ? `the component name "${name}"`
+    : `component names that differ in case alone, "${other}" and "${name}",`;
   return createDiagnostic(
     'component-name-conflict',
-    `Two different types want the component name "${name}" in version ${version}: ${place(first)} and ` +
+    `Two different types want ${wanted} in version ${version}: ${place(first)} and ` +
       `${place(second)}; the second is named "${given}".`,
     {
       ...(first.location && second.location

@@ -13,6 +13,7 @@ import { isNarrower } from './narrower-members.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { createShapeKeys, isTelling, outlineOf } from './same-shapes.ts';
+import { caseless } from './taken-names.ts';
 
 interface EntityOptions {
   /** A name that no client made of the document has for something of its own. */
@@ -46,9 +47,12 @@ export function nameEntities(
     known,
   );
   const keyOf = createShapeKeys(ids, known);
-  const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
+  const owners = new Map(ids.map((id): [string, TypeId] => [caseless(componentName(known[id]!.name)), id]));
   const isKnown = ({ type, claims }: Entity): boolean =>
-    claims.some(({ name }) => owners.has(name) && isPartOf(type, known[owners.get(name)!]!));
+    claims.some(({ name }) => {
+      const owner = owners.get(caseless(name));
+      return owner !== undefined && isPartOf(type, known[owner]!);
+    });
   const found = collect(claimEntities(placed, known, version), keyOf, isKnown);
   if (found.length === 0) return { routes: placed, types: known };
   const outlines = new Set(found.map(({ type }) => outlineOf(type)));
@@ -61,14 +65,14 @@ export function nameEntities(
   const partial = new Set<Entity>();
   for (const [entity, names] of chooseNames(entities)) {
     for (const name of names.map(usable)) {
-      const owner = owners.get(name);
+      const owner = owners.get(caseless(name));
       if (owner !== undefined && keyOf(types[owner]!.type) !== entity.key) {
         if (!isPartOf(entity.type, types[owner]!)) continue;
         partial.add(entity);
       }
       const id = owner ?? `#${name}@entity`;
       types[id] ??= { id, name, direction: 'output', type: withoutWords(entity.type) };
-      owners.set(name, id);
+      owners.set(caseless(name), id);
       references.set(entity, id);
       break;
     }

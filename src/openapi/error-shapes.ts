@@ -8,6 +8,7 @@ import { mapRouteTypes } from './map-types.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { standIns } from './wider-errors.ts';
+import { takenNames } from './taken-names.ts';
 
 /**
  * Each shape of errors is one component: of thrown ones called after the fields of their data (`HTTPErrorWithCode`), of
@@ -41,7 +42,7 @@ export function nameErrors(
   }
   const shared: TypeModel = { kind: 'reference', id: httpErrorType.id };
   const { ids } = reachableTypes([shared, ...placed.flatMap(({ route }) => typesOfRoute(route))], known);
-  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const taken = takenNames(ids.map((id) => componentName(known[id]!.name)));
   const types = { ...known };
   const references = new Map<string, TypeModel>();
   // What stands most often has the first choice.

@@ -10,6 +10,7 @@ import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
+import { takenNames } from './taken-names.ts';
 
 /**
  * An object without a name that stands in several places becomes a component: like the property that holds it
@@ -48,7 +49,7 @@ export function nameRepeated(
     }
   }
   const owners = new Map(ids.map((id): [string, TypeId] => [componentName(known[id]!.name), id]));
-  const taken = new Set(owners.keys());
+  const taken = takenNames(owners.keys());
   const references = new Map<string, TypeModel>();
   const types = { ...known };
   // What stands most often has the first choice.

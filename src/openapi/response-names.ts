@@ -9,6 +9,7 @@ import { withoutHandler } from './naming/handler-name.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
+import { takenNames, type TakenNames } from './taken-names.ts';
 
 /** Routes and types, after types without a name were given one. */
 export interface NamedRoutes {
@@ -34,7 +35,7 @@ export function nameResponses(
     placed.flatMap(({ route }) => typesOfRoute(route)),
     known,
   );
-  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const taken = takenNames(ids.map((id) => componentName(known[id]!.name)));
   const keyOf = createShapeKeys(ids, known);
   const context = { known, ids, keyOf };
   const bases = baseNames(placed, operationIds);
@@ -97,7 +98,7 @@ const itemOf = (type: TypeModel, operationId: string): TypeModel | undefined =>
 
 function nameOf(
   { type, asked }: Shape,
-  taken: ReadonlySet<string>,
+  taken: TakenNames,
   usable: (name: string) => string,
 ): { name: string; location?: NamedType['location'] } | undefined {
   const isShared = new Set(asked.map(({ index }) => index)).size > 1;

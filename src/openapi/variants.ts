@@ -7,6 +7,7 @@ import type { PlacedRoute } from './layout.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { pascalCase } from './words.ts';
+import { takenNames } from './taken-names.ts';
 
 /** What the name of a variant begins with. */
 type Owner = Omit<NamedType, 'type'>;
@@ -31,7 +32,7 @@ export function nameVariants(
     placed.flatMap(({ route }) => typesOfRoute(route)),
     known,
   );
-  const taken = new Set(ids.map((id) => componentName(known[id]!.name)));
+  const taken = takenNames(ids.map((id) => componentName(known[id]!.name)));
   for (const id of ids) {
     const { type, ...owner } = known[id]!;
     const named = rename(type, owner, '');

@@ -98,6 +98,21 @@ describe('types that ask for one name', () => {
     expect(build(types.toReversed()).schemas).toEqual(schemas);
   });
 
+  it('are told apart where they differ in case alone: a file for each would stand over another', () => {
+    const types = [
+      named('TripUser', object({ a: string }), 'src/trips.ts'),
+      named('Tripuser', object({ b: string }), 'src/other.ts'),
+      named('Tripuser2', object({ c: string }), 'src/third.ts'),
+      named('TripUserFromTrips', object({ d: string }), 'src/fourth.ts'),
+    ];
+    const { schemas, diagnostics } = build(types);
+    expect(Object.keys(schemas)).toEqual(['TripUser3', 'TripUserFromTrips', 'Tripuser', 'Tripuser2']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['component-name-conflict']);
+    expect(diagnostics[0]!.message).toContain(
+      'component names that differ in case alone, "Tripuser" and "TripUser", in version',
+    );
+  });
+
   it('leave it to the declared one, whatever the names of the files', () => {
     const types = [
       { ...named('Todo', object({ a: string }), 'a/client.ts'), of: 'model' as const },

@@ -6,6 +6,7 @@ import type { NamedRoutes } from '../response-names.ts';
 import { createShapeKeys } from '../same-shapes.ts';
 import { pascalCase, splitWords } from '../words.ts';
 import { verbsOfWrites } from './verbs.ts';
+import { takenNames } from '../taken-names.ts';
 
 /**
  * Types whose names say only where they stand, as they are called in one file and in the next (`Body`, `Result`): what is
@@ -40,7 +41,7 @@ export function renameVague(
     }
   }
   const types = { ...known };
-  const taken = new Set(ids.map((id) => known[id]!.name));
+  const taken = takenNames(ids.map((id) => known[id]!.name));
   for (const [key, { ids: own, operations }] of [...takers].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const isPart = [...own].every((id) => partial.has(id));
     if (isPart && operations.size > 1) continue;
