@@ -54,7 +54,13 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     if (!before) return returns;
     tools.counts.instantiated++;
     const { context } = before;
-    const put = substituting({ variables: variablesOf(call), context, reads: run.reads, at: call.at, ...assuming });
+    const variables = variablesOf(call);
+    const put = substituting({ variables, context, reads: run.reads, at: call.at, ...assuming });
+    // What the callee takes apart of its caller's caller, that one gives.
+    for (const each of summary.takenApart) {
+      const given = variables.get(each);
+      if (given?.kind === 'parameter') run.takenApart.add(given.declaration);
+    }
     for (const each of summary.functions) run.functions.add(each);
     for (const each of summary.caughtIn) run.caughtIn.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);

@@ -31,6 +31,18 @@ class Dock {
 }
 const dock = new Dock();
 
+async function open(crate: Crate) {
+  const { weight } = crate;
+  return { weight: weight ?? 0 };
+}
+const weighed = async (crate: Crate) => {
+  const made = await open(crate);
+  return made;
+};
+const carried = (given: Crate) => weighed(given);
+const asked = async (crate: Crate | undefined) => (crate ? weighed(crate) : { weight: 0 });
+const other = async (crate: Crate) => ({ isThere: Boolean(crate), ...(await weighed({ weight: 1 })) });
+
 /** Code that nobody can read. */
 declare const store: { save(crate: object): Promise<void> };
 
@@ -38,6 +50,19 @@ initializeVersionedSystemWithRoutes(
   {
     v1: {
       routes(router) {
+        // What takes it apart stands in a function behind a function: no body throws.
+        router.post('/none/behind', async (event) => weighed((await readBody<Crate>(event))!));
+        router.post('/none/behind-two', async (event) => {
+          const crate = await readBody<Crate>(event);
+          const found = await carried(crate!);
+          return found;
+        });
+        // On the way somebody asks whether it is there.
+        router.post('/none/behind-asked', async (event) => asked(await readBody<Crate | undefined>(event)));
+        router.post('/none/behind-defaulted', async (event) =>
+          weighed((await readBody<Crate | undefined>(event)) ?? {}),
+        );
+        router.post('/none/behind-other', async (event) => other((await readBody<Crate>(event))!));
         // No body is refused, or throws.
         router.post('/none/caught', async (event) => {
           try {
