@@ -78,6 +78,52 @@ initializeVersionedSystemWithRoutes(
             return null;
           }
         });
+        // What is thrown is an error, and that has a text.
+        router.get('/message', (event) => {
+          try {
+            return { path: decodeURI(event.path) };
+          } catch (error: any) {
+            console.error(error);
+            return error.message;
+          }
+        });
+        router.get('/message-cast', (event) => {
+          try {
+            return { path: decodeURI(event.path) };
+          } catch (error) {
+            const { message } = error as any;
+            return message;
+          }
+        });
+        router.get('/message-held', (event) => {
+          try {
+            return { path: decodeURI(event.path) };
+          } catch (cause: any) {
+            const text = cause?.message;
+            event.res.status = 400;
+            return text;
+          }
+        });
+        // Anything else of it may be anything, and so may what stands in its place.
+        router.get('/message-other', (event) => {
+          try {
+            return { path: decodeURI(event.path) };
+          } catch (error: any) {
+            return error.details;
+          }
+        });
+        router.get('/message-replaced', (event) => {
+          try {
+            return { path: decodeURI(event.path) };
+          } catch (error: any) {
+            error = { message: JSON.parse('1') };
+            return error.message;
+          }
+        });
+        router.get('/message-elsewhere', (event) => {
+          const error: any = JSON.parse(event.path);
+          return error.message;
+        });
         // Only what stands inside is caught.
         router.get('/outside', (event) => {
           if (event.url.search) throw new HTTPError({ status: 400, message: 'No search here.' });

@@ -16,6 +16,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { continueState, isUnset, substituteState } from '../summary/state.ts';
 import { acceptingMembers, membersOf } from './accepting-members.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
+import { caughtText } from './caught-text.ts';
 import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
 import type { Returned } from './returned.ts';
@@ -80,7 +81,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     const { before: _, ...rest } = returned;
     return behind.flatMap((each) => answersOf({ ...rest, ...each, ruledOut, hops: (returned.hops ?? 0) + 1 }, reader));
   }
-  const own = (saysNothing(found) ? vouchedType(node, checker) : undefined) ?? found;
+  const own = (saysNothing(found) ? (vouchedType(node, checker) ?? caughtText(node, checker)) : undefined) ?? found;
   const type = typeBehind(checker, own, node);
   const plain: ts.Type[] = [];
   const facts: ResponseFact[] = [];
