@@ -2,9 +2,11 @@ import { ts } from 'ts-morph';
 
 /**
  * The regular expression of a template literal type: `` `todo-${number}` `` is `^todo-…$`. Undefined where a part has
- * no pattern of its own.
+ * no pattern of its own, and of the type that the platform has for a UUID, any five texts: nobody wrote that of a value.
  */
 export function templatePattern(type: ts.TemplateLiteralType): string | undefined {
+  if (type.texts.join() === ',-,-,-,-,' && type.types.every(({ flags }) => flags & ts.TypeFlags.String))
+    return undefined;
   let pattern = escapeText(type.texts[0] ?? '');
   for (const [index, part] of type.types.entries()) {
     const inner = partPattern(part);

@@ -1,5 +1,5 @@
 // API_SOURCE
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type UUID } from 'node:crypto';
 import { count, countDistinct, max, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -31,6 +31,11 @@ async function newId(): Promise<string> {
 }
 const dayOf = ({ seenAt }: Plant) => seenAt.toISOString().split('T')[0]!;
 const shorter = (text: string): string => text.slice(0, 10);
+const wrapped = (data: unknown) => ({ data, next: JSON.parse('1') });
+const changed = (data: any) => {
+  data.n /= 2;
+  return data;
+};
 const half2: number = 2;
 class Season {
   toJSON() {
@@ -43,6 +48,8 @@ interface Seed {
   weight: number;
 }
 declare const seed: Seed;
+declare const grown: { id: UUID };
+declare const plot: `${number}-${string}-${string}-${string}-${string}`;
 declare const season: Season;
 class Grower {
   rows() {
@@ -189,6 +196,35 @@ initializeVersionedSystemWithRoutes(
           part.n = ratio;
           return result;
         });
+        router.get('/beside-any', () => ({
+          id: crypto.randomUUID(),
+          at: stamp(),
+          n: plants.length,
+          half,
+          own: own.randomUUID(),
+          row: { id: plants[0]!.id, n: plants.length, note: JSON.parse('1') },
+          note: JSON.parse('1'),
+        }));
+        router.get('/beside-any-in-helper', async () => {
+          const total = plants.length;
+          const [bed] = await db.select().from(beds);
+          return wrapped({ total, half, id: bed!.id, width: bed!.width, day: dayOf(plants[0]!) });
+        });
+        router.get('/beside-any-and-changed', async () => {
+          const page = { total: plants.length, note: JSON.parse('1') };
+          page.total /= 2;
+          const list = { items: [{ n: 1, note: JSON.parse('1') }] };
+          for (const item of list.items) item.n /= 2;
+          return { page, list };
+        });
+        router.get('/changed-in-helper', () => changed({ n: 1, note: JSON.parse('1') }));
+        router.get('/either-beside-any', () =>
+          plants.length
+            ? { n: 1, at: stamp(), note: JSON.parse('1') }
+            : { n: ratio, at: 'never', note: JSON.parse('1') },
+        );
+        router.get('/spread-beside-any', () => ({ ...seed, note: JSON.parse('1') }));
+        router.get('/of-the-type', () => ({ grown, plot, ids: [randomUUID()] }));
         router.get(
           '/either',
           defineHandler(() => (plants.length ? { items: plants, total: plants.length } : { items: [], total: 0 })),

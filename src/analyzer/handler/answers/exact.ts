@@ -30,9 +30,9 @@ function exactLeaves(
   const formats = [...new Set(leaves.map((leaf) => formatOf(leaf, checker)))];
   const [format] = formats;
   if (formats.length !== 1 || format === undefined) return model;
-  const { pattern, ...said } = model.annotations ?? {};
-  // The type of a UUID is a pattern of any five texts; any other pattern says more than a format.
-  if (said.format !== undefined || (pattern !== undefined && format !== 'uuid')) return model;
+  const said = model.annotations ?? {};
+  // A pattern says more than a format.
+  if (said.format !== undefined || said.pattern !== undefined) return model;
   return { ...model, annotations: { ...said, format } };
 }
 

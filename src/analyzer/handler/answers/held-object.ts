@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { isConst, isKept, isReturned } from '../flow/kept.ts';
 import { createUses, outer } from '../flow/uses.ts';
@@ -16,10 +17,25 @@ export function heldObject(node: ts.Expression, checker: ts.TypeChecker): ts.Exp
   // What code has told apart since is less than what was given.
   if (checker.getTypeAtLocation(node) !== checker.getTypeAtLocation(name)) return undefined;
   if (!ts.isIdentifier(name) || !initializer || !ts.findAncestor(declaration, isFunctionNode)) return undefined;
-  const { usesOf } = createUses(checker);
-  const isLeft = isKept(name, checker) && usesOf(name).every((use) => leavesParts(use, checker));
-  return isLeft ? initializer : undefined;
+  return isKept(name, checker) && leavesAllParts(name, checker) ? initializer : undefined;
 }
+
+/**
+ * Whether an expression still gives what was made for it, in all of its parts: what a call makes it does, and a variable or a
+ * parameter where the function hands on no part of it. What else there is may have been changed since.
+ */
+export function isAsMade(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isCallExpression(node)) return true;
+  const declaration = ts.isIdentifier(node) ? symbolMeant(node, checker)?.valueDeclaration : undefined;
+  const isOwn = declaration && (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration));
+  if (!isOwn || !ts.isIdentifier(declaration.name) || !ts.findAncestor(declaration, isFunctionNode)) return false;
+  return leavesAllParts(declaration.name, checker);
+}
+
+const leavesAllParts = (name: ts.Identifier, checker: ts.TypeChecker): boolean =>
+  createUses(checker)
+    .usesOf(name)
+    .every((use) => leavesParts(use, checker));
 
 /**
  * Whether a use hands on no part that can be changed behind the name, as `for (const item of page.items) item.price /= 2`

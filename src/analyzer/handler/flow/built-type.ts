@@ -6,6 +6,8 @@ import { impliedType, typeBehind } from '../../types/implied.ts';
 import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Constant, Scope, Value } from '../../values/value.ts';
+import { exactModel } from '../answers/exact.ts';
+import { isAsMade } from '../answers/held-object.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated } from './accumulated.ts';
 import { buildObject, joinParts, partOr, putInto, putSpreads, withoutNothing, type Part } from './built-object.ts';
@@ -29,7 +31,11 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   const { checker, evaluator } = reader;
   /** What is being put together: it may be put into itself. */
   const underway = new Set<string>();
-  const partOfSource = createPartOfSource({ reader, build, converted });
+  const partOfSource = createPartOfSource({
+    reader,
+    build: (source, ...rest) => build({ ...source, isChanged: true }, ...rest),
+    converted,
+  });
   return build(source, []).model ?? { kind: 'any' };
 
   /** `isCopied`: what is spread is no longer what its type is called. */
@@ -38,7 +44,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!node) return { absent: true };
     const own = checker.getTypeAtLocation(node);
     const type = instantiated(checker.getAwaitedType(own) ?? own, bindings, checker);
-    if (depth > maxDepth) return converted(type, node, path, isCopied);
+    const itself = (of: ts.Type): Part => exact(converted(of, node, path, isCopied), node, source);
+    if (depth > maxDepth) return itself(type);
     const told = ts.isExpression(node) ? contradicted(node, checker) : undefined;
     if (told) return build({ ...source, node: told }, path, depth + 1, isCopied);
     const filled = filledLater(source, path, depth);
@@ -47,7 +54,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       const found = isOpenList(type, checker)
         ? (rowsBehind(source, reader) ?? listed(source, path, depth) ?? made(source, path, depth))
         : undefined;
-      return found ?? converted(type, node, path, isCopied);
+      return found ?? itself(type);
     }
     const next = (each: ts.Expression, step?: PathStep): Part =>
       build({ ...source, node: each }, step ? [...path, step] : path, depth + 1, isCopied && !step);
@@ -59,7 +66,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       made(source, path, depth) ??
       traced(source, path, depth, isCopied) ??
       partOfSource(source, path, depth, isCopied);
-    return found ?? converted(impliedType(checker, node) ?? type, node, path, isCopied);
+    return found ?? itself(impliedType(checker, node) ?? type);
   }
 
   /** What an expression makes of others. */
@@ -86,7 +93,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     return buildObject(node, {
       property: (each, value, name) =>
         (fillingOf(value) ? undefined : listBehind(value, source)) ??
-        (fillingOf(value) || contradicted(value, checker) ? undefined : ofSymbol(each)) ??
+        (fillingOf(value) || contradicted(value, checker) ? undefined : ofSymbol(each, source)) ??
         next(value, { segment: segmentOf(name), declaration: each }),
       spread: (each) => spread(each, source, copy),
     });
@@ -141,7 +148,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       isSaid || isOpen
         ? [converted(isSaid ? item : checker.getAnyType(), node, of)]
         : items.map((each) =>
-            ts.isSpreadElement(each) ? itemOf(each, of) : build({ ...source, node: each }, of, depth + 1),
+            ts.isSpreadElement(each)
+              ? itemOf(each, of)
+              : build({ ...source, node: each, isChanged: true }, of, depth + 1),
           );
     return { model: { kind: 'array', items: joinParts(parts).model ?? { kind: 'any' } } };
   }
@@ -170,7 +179,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   function madeOf(found: Accumulated, source: Source, path: readonly PathStep[], depth: number): Part {
-    const of = (each: Source, step?: PathStep): Part => build(each, step ? [...path, step] : path, depth + 2);
+    const of = (each: Source, step?: PathStep): Part =>
+      build({ ...each, isChanged: true }, step ? [...path, step] : path, depth + 2);
     if (found.kind === 'list') {
       const items = found.items.map((each) => of(each, { segment: '[]' }));
       return { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
@@ -188,7 +198,9 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const spreads = found.spreads.flatMap(({ node }) =>
       node && ts.isExpression(node) ? [spread(node, source, copy)] : [],
     );
-    return joinParts(found.wholes.map((each) => putSpreads(putInto(ofWhole(each, of), puts, index), spreads)));
+    return joinParts(
+      found.wholes.map((each) => putSpreads(putInto(ofWhole({ ...each, isChanged: true }, of), puts, index), spreads)),
+    );
   }
 
   /** Whether the type of an object says what a property of it is. */
@@ -209,8 +221,12 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
   /** From where the value was made, without what it is not here. */
   function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
+    const node = source.node && withoutCasts(source.node);
+    const isChanged = source.isChanged || (node && !isAsMade(node, checker));
     const parts = sourcesOf(source, reader)?.map((each) =>
-      'constant' in each ? ofConstant(each.constant) : ofOrigin(each, path, depth, isCopied),
+      'constant' in each
+        ? ofConstant(each.constant)
+        : ofOrigin(isChanged ? { ...each, isChanged } : each, path, depth, isCopied),
     );
     return parts?.length ? joinParts(withoutNothing(parts, missingAt(source))) : undefined;
   }
@@ -232,12 +248,19 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   /** The property's own type where it says enough: that of `{ code: 0 }` is a number. */
-  function ofSymbol(each: ts.ObjectLiteralElementLike): Part | undefined {
+  function ofSymbol(each: ts.ObjectLiteralElementLike, source: Source): Part | undefined {
     const symbol = each.name && checker.getSymbolAtLocation(each.name);
     const type = symbol && checker.getTypeOfSymbol(symbol);
-    return type && !isHollow(type, checker)
-      ? converted(type, each, [{ segment: segmentOf(symbol.name), declaration: each }])
-      : undefined;
+    if (!type || isHollow(type, checker)) return undefined;
+    const part = converted(type, each, [{ segment: segmentOf(symbol.name), declaration: each }]);
+    const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
+    return value ? exact(part, value, source) : part;
+  }
+
+  /** What the expression says beyond its type, as of an answer that is known without this. */
+  function exact(part: Part, node: ts.Node, { isChanged }: Source): Part {
+    if (isChanged || !part.model || !ts.isExpression(node)) return part;
+    return { ...part, model: exactModel(part.model, node, checker) };
   }
 
   function converted(given: ts.Type, at: ts.Node, path: readonly PathStep[], isCopied = false): Part {

@@ -25,6 +25,8 @@ export interface Source {
   scope?: Scope | undefined;
   /** It may be that nothing was put there. */
   isUncertain?: true;
+  /** Code may have given its parts other values since: a literal in it says no more than its type. */
+  isChanged?: true;
 }
 
 /** Where a value comes from: an expression, or a constant that was given for a parameter. */
