@@ -1,4 +1,5 @@
 import { builders } from './drizzle-columns.ts';
+import { queryDeclarations } from './drizzle-queries.ts';
 
 /** What builds conditions: no row has its type from them. */
 const operators =
@@ -7,15 +8,38 @@ const operators =
   );
 
 const drivers =
-  'libsql libsql/web libsql/migrator better-sqlite3 better-sqlite3/migrator bun-sqlite bun-sql d1 d1/migrator durable-sqlite sqlite-proxy sql-js node-postgres node-postgres/migrator postgres-js postgres-js/migrator neon-http neon-serverless vercel-postgres pglite pg-proxy aws-data-api/pg xata-http mysql2 planetscale-serverless tidb-serverless relations sql'.split(
+  'libsql libsql/web libsql/migrator better-sqlite3/migrator bun-sqlite/migrator bun-sql d1 d1/migrator durable-sqlite/migrator sqlite-proxy sql-js/migrator node-postgres node-postgres/migrator postgres-js postgres-js/migrator neon-http neon-serverless vercel-postgres pglite pg-proxy aws-data-api/pg xata-http mysql2 planetscale-serverless tidb-serverless relations sql'.split(
     ' ',
   );
 
 /** The types by which drivers name what `drizzle()` gives, for a schema. */
 const databases =
-  'NodePgDatabase PostgresJsDatabase NeonDatabase NeonHttpDatabase VercelPgDatabase PgliteDatabase BunSQLDatabase PgRemoteDatabase AwsDataApiPgDatabase XataHttpDatabase MySql2Database MySqlRemoteDatabase PlanetScaleDatabase TiDBServerlessDatabase LibSQLDatabase BetterSQLite3Database BunSQLiteDatabase DrizzleD1Database DrizzleSqliteDODatabase SqliteRemoteDatabase SQLJsDatabase'.split(
+  'NodePgDatabase PostgresJsDatabase NeonDatabase NeonHttpDatabase VercelPgDatabase PgliteDatabase BunSQLDatabase PgRemoteDatabase AwsDataApiPgDatabase XataHttpDatabase MySql2Database MySqlRemoteDatabase PlanetScaleDatabase TiDBServerlessDatabase LibSQLDatabase DrizzleD1Database SqliteRemoteDatabase'.split(
     ' ',
   );
+
+/** Drivers that wait for nothing, and the types by which they name what `drizzle()` gives. */
+const syncDrivers: Readonly<Record<string, string>> = {
+  'better-sqlite3': 'BetterSQLite3Database',
+  'bun-sqlite': 'BunSQLiteDatabase',
+  'durable-sqlite': 'DrizzleSqliteDODatabase',
+  'expo-sqlite': 'ExpoSQLiteDatabase',
+  'sql-js': 'SQLJsDatabase',
+};
+
+/** The function that a driver is used by. */
+const callsOf = (mode: 'sync' | 'async'): string => `
+export declare function drizzle<S, R>(config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R, '${mode}'>;
+export declare function drizzle<S, R>(client: any, config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R, '${mode}'>;
+export declare function drizzle<S = Record<string, never>>(config: { schema: S; [option: string]: any }): Database<S, '${mode}'>;
+export declare function drizzle<S = Record<string, never>>(client?: any, config?: { schema?: S; [option: string]: any }): Database<S, '${mode}'>;`;
+
+/** What it has of its own stands before what all have. */
+const syncEntry = `
+import type { Database, DatabaseOfAll, RelationsOfAll } from 'drizzle-orm';
+export * from 'drizzle-orm';
+${callsOf('sync')}
+`;
 
 /** Methods of a column after which a row need not be given it. */
 const makers =
@@ -93,70 +117,7 @@ type Selected<F> = {
     : F[K] extends { readonly $inferSelect: infer R } ? R
     : F[K] extends object ? Selected<F[K]> : any;
 };
-type Nullable<R> = { [K in keyof R]: R[K] | null };
-/** Without fields of its own a join answers with a row of each table, by their names. */
-type Joined<R, Whole, Name extends string, T, IsLeft extends boolean, IsRight extends boolean> = Whole extends string
-  ? Flat<{ [K in Whole]: IsRight extends true ? R | null : R } & { [K in NameOf<T>]: IsLeft extends true ? RowOf<T> | null : RowOf<T> }>
-  : Whole extends 1
-    ? Flat<(IsRight extends true ? Nullable<R> : R) & { [K in NameOf<T>]: IsLeft extends true ? RowOf<T> | null : RowOf<T> }>
-    : true extends IsLeft | IsRight ? Nullable<R> : R;
-/** Whole: the name of the only table so far, 1 after the first join, 0 where fields were chosen. */
-export interface Query<R, Whole = 0> extends Promise<R[]> {
-  innerJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, false, false>, Whole extends 0 ? 0 : 1>;
-  leftJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, true, false>, Whole extends 0 ? 0 : 1>;
-  rightJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, false, true>, Whole extends 0 ? 0 : 1>;
-  fullJoin<T>(table: T, on?: any): Query<Joined<R, Whole, '', T, true, true>, Whole extends 0 ? 0 : 1>;
-  where(...args: any[]): this;
-  having(...args: any[]): this;
-  groupBy(...args: any[]): this;
-  orderBy(...args: any[]): this;
-  limit(count: any): this;
-  offset(count: any): this;
-  for(...args: any[]): this;
-  $dynamic(): this;
-  prepare(name?: string): Prepared<R>;
-  get(...args: any[]): Promise<R | undefined>;
-  all(...args: any[]): Promise<R[]>;
-  execute(...args: any[]): Promise<R[]>;
-  as<Alias extends string>(alias: Alias): View<Alias, R>;
-  toSQL(): { sql: string; params: unknown[] };
-  union(other: any): this;
-  unionAll(other: any): this;
-}
-/** What queries are asked of as of a table: a view, or a query with a name. */
-export type View<Name extends string, R> = { readonly [K in keyof R]: ColumnBuilder<R[K], true> } & { readonly [tableName]: Name; readonly $inferSelect: R };
-interface NamedQuery<Name extends string> {
-  as<R>(query: Query<R, any> | ((builder: Database<any>) => Query<R, any>)): View<Name, R>;
-  as(query: any): any;
-}
-export interface ViewOfQuery { <Name extends string, C extends Columns>(name: Name, columns: C): { as(query: any): Table<Name, C>; existing(): Table<Name, C> }; <Name extends string>(name: Name): NamedQuery<Name> }
-export interface Prepared<R> {
-  execute(values?: any): Promise<R[]>;
-  get(values?: any): Promise<R | undefined>;
-  all(values?: any): Promise<R[]>;
-}
-interface SelectAll { from<T>(table: T): Query<RowOf<T>, NameOf<T>> }
-interface SelectSome<F> { from(table: any): Query<Selected<F>> }
-/** What a write answers with is known once it returns rows. */
-export interface Write<T> extends Promise<any> {
-  set(values: any): this;
-  from(table: any): this;
-  where(...args: any[]): this;
-  orderBy(...args: any[]): this;
-  limit(count: any): this;
-  onConflictDoNothing(...args: any[]): this;
-  onConflictDoUpdate(...args: any[]): this;
-  onDuplicateKeyUpdate(...args: any[]): this;
-  returning(): Query<RowOf<T>>;
-  returning<F extends Record<string, any>>(fields: F): Query<Selected<F>>;
-  $returningId(): Promise<any[]>;
-  prepare(name?: string): any;
-  execute(...args: any[]): Promise<any>;
-  run(...args: any[]): any;
-  $dynamic(): this;
-}
-interface Insert<T> { values(values: any): Write<T>; select(query: any): Write<T> }
-
+${queryDeclarations}
 /** A row is always there where the columns that lead to it always have a value. */
 export interface One<T, Absent = null> { readonly one: T; readonly absent: Absent }
 export interface Many<T> { readonly many: T }
@@ -207,52 +168,53 @@ interface FinderNamed<S, R, K> {
   findMany<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<FoundNamed<S, R, K, Q>[]>;
   findFirst<const Q extends FindConfig = {}>(config?: Q & FindConfig): FoundQuery<FoundNamed<S, R, K, Q> | undefined>;
 }
-export interface DatabaseOfAll<S, R> extends Omit<Database<S>, 'query' | 'transaction' | 'with'> {
+export interface DatabaseOfAll<S, R, M = 'async'> extends Omit<Database<S, M>, 'query' | 'transaction' | 'with'> {
   readonly query: { [K in TableKeys<S>]: FinderNamed<S, R, K> };
   readonly _query: any;
-  with(...queries: any[]): DatabaseOfAll<S, R>;
-  transaction<T>(run: (tx: DatabaseOfAll<S, R> & { rollback(): never }) => T, options?: any): T;
+  with(...queries: any[]): DatabaseOfAll<S, R, M>;
+  transaction<T>(run: (tx: DatabaseOfAll<S, R, M> & { rollback(): never }) => T, options?: any): T;
 }
-export type DatabaseOf<S> = S extends RelationsOfAll<infer T, infer R> ? DatabaseOfAll<T, R> : Database<S>;
+export type DatabaseOf<S, M = 'async'> = S extends RelationsOfAll<infer T, infer R> ? DatabaseOfAll<T, R, M> : Database<S, M>;
 ${others.map((name) => `export type ${name}<A = any, B = any, C = any, D = any> = any;`).join('\n')}
-export interface Database<S = any> {
+/** M: whether its driver waits for the database, which only some for SQLite do not. */
+export interface Database<S = any, M = 'async'> {
   readonly query: { [K in keyof S as S[K] extends { readonly $inferSelect: any } ? K : never]: Finder<S, S[K]> };
   readonly $client: any;
   readonly schema: S;
-  select(): SelectAll;
-  select<F extends Record<string, any>>(fields: F): SelectSome<F>;
-  selectDistinct(): SelectAll;
-  selectDistinct<F extends Record<string, any>>(fields: F): SelectSome<F>;
-  selectDistinctOn(on: any): SelectAll;
-  selectDistinctOn<F extends Record<string, any>>(on: any, fields: F): SelectSome<F>;
-  insert<T>(table: T): Insert<T>;
-  update<T>(table: T): Write<T>;
-  delete<T>(table: T): Write<T>;
-  with(...queries: any[]): Database<S>;
+  select(): SelectAll<M>;
+  select<F extends Record<string, any>>(fields: F): SelectSome<F, M>;
+  selectDistinct(): SelectAll<M>;
+  selectDistinct<F extends Record<string, any>>(fields: F): SelectSome<F, M>;
+  selectDistinctOn(on: any): SelectAll<M>;
+  selectDistinctOn<F extends Record<string, any>>(on: any, fields: F): SelectSome<F, M>;
+  insert<T>(table: T): Insert<T, M>;
+  update<T>(table: T): Write<T, M>;
+  delete<T>(table: T): Write<T, M>;
+  with(...queries: any[]): Database<S, M>;
   $with<Name extends string>(name: Name, fields?: any): NamedQuery<Name>;
   $count(table: any, where?: any): Promise<number> & SQL<number>;
-  transaction<R>(run: (tx: Transaction<S>) => R, options?: any): R;
+  transaction<R>(run: (tx: Transaction<S, M>) => R, options?: any): R;
   batch<const B extends readonly any[]>(queries: B): Promise<{ -readonly [I in keyof B]: Awaited<B[I]> }>;
   execute(query: any): Promise<any>;
   run(query: any): any;
-  all<T = any>(query: any): Promise<T[]>;
-  get<T = any>(query: any): Promise<T>;
+  all<T = any>(query: any): Result<M, T[]>;
+  get<T = any>(query: any): Result<M, T>;
   values(query: any): any;
 }
 ${databases.map((name) => `export type ${name}<S = Record<string, never>> = DatabaseOf<S>;`).join('\n')}
+${Object.values(syncDrivers)
+  .map((name) => `export type ${name}<S = Record<string, never>> = DatabaseOf<S, 'sync'>;`)
+  .join('\n')}
 /** Of dialects: the schema comes after what its driver's answers are. */
 export type PgDatabase<_ = any, S = Record<string, never>, __ = any> = DatabaseOf<S>;
 export type PgTransaction<_ = any, S = Record<string, never>, __ = any> = DatabaseOf<S> & { rollback(): never };
-export type BaseSQLiteDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S>;
-export type SQLiteTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S> & { rollback(): never };
+export type BaseSQLiteDatabase<M = any, _ = any, S = Record<string, never>, __ = any> = DatabaseOf<S, M>;
+export type SQLiteTransaction<M = any, _ = any, S = Record<string, never>, __ = any> = DatabaseOf<S, M> & { rollback(): never };
 export type MySqlDatabase<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S>;
 export type MySqlTransaction<_ = any, __ = any, S = Record<string, never>, ___ = any> = DatabaseOf<S> & { rollback(): never };
 export type ExtractTablesWithRelations<S> = S;
-export type Transaction<S> = Database<S> & { rollback(): never };
-export declare function drizzle<S, R>(config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R>;
-export declare function drizzle<S, R>(client: any, config: { relations: RelationsOfAll<S, R>; [option: string]: any }): DatabaseOfAll<S, R>;
-export declare function drizzle<S = Record<string, never>>(config: { schema: S; [option: string]: any }): Database<S>;
-export declare function drizzle<S = Record<string, never>>(client?: any, config?: { schema?: S; [option: string]: any }): Database<S>;
+export type Transaction<S, M = 'async'> = Database<S, M> & { rollback(): never };
+${callsOf('async')}
 export declare function migrate(...args: any[]): Promise<void>;
 
 export declare function count(column?: any): SQL<number>;
@@ -280,6 +242,7 @@ export type AnyColumn = ColumnBuilder;
 export const drizzleEntries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(builders).map(([dialect, text]) => [`${dialect}.d.ts`, text])),
   ...Object.fromEntries(drivers.map((name) => [`${name}.d.ts`, "export * from 'drizzle-orm';"])),
+  ...Object.fromEntries(Object.keys(syncDrivers).map((name) => [`${name}.d.ts`, syncEntry])),
 };
 
 /** Schemas of zod that are made from tables. */
