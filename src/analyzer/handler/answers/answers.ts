@@ -19,6 +19,7 @@ import { answeredType, vouchedType } from './answered-type.ts';
 import { caughtText } from './caught-text.ts';
 import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
+import { typesOfRead } from './read-answer.ts';
 import type { Returned } from './returned.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
@@ -87,7 +88,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const facts: ResponseFact[] = [];
   let hasObjects = false;
   let hasPassed = false;
-  for (const member of possibleMembers(type)) {
+  const read = typesOfRead(value, type, node, { scope, bindings: returned.bindings }, reader);
+  for (const member of read ?? possibleMembers(type)) {
     const typed = typedResponse(member, reader);
     if (typed) facts.push(...(returned.objectsOnly ? [] : ofTyped(typed, node)));
     else if (isResponseObject(member, reader)) hasObjects = true;
@@ -101,7 +103,7 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const isSaid = missing && (isRuledOut(missing, ruledOut) || plain.some(({ flags }) => flags & missing.flags));
   if (missing && !isSaid) plain.push(missing);
   if (!returned.objectsOnly && plain.length) {
-    const isWhole = !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
+    const isWhole = !read && !hasPassed && plain.length === (type.isUnion() ? type.types.length : 1);
     facts.push(...ofTypes(isWhole ? [type] : plain, node));
   }
   return facts;
