@@ -51,6 +51,16 @@ initializeVersionedSystemWithRoutes(
           if (!v.is(Todo, body)) return null;
           return { title: body.title };
         });
+        router.post('/dates', async (event) => {
+          await readValidatedBody(
+            event,
+            v.object({
+              due: v.optional(v.union([v.string(), v.date(), v.null()])),
+              // Nothing but a Date passes.
+              alone: v.date(),
+            }),
+          );
+        });
         // A local function of the same name is not valibot's.
         router.post('/other', async () => {
           const parse = (schema: unknown, value: unknown) => [schema, value].length;

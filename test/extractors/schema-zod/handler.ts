@@ -123,6 +123,22 @@ initializeVersionedSystemWithRoutes(
           });
           await readValidatedBody(event, Three.extend({ tags: z3.array(z3.string().email()) }).strict());
         });
+        router.post('/dates', async (event) => {
+          const When = z
+            .union([z.string(), z.date(), z.null()])
+            .transform((given) => (given === null ? null : new Date(given)));
+          await readValidatedBody(
+            event,
+            z.object({
+              due: When.optional(),
+              either: z.date().or(z.number()),
+              within: z.union([z.union([z.date(), z.date().optional()]), z.boolean()]),
+              // Nothing but a Date passes.
+              alone: z.date(),
+              both: z.union([z.date(), z.date()]),
+            }),
+          );
+        });
         router.get('/query', async (event) => {
           await getValidatedQuery(
             event,

@@ -147,7 +147,8 @@ export function createSchemaReader(reader: HandlerReader, subject: string, direc
       }
       case 'union':
       case 'intersection': {
-        const members = shape.members.map(accepted).map(shape.kind === 'intersection' ? opened : (each) => each);
+        const given = shape.kind === 'union' && direction === 'input' ? sendable(shape.members) : shape.members;
+        const members = given.map(accepted).map(shape.kind === 'intersection' ? opened : (each) => each);
         return {
           model: { kind: shape.kind, members: members.map(({ model }) => model) },
           optional: shape.kind === 'union' && members.some(({ optional }) => optional),
@@ -160,6 +161,19 @@ export function createSchemaReader(reader: HandlerReader, subject: string, direc
       case 'typed':
         return typed(schema);
     }
+  }
+
+  /** Of several schemas those that some JSON value passes, where there are any: `z.union([z.string(), z.date()])` takes a text. */
+  function sendable(members: readonly Value[]): readonly Value[] {
+    const left = members.filter((each) => !wantsClass(each));
+    return left.length > 0 ? left : members;
+  }
+
+  function wantsClass(value: Value): boolean {
+    const schema = schemaOf(value);
+    if (!schema || schema.nullable) return false;
+    const { shape } = schema;
+    return schema.wants !== undefined || (shape.kind === 'union' && shape.members.every(wantsClass));
   }
 
   /** The type knows the keys, and which of them have to be there. */
