@@ -132,6 +132,31 @@ initializeVersionedSystemWithRoutes(
           bell.same = bell;
           return bell;
         });
+        router.get('/declared', async () => {
+          const weights: Record<string, number> = {};
+          for (const bell of await tower.bells()) weights[bell.name] = bell.weight;
+          weights.all = await tower.weight();
+          return weights;
+        });
+        router.get('/declared-in-part', async () => {
+          const bells: { [name: string]: { tone: string; weight?: number } } = {};
+          for (const bell of await tower.bells()) {
+            bells[bell.name] ??= { tone: bell.tone };
+            bells[bell.name]!.weight = bell.weight;
+          }
+          return { bells };
+        });
+        // Of these nothing was declared.
+        router.get('/undeclared', async () => {
+          const weights: Record<string, unknown> = {};
+          for (const bell of await tower.bells()) weights[bell.name] = bell.weight;
+          return weights;
+        });
+        router.get('/declared-open', async () => {
+          const bells: Record<string, { weight: any }> = {};
+          for (const bell of await tower.bells()) bells[bell.name] = { weight: Number(bell.weight) };
+          return bells;
+        });
         // What was there before is gone.
         router.get('/given-anew', async () => {
           let bell: any = { name: 'Tom' };

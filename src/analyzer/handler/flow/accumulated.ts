@@ -10,7 +10,7 @@ import { isNothing, reaches } from './taken-when.ts';
 import { createUses, outerCast } from './uses.ts';
 
 /** A property that a statement puts into an object, and whether it does it each time. */
-interface Put {
+export interface Put {
   name: string;
   value: Source;
   isAlways: boolean;

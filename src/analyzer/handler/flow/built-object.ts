@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ObjectModel, PropertyModel, TypeModel } from '../../../model/type.ts';
+import type { Constant } from '../../values/value.ts';
 
 /** A part of a value in its JSON form. */
 export interface Part {
@@ -65,6 +66,12 @@ function put(properties: PropertyModel[], added: PropertyModel): PropertyModel[]
   if (!before) return [...properties, added];
   if (added.required) return properties.map((each) => (each === before ? added : each));
   return properties.map((each) => (each === before ? { ...before, type: union([before.type, added.type]) } : each));
+}
+
+export function partOfConstant(value: Constant): Part {
+  if (value === undefined) return { absent: true };
+  if (value === null) return { model: { kind: 'null' } };
+  return { model: { kind: typeof value as 'string' | 'number' | 'boolean' } };
 }
 
 /** One of several. */

@@ -25,7 +25,7 @@ export function createPartOfSource({ reader, build, converted }: Building) {
     const asked = memberAsked(source, checker);
     const found = asked && memberSources(asked, reader);
     const parts = found?.map((each) =>
-      'type' in each ? converted(each.type, asked!.at, path) : build(each, path, depth + 1),
+      'type' in each ? converted(each.type, asked!.at, path) : build({ ...each, isChanged: true }, path, depth + 1),
     );
     if (!parts?.length) return undefined;
     return joinParts(asked!.isOptional ? [...parts, { absent: true }] : parts);
@@ -40,7 +40,7 @@ export function createPartOfSource({ reader, build, converted }: Building) {
   function ofRest(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
     const asked = restAsked(source, checker);
     if (!asked) return undefined;
-    const { model } = build(asked.object, path, depth + 1, true);
+    const { model } = build({ ...asked.object, isChanged: true }, path, depth + 1, true);
     const members = model?.kind === 'union' ? model.members : model ? [model] : [];
     const left = members.filter(({ kind }) => kind !== 'null').map((each) => without(each, asked.taken));
     const isKnown = left.length > 0 && left.every((each) => each !== undefined);

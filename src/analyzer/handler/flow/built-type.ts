@@ -5,17 +5,26 @@ import type { PathStep } from '../../types/conversion.ts';
 import { impliedType, typeBehind } from '../../types/implied.ts';
 import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
-import type { Constant, Scope, Value } from '../../values/value.ts';
+import type { Scope, Value } from '../../values/value.ts';
 import { exactModel } from '../answers/exact.ts';
 import { isAsMade } from '../answers/held-object.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
-import { accumulated, type Accumulated } from './accumulated.ts';
-import { buildObject, joinParts, partOr, putInto, putSpreads, withoutNothing, type Part } from './built-object.ts';
+import { accumulated, type Accumulated, type Put } from './accumulated.ts';
+import {
+  buildObject,
+  joinParts,
+  partOfConstant,
+  partOr,
+  putInto,
+  putSpreads,
+  withoutNothing,
+  type Part,
+} from './built-object.ts';
 import { contradicted } from './contradicted.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
 import { filledList, type Filled } from './filled-list.ts';
-import { isEmptyChoice, isHollow } from './hollow.ts';
+import { declaredEntry, isEmptyChoice, isHollow } from './hollow.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
@@ -31,11 +40,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   const { checker, evaluator } = reader;
   /** What is being put together: it may be put into itself. */
   const underway = new Set<string>();
-  const partOfSource = createPartOfSource({
-    reader,
-    build: (source, ...rest) => build({ ...source, isChanged: true }, ...rest),
-    converted,
-  });
+  const partOfSource = createPartOfSource({ reader, build, converted });
   return build(source, []).model ?? { kind: 'any' };
 
   /** `isCopied`: what is spread is no longer what its type is called. */
@@ -185,15 +190,23 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       const items = found.items.map((each) => of(each, { segment: '[]' }));
       return { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
     }
-    const put = (each: { name: string; value: Source; isAlways: boolean }) => ({
-      name: each.name,
-      isAlways: each.isAlways,
-      part: of(each.value, { segment: segmentOf(each.name) }),
+    const declared = declaredEntry(source.node, checker);
+    const entry = (each: Source, step: PathStep, type: ts.Type | undefined): Part => {
+      const isOpen = type && each.node && isHollow(checker.getTypeAtLocation(each.node), checker);
+      return isOpen ? converted(type, each.node!, [...path, step]) : of(each, step);
+    };
+    const put = ({ name, value, isAlways }: Put, type: ts.Type | undefined) => ({
+      name,
+      isAlways,
+      part: entry(value, { segment: segmentOf(name) }, type),
     });
-    const entries = found.entries.map((each) => of(each, { segment: '[*]' }));
-    const below = found.below.map(put);
+    const entries = found.entries.map((each) => entry(each, { segment: '[*]' }, declared));
+    const below = found.below.map((each) => {
+      const own = declared?.getProperty(each.name);
+      return put(each, own && checker.getTypeOfSymbol(own));
+    });
     const index = entries.length > 0 ? joinParts(entries.map((each) => putInto(each, below))).model : undefined;
-    const puts = found.puts.filter(({ name }) => !isTold(source, name)).map(put);
+    const puts = found.puts.filter(({ name }) => !isTold(source, name)).map((each) => put(each, declared));
     const copy = (each: ts.Expression): Part => build({ ...source, node: each }, [], depth + 2, true);
     const spreads = found.spreads.flatMap(({ node }) =>
       node && ts.isExpression(node) ? [spread(node, source, copy)] : [],
@@ -221,11 +234,10 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
   /** From where the value was made, without what it is not here. */
   function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
-    const node = source.node && withoutCasts(source.node);
-    const isChanged = source.isChanged || (node && !isAsMade(node, checker));
+    const isChanged = source.isChanged || (source.node && !isAsMade(withoutCasts(source.node), checker));
     const parts = sourcesOf(source, reader)?.map((each) =>
       'constant' in each
-        ? ofConstant(each.constant)
+        ? partOfConstant(each.constant)
         : ofOrigin(isChanged ? { ...each, isChanged } : each, path, depth, isCopied),
     );
     return parts?.length ? joinParts(withoutNothing(parts, missingAt(source))) : undefined;
@@ -297,9 +309,3 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
 const isBoolean = ({ kind }: ts.Node): boolean =>
   kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
-
-function ofConstant(value: Constant): Part {
-  if (value === undefined) return { absent: true };
-  if (value === null) return { model: { kind: 'null' } };
-  return { model: { kind: typeof value as 'string' | 'number' | 'boolean' } };
-}

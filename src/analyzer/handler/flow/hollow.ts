@@ -24,6 +24,12 @@ export function isHollow(type: ts.Type, checker: ts.TypeChecker, depth = 0): boo
   });
 }
 
+/** What stands in a dictionary by the type that was written for it: `Record<string, number>`. */
+export function declaredEntry(dictionary: ts.Node | undefined, checker: ts.TypeChecker): ts.Type | undefined {
+  const type = dictionary && checker.getTypeAtLocation(dictionary).getStringIndexType();
+  return type && !isHollow(type, checker) && !isOpenList(type, checker) ? type : undefined;
+}
+
 /** A property that is not what its type says: `{ list: [] }` that is filled later, `{ data: {} as User }`. */
 function isSaidOtherwise({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
   if (!valueDeclaration) return false;
