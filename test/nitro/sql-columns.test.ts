@@ -196,13 +196,13 @@ it('reads the items that a function makes of a list that is not known', async ()
     }),
   );
   expect(shapes(found)).toEqual({
-    'get /awaited': '({ crew: number; [name]: any })[]',
+    'get /awaited': '({ crew: integer; [name]: any })[]',
     'get /cast': '({ id?: any })[]',
     'get /changed': 'any',
     'get /other': 'any',
     'get /spread': '({ seen: boolean; [name]: any })[]',
     'get /twice': 'any',
-    'get /ways': '({ crew: number; [name]: any } | { far: boolean; [name]: any })[]',
+    'get /ways': '({ crew: integer; [name]: any } | { far: boolean; [name]: any })[]',
   });
 });
 

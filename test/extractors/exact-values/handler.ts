@@ -217,6 +217,12 @@ initializeVersionedSystemWithRoutes(
           for (const item of list.items) item.n /= 2;
           return { page, list };
         });
+        router.get('/mapped-beside-any', () => JSON.parse('[]').map((each: any) => ({ ...each, n: plants.length })));
+        router.get('/mapped-and-changed', () => {
+          const rows = JSON.parse('[]').map((each: any) => ({ ...each, n: 1 }));
+          for (const row of rows) row.n /= 2;
+          return rows;
+        });
         router.get('/changed-in-helper', () => changed({ n: 1, note: JSON.parse('1') }));
         router.get('/either-beside-any', () =>
           plants.length

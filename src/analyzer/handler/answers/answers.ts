@@ -17,6 +17,7 @@ import { continueState, isUnset, substituteState } from '../summary/state.ts';
 import { acceptingMembers, membersOf } from './accepting-members.ts';
 import { answeredType, vouchedType } from './answered-type.ts';
 import { caughtText } from './caught-text.ts';
+import { mayBeChanged } from './held-object.ts';
 import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts';
 import { createResponseFacts } from './response-facts.ts';
 import { typesOfRead } from './read-answer.ts';
@@ -80,7 +81,10 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const behind = returned.objectsOnly ? undefined : sourcesBehind(node, found);
   if (behind) {
     const { before: _, ...rest } = returned;
-    return behind.flatMap((each) => answersOf({ ...rest, ...each, ruledOut, hops: (returned.hops ?? 0) + 1 }, reader));
+    const changed = mayBeChanged(returned, checker) ? { isChanged: true as const } : {};
+    return behind.flatMap((each) =>
+      answersOf({ ...rest, ...each, ...changed, ruledOut, hops: (returned.hops ?? 0) + 1 }, reader),
+    );
   }
   const own = (saysNothing(found) ? (vouchedType(node, checker) ?? caughtText(node, checker)) : undefined) ?? found;
   const type = typeBehind(checker, own, node);

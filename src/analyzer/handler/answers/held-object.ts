@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
+import { withoutCasts } from '../../bare.ts';
 import { symbolMeant } from '../../resolve-symbol.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { isConst, isKept, isReturned } from '../flow/kept.ts';
+import type { Source } from '../flow/sources.ts';
 import { createUses, outer } from '../flow/uses.ts';
 import { declarationOf } from './behind.ts';
 
@@ -21,15 +23,17 @@ export function heldObject(node: ts.Expression, checker: ts.TypeChecker): ts.Exp
 }
 
 /**
- * Whether an expression still gives what was made for it, in all of its parts: what a call makes it does, and a variable or a
- * parameter where the function hands on no part of it. What else there is may have been changed since.
+ * Whether parts of what is made for an expression may have been changed since. What a call makes is new, and a variable or a
+ * parameter stays as it was made where its function hands on no part of it; of anything else that is not known.
  */
-export function isAsMade(node: ts.Expression, checker: ts.TypeChecker): boolean {
-  if (ts.isCallExpression(node)) return true;
+export function mayBeChanged({ node: given, isChanged }: Source, checker: ts.TypeChecker): true | undefined {
+  const node = given && withoutCasts(given);
+  if (isChanged || !node) return isChanged;
+  if (ts.isCallExpression(node)) return undefined;
   const declaration = ts.isIdentifier(node) ? symbolMeant(node, checker)?.valueDeclaration : undefined;
   const isOwn = declaration && (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration));
-  if (!isOwn || !ts.isIdentifier(declaration.name) || !ts.findAncestor(declaration, isFunctionNode)) return false;
-  return leavesAllParts(declaration.name, checker);
+  if (!isOwn || !ts.isIdentifier(declaration.name) || !ts.findAncestor(declaration, isFunctionNode)) return true;
+  return leavesAllParts(declaration.name, checker) ? undefined : true;
 }
 
 const leavesAllParts = (name: ts.Identifier, checker: ts.TypeChecker): boolean =>

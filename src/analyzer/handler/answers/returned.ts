@@ -14,6 +14,7 @@ export interface Returned {
   scope?: Scope | undefined;
   via: string[];
   given?: Source['given'];
+  isChanged?: Source['isChanged'];
   /** How often the expression behind it was asked for what a type did not say. */
   hops?: number;
   /** Whether an expression lets the rest of the chain answer. */

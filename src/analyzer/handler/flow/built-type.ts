@@ -7,7 +7,7 @@ import { segmentOf } from '../../types/segment.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Scope, Value } from '../../values/value.ts';
 import { exactModel } from '../answers/exact.ts';
-import { isAsMade } from '../answers/held-object.ts';
+import { mayBeChanged } from '../answers/held-object.ts';
 import { nothing, ruledOutAt } from '../conditions/ruled-out-at.ts';
 import { accumulated, type Accumulated, type Put } from './accumulated.ts';
 import {
@@ -134,7 +134,10 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
   /** What a function makes of each item of a list. */
   function listed(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
-    const items = itemsOf(source, reader)?.map((each) => build(each, [...path, { segment: '[]' }], depth + 1));
+    const isChanged = mayBeChanged(source, checker);
+    const items = itemsOf(source, reader)?.map((each) =>
+      build(isChanged ? { ...each, isChanged } : each, [...path, { segment: '[]' }], depth + 1),
+    );
     return items && { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
   }
 
@@ -234,7 +237,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
 
   /** From where the value was made, without what it is not here. */
   function traced(source: Source, path: readonly PathStep[], depth: number, isCopied: boolean): Part | undefined {
-    const isChanged = source.isChanged || (source.node && !isAsMade(withoutCasts(source.node), checker));
+    const isChanged = mayBeChanged(source, checker);
     const parts = sourcesOf(source, reader)?.map((each) =>
       'constant' in each
         ? partOfConstant(each.constant)
