@@ -13,7 +13,10 @@ export function withoutNarrower(members: readonly TypeModel[]): TypeModel[] {
 /** Each member is compared with each. */
 const largestUnion = 50;
 
-/** Whether all values of `type` are values of `other` because of an empty list, a whole number or a text of a format in it. */
+/**
+ * Whether all values of `type` are values of `other` because of an empty list, a whole number, a text of a format or one of
+ * the two booleans in it.
+ */
 export function isNarrower(type: TypeModel, other: TypeModel): boolean {
   if (type.kind === 'number' && other.kind === 'number') {
     return type.integer === true && !other.integer && isSame(type.annotations, other.annotations);
@@ -23,6 +26,7 @@ export function isNarrower(type: TypeModel, other: TypeModel): boolean {
     return format !== undefined && isSame(said, other.annotations ?? {});
   }
   if (type.annotations) return false;
+  if (type.kind === 'literal') return typeof type.value === 'boolean' && isSame(other, { kind: 'boolean' });
   if (type.kind === 'array' && other.kind === 'array') {
     if (type.items.kind !== 'never')
       return isSame({ ...type, items: other.items }, other) && isNarrower(type.items, other.items);

@@ -5,6 +5,8 @@ import { array, integer, number, object, string } from './facts.ts';
 
 const date: TypeModel = { kind: 'string', annotations: { format: 'date-time' } };
 const empty = array({ kind: 'never' });
+const no: TypeModel = { kind: 'literal', value: false };
+const either: TypeModel = { kind: 'boolean' };
 const page = (items: TypeModel): TypeModel => object({ items, total: integer });
 
 describe('a member of a union of which another says all and more', () => {
@@ -24,6 +26,11 @@ describe('a member of a union of which another says all and more', () => {
       1,
     ],
     ['in objects', [object({ n: integer, at: date }), object({ n: number, at: string })], 1],
+    [
+      'one boolean beside both',
+      [object({ items: empty, more: no }), object({ items: array(string), more: either })],
+      1,
+    ],
     ['in lists', [array(number), array(integer)], 0],
     ['each in another place', [object({ items: empty, n: integer }), object({ items: array(string), n: number })], 1],
   ])('is folded: %s', (_, members, kept) => {
@@ -37,6 +44,9 @@ describe('a member of a union of which another says all and more', () => {
     ['where a property is missing', [object({ items: empty }), page(array(string))]],
     ['where one is optional', [object({ items: empty, 'total?': integer }), page(array(string))]],
     ['where the other list is never empty', [empty, { ...array(string), minItems: 1 } as TypeModel]],
+    ['two booleans, each of its own', [object({ more: no }), object({ more: { kind: 'literal', value: true } })]],
+    ['a text beside any text', [object({ kind: { kind: 'literal', value: 'a' } }), object({ kind: string })]],
+    ['a boolean beside one that words are about', [no, { ...either, annotations: { description: 'More.' } }]],
     ['two that are empty', [empty, empty]],
     ['two that are full', [array(string), array(integer)]],
     ['where each says more of one property', [object({ n: integer, at: string }), object({ n: number, at: date })]],

@@ -178,7 +178,7 @@ describe('members stay inline', () => {
     ['where one has no such property', union(circle, object({ side: number }))],
     ['where one has any value', union(circle, object({ kind: string }))],
     ['where two share a value', union(circle, object({ kind: literal('circle'), x: number }))],
-    ['where a flag is no literal', union(object({ ok: literal(true) }), object({ ok: boolean }))],
+    ['where a flag is no literal', union(object({ ok: literal(true), a: string }), object({ ok: boolean, b: string }))],
     ['where a number and a text read the same', union(object({ v: literal(1) }), object({ v: literal('1') }))],
     ['beside what is no object', union(circle, square, string)],
     ['where a value makes no name', union(object({ kind: literal('') }), object({ kind: literal('b') }))],

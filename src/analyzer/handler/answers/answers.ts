@@ -22,6 +22,7 @@ import { isMadeThere, isNeverNothing, standsForMissing } from './missing-item.ts
 import { createResponseFacts } from './response-facts.ts';
 import { typesOfRead } from './read-answer.ts';
 import type { Returned } from './returned.ts';
+import { emptyListType } from './empty-list.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
 import { instantiated } from '../flow/instantiated.ts';
@@ -92,6 +93,8 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   const facts: ResponseFact[] = [];
   let hasObjects = false;
   let hasPassed = false;
+  const emptied = emptyListType(node, checker);
+  if (emptied && !returned.objectsOnly) return ofTypes([emptied], node);
   const read = typesOfRead(value, type, node, { scope, bindings: returned.bindings }, reader);
   for (const member of read ?? possibleMembers(type)) {
     const typed = typedResponse(member, reader);
