@@ -10,6 +10,12 @@ function isOn(value: string | undefined): boolean {
   return value !== undefined && ['1', 'true'].includes(value.trim().toLowerCase());
 }
 
+function isAnyOf(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return ['1', 'true', 'yes', 'on'].includes(value.trim().toLowerCase());
+  return false;
+}
+
 /** The key is asked for on servers that have one. */
 function needsKey(event: H3Event, key = process.env.HARBOR_KEY) {
   if (!key) return;
@@ -49,6 +55,16 @@ initializeVersionedSystemWithRoutes(
         router.get('/of-a-module', (event) => {
           const given = event.req.headers.get('authorization');
           if (settings.secret && given !== `Bearer ${settings.secret}`) throw new HTTPError({ status: 401 });
+          return 'asked' as string;
+        });
+        router.get('/many-words', (event) => {
+          if (isAnyOf(process.env.HAS_DOCS) && event.url.pathname === '/docs') return 'docs' as string;
+          if (isAnyOf(process.env.IS_OPEN)) return 'open' as string;
+          if (!getCookie(event, 'token')) throw new HTTPError({ status: 401 });
+          return 'asked' as string;
+        });
+        router.get('/switched-on', (event) => {
+          if (process.env.IS_CLOSED === 'yes' && !getCookie(event, 'token')) throw new HTTPError({ status: 401 });
           return 'asked' as string;
         });
         // Whoever sends nothing is served whatever the settings are, or nobody is.

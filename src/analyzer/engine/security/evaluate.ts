@@ -43,7 +43,7 @@ export interface Assumption {
   reads: ReadonlyMap<string, ts.Node>;
   /** Properties that say that something is not as it has to be. */
   flags: ReadonlySet<Value>;
-  /** How questions about the server's settings come out, where that is assumed. */
+  /** What settings of the server are, where that is assumed. */
   settings?: Settings;
   /** What calls that can't be read make of a credential that is absent is not known. */
   isDirect?: true;
@@ -66,7 +66,7 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
     if (known) return known;
     if (open.has(value)) return notKnown;
     open.add(value);
-    const result = evaluate(value);
+    const result = assumption.settings?.get(value) ?? evaluate(value);
     open.delete(value);
     values.set(value, result);
     return result;
@@ -79,8 +79,7 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
   function ofTest(test: Test): Assumed {
     const known = tests.get(test);
     if (known) return known;
-    const setting = assumption.settings?.get(test.value);
-    const result: Assumed = setting === undefined ? of(test.value) : { kind: 'constant', value: setting };
+    const result = of(test.value);
     tests.set(test, result);
     return result;
   }
@@ -256,6 +255,7 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
       case '>=':
         return told(compareNumbers(operator, first, second));
       case 'typeof':
+        if (first.kind === 'constant') return { ...first, value: first.value === null ? 'object' : typeof first.value };
         return first.kind === 'absent' ? { kind: 'constant', value: 'undefined', derived: true } : notKnown;
       case 'instanceof':
         return isLacking(first) ? decided(false) : notKnown;

@@ -1,69 +1,73 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
-import type { Value } from '../../values/value.ts';
+import type { Constant, Value } from '../../values/value.ts';
+import type { Assumed } from './assumed.ts';
 
-/** More switches than anybody asks of one route. */
-const most = 5;
+/** Ways that are tried, and settings that are told apart in them. */
+const most = { ways: 48, settings: 3 };
 
-/** How questions about the server's settings come out: the request has no part in them. */
-export type Settings = ReadonlyMap<Value, boolean>;
+/** What settings of the server are: the request has no part in them. */
+export type Settings = ReadonlyMap<Value, Assumed>;
 
-/** The ways in which the questions about settings among some others may come out, all of them or the last of them. */
+/**
+ * The ways in which the server may be set up, as far as questions ask for it: each setting is not there, is a text that no
+ * code names, or is what the code compares it with.
+ */
 export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeChecker): Settings[] {
-  const known = new Map<Value, Origin>();
-  const asked = [...new Set(questions)].filter((each) => originOf(each) === 'setting').slice(-most);
+  const values = new Map<Value, Set<Constant>>();
+  const seen = new Set<Value>();
+  for (const each of questions) collect(each);
+  const asked = [...values].slice(-most.settings);
   if (asked.length === 0) return [];
-  return asked.reduce<Map<Value, boolean>[]>(
-    (ways, each) => ways.flatMap((way) => [true, false].map((holds) => new Map(way).set(each, holds))),
-    [new Map()],
-  );
+  return asked
+    .reduce<Map<Value, Assumed>[]>(
+      (ways, [setting, compared]) =>
+        ways.flatMap((way) =>
+          [undefined, someText, ...compared].map((value) => new Map(way).set(setting, { kind: 'constant', value })),
+        ),
+      [new Map()],
+    )
+    .slice(0, most.ways);
 
-  function originOf(value: Value): Origin {
-    const before = known.get(value);
-    if (before) return before;
-    known.set(value, 'other');
-    const result = findOrigin(value);
-    known.set(value, result);
-    return result;
-  }
-
-  function findOrigin(value: Value): Origin {
-    switch (value.kind) {
-      case 'constant':
-        return 'constant';
-      // A constant of a module is not followed into.
-      case 'unknown':
-        return isReadOfEnvironment(value.node, checker) ? 'setting' : 'other';
-      case 'instance':
-        return value.of === 'runtimeConfig' ? 'setting' : 'other';
-      case 'member':
-        return isEnvironment(value, checker) ? 'setting' : ofParts([value.object, value.name]);
-      case 'absence':
-        return originOf(value.of);
-      case 'operation':
-        return ofParts(value.operands);
-      case 'template':
-        return ofParts(value.parts);
-      case 'array':
-        return value.open ? 'other' : ofParts(value.items);
-      default:
-        return 'other';
+  function collect(value: Value): void {
+    if (seen.has(value)) return;
+    seen.add(value);
+    if (isSetting(value, checker)) return void note(value);
+    if (value.kind === 'operation') {
+      const [first, second] = value.operands;
+      const isCompared = value.operator === '===' && second?.kind === 'constant' && isSetting(first!, checker);
+      if (isCompared) note(first!).add(second.value);
+      for (const each of value.operands) collect(each);
     }
+    if (value.kind === 'template') for (const each of value.parts) collect(each);
+    if (value.kind === 'absence') collect(value.of);
+    if (value.kind === 'choice') for (const each of value.values) collect(each);
   }
 
-  /** Of what is made of parts: of settings, if with the help of constants, or of anything else. */
-  function ofParts(parts: readonly Value[]): Origin {
-    const origins = parts.map(originOf);
-    if (origins.includes('other')) return 'other';
-    return origins.includes('setting') ? 'setting' : 'other';
+  function note(setting: Value): Set<Constant> {
+    const known = values.get(setting) ?? new Set<Constant>();
+    values.set(setting, known);
+    return known;
   }
 }
 
-type Origin = 'constant' | 'setting' | 'other';
+const someText = '\0';
+
+/** A variable of the environment, or a property of the server's config. */
+function isSetting(value: Value, checker: ts.TypeChecker): boolean {
+  // A constant of a module is not followed into.
+  if (value.kind === 'unknown') return isReadOfEnvironment(value.node, checker);
+  return value.kind === 'member' && (isEnvironment(value.object, checker) || isConfig(value.object));
+}
+
+function isConfig(value: Value): boolean {
+  return value.kind === 'member' ? isConfig(value.object) : value.kind === 'instance' && value.of === 'runtimeConfig';
+}
 
 /** `process.env`, and that of `Bun` and of modules. */
-function isEnvironment({ object, name }: Extract<Value, { kind: 'member' }>, checker: ts.TypeChecker): boolean {
-  return object.kind === 'unknown' && name.kind === 'constant' && name.value === 'env' && hasIt(object.node, checker);
+function isEnvironment(value: Value, checker: ts.TypeChecker): boolean {
+  if (value.kind !== 'member' || value.object.kind !== 'unknown') return false;
+  return value.name.kind === 'constant' && value.name.value === 'env' && hasIt(value.object.node, checker);
 }
 
 function hasIt(node: ts.Node, checker: ts.TypeChecker): boolean {
@@ -78,7 +82,6 @@ function isReadOfEnvironment(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isBinaryExpression(node)) return isReadOfEnvironment(node.left, checker) && ts.isLiteralExpression(node.right);
   if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
   const { expression } = node;
-  return (
-    ts.isPropertyAccessExpression(expression) && expression.name.text === 'env' && hasIt(expression.expression, checker)
-  );
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'env') return false;
+  return hasIt(expression.expression, checker);
 }
