@@ -111,9 +111,13 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
     return value.kind === 'instance' ? value.of : undefined;
   }
 
-  /** `event.node.req`. */
+  /** `event.node.req`, also of an event that has no type: nothing else has such a part. */
   function isNodeRequest(node: ts.Expression): boolean {
-    return instanceOf(node) === 'nodeRequest';
+    if (instanceOf(node) === 'nodeRequest') return true;
+    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'req') return false;
+    const { expression: owner } = node;
+    if (!ts.isPropertyAccessExpression(owner) || owner.name.text !== 'node') return false;
+    return (checker.getTypeAtLocation(owner.expression).flags & ts.TypeFlags.Any) !== 0;
   }
 
   /** The path as the request has it, with its query or without, which is never empty. */

@@ -57,9 +57,11 @@ export const untouched: ResponseState = {
 
 /** The state where several ways of the code meet. */
 export function mergeStates(states: readonly State[], merged: Merged = { ids: new Map(), of: new Map() }): State {
-  const reached = [...new Set(states.filter((state) => state !== null))];
-  const [only] = reached;
-  if (reached.length <= 1) return only ?? null;
+  const met = [...new Set(states.filter((state) => state !== null))];
+  const [only] = met;
+  if (met.length <= 1) return only ?? null;
+  // Beside a way on which a call stands, the others are below it as well: what they have set is not set behind that call.
+  const reached = met.some(({ below }) => below) ? met.map((each) => (each.below ? each : putBelow(each))) : met;
   return {
     ...mergeBelow(reached, merged),
     status: choice(reached.map(({ status }) => status)),
@@ -70,6 +72,8 @@ export function mergeStates(states: readonly State[], merged: Merged = { ids: ne
     open: [...new Set(reached.flatMap(({ open }) => open))],
   };
 }
+
+const putBelow = (state: ResponseState): ResponseState => ({ ...untouched, below: [{ before: state }] });
 
 /** The places that have set the status of some states. */
 function placesOf(states: readonly ResponseState[]): Pick<ResponseState, 'statusAt'> {
@@ -87,7 +91,7 @@ interface Merged {
 function mergeBelow(states: readonly ResponseState[], merged: Merged): Pick<ResponseState, 'below'> {
   if (states.every(({ below }) => below === undefined)) return {};
   const found = new Map<ts.Node | undefined, { last: Below; befores: Set<ResponseState> }>();
-  for (const last of states.flatMap(({ below }): readonly Below[] => below ?? [{ before: untouched }])) {
+  for (const last of states.flatMap(({ below = [] }) => below)) {
     const befores = found.get(last.call?.node)?.befores ?? new Set();
     found.set(last.call?.node, { last, befores: befores.add(last.before) });
   }
