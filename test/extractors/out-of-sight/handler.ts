@@ -1,0 +1,48 @@
+// API_SOURCE
+import { getHeader, getQuery, HTTPError } from 'h3';
+import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+
+declare function fill(into: unknown): Promise<void>;
+declare const secret: string;
+
+const refuse = (status: number) => new HTTPError({ status });
+
+initializeVersionedSystemWithRoutes(
+  {
+    'out-of-sight': {
+      routes(router) {
+        // What is empty where it is made is filled by code that can't be read.
+        router.get('/filled-list', async (event) => {
+          const { bay } = getQuery(event);
+          const open: string[] = [];
+          await fill(open);
+          if (!bay && open.length === 0) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/filled-map', async (event) => {
+          const key = getHeader(event, 'x-key');
+          const open = new Map<string, boolean>();
+          await fill(open);
+          if (key !== secret && !open.has('quay')) throw refuse(401);
+          return { ok: true };
+        });
+        router.get('/filled-or-refused', async (event) => {
+          const found: { name?: string } = {};
+          await fill(found);
+          if (!found.name) throw refuse(503);
+          if (getHeader(event, 'x-key') !== secret) throw refuse(401);
+          return { ok: true };
+        });
+        // Nobody else has it.
+        router.get('/empty', async (event) => {
+          const { bay } = getQuery(event);
+          const open: string[] = [];
+          await fill([]);
+          if (!bay && open.length === 0) throw refuse(400);
+          return { ok: true };
+        });
+      },
+    },
+  },
+  'out-of-sight',
+);
