@@ -14,7 +14,7 @@ export type Effects = ReturnType<typeof createEffects>;
 export function createEffects(tools: EngineTools, isInline: (node: FunctionNode, run: Run) => boolean) {
   const { conditions, interner } = tools;
   const { guards } = conditions;
-  return { apply, mayThrow, passOn, escape, escapeClosures, failing };
+  return { apply, mayThrow, passOn, escape, escapeParts, failing };
 
   /** What a call that a table knows does beside what it gives: sets, sends, refuses, reads what may be malformed. */
   function apply(value: Value, node: ts.Node, run: Run): Value {
@@ -148,27 +148,33 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
 
   /** What is given away may be changed where nobody sees it. */
   function escape(value: Value, node: ts.Node, run: Run): void {
-    if (!run.here) return;
-    // Functions in an object may be called there.
-    if (value.kind !== 'function') escapeClosures(value, node, run);
     // `session.update(…)`: what it holds then is not known.
-    if (value.kind === 'session' || (value.kind === 'allocated' && run.here.contents.has(value))) {
-      const contents = new Map(run.here.contents).set(value, unknown(node));
-      set(run, { contents });
-    }
+    if (value.kind === 'session') forget(value, node, run);
+    else if (value.kind !== 'function') escapeParts(value, node, run);
     // One that was run here has done what it does.
-    if (value.kind === 'function' && !isInline(value.node, run)) forgetAssigned(value, node, run);
+    else if (!isInline(value.node, run)) forgetAssigned(value, node, run);
   }
 
-  /** The same of functions that are given to one whose summary says nothing of the variables of its callers. */
-  function escapeClosures(value: Value, node: ts.Node, run: Run, left = deepestClosure): void {
-    const inner = (each: Value): void => escapeClosures(each, node, run, left - 1);
+  /**
+   * The same of what is given to a function whose summary says nothing of the variables of its callers: functions in it may
+   * be called there, and what objects and lists in it hold may be changed.
+   */
+  function escapeParts(value: Value, node: ts.Node, run: Run, left = deepestPart): void {
+    const inner = (each: Value): void => escapeParts(each, node, run, left - 1);
     if (!run.here || left === 0) return;
     if (value.kind === 'function') forgetAssigned(value, node, run);
-    else if (value.kind === 'allocated') inner(run.here.contents.get(value) ?? constant(undefined));
-    else if (value.kind === 'object') for (const get of value.properties.values()) inner(get());
-    else if (value.kind === 'made') for (const get of value.fields?.values() ?? []) inner(get());
-    else if (value.kind === 'array') for (const each of value.items) inner(each);
+    else if (value.kind === 'allocated') {
+      const contents = run.here.contents.get(value);
+      if (!contents) return;
+      forget(value, node, run);
+      inner(contents);
+    } else if (value.kind === 'object') for (const get of value.properties.values()) inner(interner.of(get()));
+    else if (value.kind === 'made') for (const get of value.fields?.values() ?? []) inner(interner.of(get()));
+    else if (value.kind === 'array') for (const each of value.items) inner(interner.of(each));
+  }
+
+  function forget(place: Value, node: ts.Node, run: Run): void {
+    if (run.here) set(run, { contents: new Map(run.here.contents).set(place, unknown(node)) });
   }
 
   /** What a function gives the variables around it is not known from then on. */
@@ -183,5 +189,5 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
   }
 }
 
-/** Objects in objects in which functions are looked for. */
-const deepestClosure = 3;
+/** Objects in objects that are looked through. */
+const deepestPart = 3;

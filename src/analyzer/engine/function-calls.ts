@@ -63,7 +63,7 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
     if (isInline(callee.node, run)) return runInline(callee, args, at, run);
     const { summary, known } = input.summaryOf(callee, args);
     const value = instantiate(summary, { callee, args, known, at }, run);
-    for (const each of args) effects.escapeClosures(each, at, run);
+    for (const each of args) effects.escapeParts(each, at, run);
     return value;
   }
 

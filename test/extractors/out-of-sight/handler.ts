@@ -5,6 +5,10 @@ import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 declare function fill(into: unknown): Promise<void>;
 declare const secret: string;
 
+function open(held: { bay: { open?: boolean } }): void {
+  held.bay.open = check();
+}
+
 const refuse = (status: number) => new HTTPError({ status });
 
 initializeVersionedSystemWithRoutes(
@@ -39,6 +43,35 @@ initializeVersionedSystemWithRoutes(
           const open: string[] = [];
           await fill([]);
           if (!bay && open.length === 0) throw refuse(400);
+          return { ok: true };
+        });
+        // What is a part of what is given may be changed as well.
+        router.get('/filled-part', async (event) => {
+          const { bay } = getQuery(event);
+          const found: { open?: boolean } = {};
+          await fill({ into: found });
+          if (!bay && !found.open) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/filled-item', async (event) => {
+          const { bay } = getQuery(event);
+          const found: { open?: boolean } = {};
+          await fill([{ into: found }]);
+          if (!bay && !found.open) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/filled-by-helper', (event) => {
+          const { bay } = getQuery(event);
+          const found: { open?: boolean } = {};
+          open({ bay: found });
+          if (!bay && !found.open) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/copied-part', async (event) => {
+          const { bay } = getQuery(event);
+          const found: { open?: boolean } = {};
+          await fill({ into: { ...found } });
+          if (!bay && !found.open) throw refuse(400);
           return { ok: true };
         });
       },
