@@ -2,8 +2,10 @@
 import { getHeader, getQuery, HTTPError } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
+declare function check(): boolean;
 declare function fill(into: unknown): Promise<void>;
 declare const secret: string;
+declare function verify(token: string, done: (error: Error | null, user?: { id: number }) => void): void;
 
 function open(held: { bay: { open?: boolean } }): void {
   held.bay.open = check();
@@ -72,6 +74,38 @@ initializeVersionedSystemWithRoutes(
           const found: { open?: boolean } = {};
           await fill({ into: { ...found } });
           if (!bay && !found.open) throw refuse(400);
+          return { ok: true };
+        });
+        // The executor of a promise runs.
+        router.get('/executor', async (event) => {
+          let key: string | undefined;
+          await new Promise<void>((done) => {
+            key = getHeader(event, 'x-key');
+            done();
+          });
+          if (key !== secret) throw refuse(401);
+          return { ok: true };
+        });
+        router.get('/executor-verifies', async (event) => {
+          const key = getHeader(event, 'x-key') ?? '';
+          let user: { id: number } | undefined;
+          await new Promise<void>((done) =>
+            verify(key, (_, found) => {
+              user = found;
+              done();
+            }),
+          );
+          if (!user) throw refuse(401);
+          return { ok: true };
+        });
+        router.get('/executor-opens', async (event) => {
+          const { bay } = getQuery(event);
+          let isOpen = false;
+          await new Promise<void>((done) => {
+            isOpen = check();
+            done();
+          });
+          if (!bay && !isOpen) throw refuse(400);
           return { ok: true };
         });
       },
