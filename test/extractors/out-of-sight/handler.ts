@@ -4,6 +4,7 @@ import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 declare function check(): boolean;
 declare function fill(into: unknown): Promise<void>;
+declare function refresh(): Promise<void>;
 declare const secret: string;
 declare function verify(token: string, done: (error: Error | null, user?: { id: number }) => void): void;
 
@@ -106,6 +107,34 @@ initializeVersionedSystemWithRoutes(
             done();
           });
           if (!bay && !isOpen) throw refuse(400);
+          return { ok: true };
+        });
+        // What is waited for may fail, though it is given nothing.
+        router.get('/failed', async (event) => {
+          try {
+            await refresh();
+          } catch {
+            return { ok: false };
+          }
+          if (!getQuery(event).bay) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/failed-open', async (event) => {
+          const isFresh = await refresh().then(
+            () => true,
+            () => false,
+          );
+          if (isFresh && getHeader(event, 'x-key') !== secret) throw refuse(401);
+          return { ok: true };
+        });
+        // What is not waited for fails elsewhere.
+        router.get('/called', (event) => {
+          try {
+            void refresh();
+          } catch {
+            return { ok: false };
+          }
+          if (!getQuery(event).bay) throw refuse(400);
           return { ok: true };
         });
       },
