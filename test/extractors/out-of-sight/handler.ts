@@ -137,6 +137,38 @@ initializeVersionedSystemWithRoutes(
           if (!getQuery(event).bay) throw refuse(400);
           return { ok: true };
         });
+        // A method changes what the object holds.
+        router.get('/own-method', (event) => {
+          const { bay } = getQuery(event);
+          const quay = {
+            isOpen: false,
+            look() {
+              this.isOpen = check();
+            },
+          };
+          quay.look();
+          if (!bay && !quay.isOpen) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/own-method-opens', (event) => {
+          const quay = {
+            isOpen: false,
+            look() {
+              this.isOpen = check();
+            },
+          };
+          quay.look();
+          if (!quay.isOpen && getHeader(event, 'x-key') !== secret) throw refuse(401);
+          return { ok: true };
+        });
+        // One that has no part in it changes nothing.
+        router.get('/other-method', (event) => {
+          const { bay } = getQuery(event);
+          const quay = { isOpen: false, look: () => check() };
+          quay.look();
+          if (!bay && !quay.isOpen) throw refuse(400);
+          return { ok: true };
+        });
       },
     },
   },
