@@ -85,26 +85,19 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     return { kind: 'array', items: list.items.slice(from, to), open: false };
   }
 
-  /** The same items in another order, in the list itself unless it is a method that copies. */
-  function reordered(place: Value, list: ArrayValue, name: string, args: readonly Value[], run: Run): Value {
-    const after = inOrder(list, name, args);
-    const isCopy = name === 'toSorted' || name === 'toReversed';
-    if (!isCopy && run.here && place.kind === 'allocated') {
+  /** The same items in another order, in the list itself unless it is a method that copies; undefined where it is not known. */
+  function reordered(
+    place: Value,
+    list: ArrayValue,
+    name: string,
+    args: readonly Value[],
+    run: Run,
+  ): Value | undefined {
+    const after = /^(?:toR|r)everse/.test(name) ? reversed(list) : args.length === 0 ? sorted(list) : undefined;
+    if (after && run.here && place.kind === 'allocated' && !name.startsWith('to')) {
       run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
     }
     return after;
-  }
-
-  /** Open where the order is not known. */
-  function inOrder(list: ArrayValue, name: string, args: readonly Value[]): ArrayValue {
-    const { items, guards: given } = list;
-    if (items.length < 2) return list;
-    if (name === 'reverse' || name === 'toReversed') {
-      return { ...list, items: items.toReversed(), ...(given ? { guards: given.toReversed() } : {}) };
-    }
-    const texts = items.flatMap((each) => (each.kind === 'constant' ? [each.value] : []));
-    const isSorted = args.length === 0 && !given && texts.length === items.length && texts.every(isString);
-    return isSorted ? { ...list, items: texts.sort().map((each) => constant(each)) } : { ...list, open: true };
   }
 
   function join(list: ArrayValue, separator: Value | undefined): Value | undefined {
@@ -250,4 +243,15 @@ const walks: ReadonlySet<string> = new Set([
 
 const sides = (a: Value, b: Value): readonly Value[] => (a.kind === 'constant' ? [b, a] : [a, b]);
 
-const isString = (value: unknown): value is string => typeof value === 'string';
+const reversed = ({ items, guards, ...list }: ArrayValue): ArrayValue => ({
+  ...list,
+  items: items.toReversed(),
+  ...(guards ? { guards: guards.toReversed() } : {}),
+});
+
+/** Texts that are written, by their letters. */
+function sorted({ items, guards, ...list }: ArrayValue): ArrayValue | undefined {
+  const texts = items.flatMap((each) => (each.kind === 'constant' && typeof each.value === 'string' ? each.value : []));
+  if (guards || texts.length < items.length) return undefined;
+  return { ...list, items: texts.sort().map((each) => constant(each)) };
+}

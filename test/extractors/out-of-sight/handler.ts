@@ -169,6 +169,40 @@ initializeVersionedSystemWithRoutes(
           if (!bay && !quay.isOpen) throw refuse(400);
           return { ok: true };
         });
+        // What is sorted stands in another order, and what compares is run.
+        router.get('/sorted', (event) => {
+          const bays = ['west', 'east'];
+          bays.sort();
+          if (getQuery(event).bay !== bays[0]) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/reversed', (event) => {
+          const bays = ['west', 'north', 'east'];
+          bays.reverse();
+          if (getQuery(event).bay !== bays[0]) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/copied-in-order', (event) => {
+          const bays = ['west', 'east'];
+          const sorted = bays.toSorted();
+          if (getQuery(event).bay !== sorted[0] && getQuery(event).bay !== bays[0]) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/in-some-order', (event) => {
+          const bays = [10, 9].sort();
+          if (Number(getQuery(event).bay) !== bays[0]) throw refuse(400);
+          return { ok: true };
+        });
+        router.get('/compared', (event) => {
+          const { bay } = getQuery(event);
+          let isOpen = false;
+          ['west', 'east'].sort((a, b) => {
+            isOpen = check();
+            return a < b ? -1 : 1;
+          });
+          if (!bay && !isOpen) throw refuse(400);
+          return { ok: true };
+        });
       },
     },
   },
