@@ -12,6 +12,7 @@ import { always, never, type Guard } from '../values/guard.ts';
 import { propertyKey } from './kept-for-request.ts';
 import { createLiterals } from './literals.ts';
 import { createOperators } from './operators.ts';
+import { noteSetting } from './security/settings.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -234,6 +235,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
       if (cases) return chooseValue(cases.map(([guard, each]) => [guard, memberOf(each, name, node, run)]));
     }
     const found = here(members.member(given, name, node), run);
+    noteSetting(found, node, run.reads, checker);
     // A getter is called where it is asked for.
     if (found.kind === 'function' && ts.isGetAccessorDeclaration(found.node)) return calls.readGetter(found, node, run);
     if (found.kind !== 'member' || !ts.isExpression(node)) return found;

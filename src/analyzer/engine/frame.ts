@@ -55,7 +55,7 @@ export interface Run {
   functions: Set<FunctionNode>;
   /** Where calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
   caughtIn: Set<ts.Node>;
-  /** Where properties of the event's context are read first, by name. */
+  /** Where properties of the event's context and settings of the server are read first, by name. */
   reads: Map<string, ts.Node>;
   /** How many parts of the code are being interpreted once that may run more than once. */
   repeats: number;

@@ -6,6 +6,7 @@ import type { Case } from './conditions.ts';
 import type { Guard } from '../values/guard.ts';
 import { propertyKey } from './kept-for-request.ts';
 import { createParts, isFixed, isPlain, isValue } from './parts.ts';
+import { noteSetting } from './security/settings.ts';
 import type { EngineTools } from './tools.ts';
 
 /** What the free variables of a summary are at a call site. */
@@ -166,6 +167,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     /** What a property of the context holds, the state at the call site says. */
     function memberOf(object: Value, name: Value, node: ts.Node): Value {
       const found = members.member(object, name, node);
+      noteSetting(found, node, reads, tools.checker);
       const isContext = object.kind === 'instance' && object.of === 'context';
       const key = propertyKey(name, interner);
       if (!isContext || found.kind !== 'member' || key === undefined) return found;

@@ -28,7 +28,7 @@ export interface Summary {
   functions: ReadonlySet<FunctionNode>;
   /** Where calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
   caughtIn: ReadonlySet<ts.Node>;
-  /** Where it reads properties of the event's context first, by name. */
+  /** Where it reads properties of the event's context and settings of the server first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
   /** Where errors are made that are thrown on the way, and not for what is called with. */
   refuted: ReadonlySet<ts.Node>;

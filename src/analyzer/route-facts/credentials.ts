@@ -10,6 +10,7 @@ import { createChains, type Layer, type Progress } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createErrorConditions } from './error-conditions.ts';
 import { requiredCredentials, type Required } from '../engine/security/required.ts';
+import type { SettingRead } from '../engine/security/settings.ts';
 import { unexplainedRefusal, type Unexplained } from '../engine/security/unexplained.ts';
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
@@ -46,6 +47,8 @@ interface RouteChain {
 export interface Findings {
   /** Code that can't be read and is taken to look for a credential. */
   assumed(at: NonNullable<Required['assumed']>): void;
+  /** A setting of the server that says whether what is documented is asked for. */
+  set(setting: SettingRead): void;
   /** A refusal for which no credential is known. */
   missed(refusal: Unexplained): void;
 }
@@ -102,8 +105,9 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     ];
     const progress = chains.fold(layers, given);
     const conditions = conditionsOf(progress);
-    const { groups: found, assumed } = requiredOf(progress, given);
+    const { groups: found, assumed, settings = [] } = requiredOf(progress, given);
     if (assumed) findings.assumed(assumed);
+    if (!facts.handler.open) for (const each of settings) findings.set(each);
     const guards = facts.middlewares.flatMap(({ security = [] }) => security);
     const isOpen = found.length === 0 && guards.length === 0 && !facts.handler.open;
     const refusal = isOpen ? missedIn(progress, given) : undefined;

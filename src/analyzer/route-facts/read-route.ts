@@ -105,6 +105,12 @@ export function createRouteReading(
                 : `${subject} asks ${excerpt(at)} who sends the request, which can't be read; it is documented as asking for a cookie or the Authorization header.`;
               say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root) }));
             },
+            set({ name, at = route.handlerNode }) {
+              const message = `${subject} asks for a credential or not as the server's setting ${name} says; it is documented as asking for one.`;
+              const hint =
+                'Ask for it whatever the setting says. If the documented server is open to all, say so: @security none.';
+              say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root), hint }));
+            },
             missed({ refused, status, by }) {
               const reason = by
                 ? `${excerpt(by)} decides it, which can't be read`

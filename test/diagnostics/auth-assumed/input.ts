@@ -14,6 +14,12 @@ initializeVersionedSystemWithRoutes(
           if (!session) throw new HTTPError({ status: 401 });
           return { name: session.name };
         });
+        // Servers without a key ask nobody.
+        router.get('/key', (event) => {
+          const key = process.env.HARBOR_KEY;
+          if (key && event.req.headers.get('x-key') !== key) throw new HTTPError({ status: 401 });
+          return { name: '' };
+        });
         router.get('/open', async (event) => ({ name: (await getSession(event))?.name ?? '' }));
         router.get('/read', (event) => {
           if (!getCookie(event, 'session')) throw new HTTPError({ status: 401 });

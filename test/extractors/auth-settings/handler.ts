@@ -22,6 +22,11 @@ function needsKey(event: H3Event, key = process.env.HARBOR_KEY) {
   if (event.req.headers.get('x-harbor-key') !== key) throw new HTTPError({ status: 401 });
 }
 
+function needsToken(event: H3Event, settings: Record<string, string | undefined>) {
+  if (settings.IS_OPEN) return;
+  if (!getCookie(event, 'token')) throw new HTTPError({ status: 401 });
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'auth-settings': {
@@ -64,6 +69,27 @@ initializeVersionedSystemWithRoutes(
           return 'asked' as string;
         });
         router.get('/switched-on', (event) => {
+          if (process.env.IS_CLOSED === 'yes' && !getCookie(event, 'token')) throw new HTTPError({ status: 401 });
+          return 'asked' as string;
+        });
+        router.get('/handed-on', (event) => {
+          needsToken(event, process.env);
+          return 'asked' as string;
+        });
+        router.get('/handed-on-again', (event) => {
+          needsToken(event, process.env);
+          return 'asked' as string;
+        });
+        // What is asked for whatever the settings are.
+        router.get('/asked-anyway', (event) => {
+          const limit = process.env.IS_BUSY === 'true' ? 1 : 10;
+          if (process.env.IS_NOTED) log.note(`${limit}`);
+          if (!getCookie(event, 'token')) throw new HTTPError({ status: 401 });
+          if (process.env.IS_CLOSED) throw new HTTPError({ status: 503 });
+          return 'asked' as string;
+        });
+        /** @security none */
+        router.get('/said-open', (event) => {
           if (process.env.IS_CLOSED === 'yes' && !getCookie(event, 'token')) throw new HTTPError({ status: 401 });
           return 'asked' as string;
         });

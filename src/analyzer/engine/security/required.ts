@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { SecurityFact } from '../../../model/facts.ts';
+import type { Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import type { Test } from '../conditions.ts';
 import type { EngineTools } from '../tools.ts';
@@ -15,7 +16,7 @@ import { createEndings, type Circumstances, type Endings, type SecurityQuestion 
 import type { Evaluation } from './evaluate.ts';
 import { wordsBeside } from './header-words.ts';
 import { isEveryRefused, isRefusedFor, isTurnedAway, type Outcome } from './refusals.ts';
-import { waysOfSettings } from './settings.ts';
+import { readOfSetting, waysOfSettings, type SettingRead, type Settings } from './settings.ts';
 import { hasMatch } from './said-words.ts';
 
 /** More credentials than anybody asks for. */
@@ -26,6 +27,8 @@ export interface Required {
   groups: SecurityFact[][];
   /** Code that can't be read and is taken to look for a credential; `isOfSession`: for that of the session which it asks with. */
   assumed?: { at: ts.Node; isOfSession?: true };
+  /** Settings of the server which say whether anybody is asked. */
+  settings?: readonly SettingRead[];
 }
 
 const none: Required = { groups: [] };
@@ -56,11 +59,26 @@ function askedBySettings(question: SecurityQuestion, tools: EngineTools): Requir
   const questions = question.progress.endings.flatMap(({ state }) =>
     [...guards.atomsOf(state.guard)].map(({ value }: Test) => value),
   );
+  const askedWhere = (settings: Settings): Required =>
+    askedByCode(question, tools, createEndings(question, tools, settings));
   for (const settings of waysOfSettings(questions, tools.checker)) {
-    const asked = askedByCode(question, tools, createEndings(question, tools, settings));
-    if (asked.groups.length > 0) return asked;
+    const asked = askedWhere(settings);
+    if (asked.groups.length === 0) continue;
+    const decisive = decisiveOf(settings, (others) => askedWhere(others).groups.length > 0);
+    const { reads } = question.progress;
+    return { ...asked, settings: decisive.map((each) => readOfSetting(each, reads, tools.checker)) };
   }
   return none;
+}
+
+/** Those of the settings that have to be known: without one of them, callers may be let in that send nothing. */
+function decisiveOf(settings: Settings, isAsked: (settings: Settings) => boolean): Value[] {
+  let left = settings;
+  for (const each of settings.keys()) {
+    const others = new Map([...left].filter(([setting]) => setting !== each));
+    if (isAsked(others)) left = others;
+  }
+  return [...left.keys()];
 }
 
 /** Where nothing else explains a refusal with 401 or 403: a client that asks with the caller's session finds nothing. */

@@ -53,35 +53,69 @@ export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeCheck
 
 const someText = '\0';
 
-/** A variable of the environment, or a property of the server's config. */
-function isSetting(value: Value, checker: ts.TypeChecker): boolean {
-  // A constant of a module is not followed into.
-  if (value.kind === 'unknown') return isReadOfEnvironment(value.node, checker);
-  return value.kind === 'member' && (isEnvironment(value.object, checker) || isConfig(value.object));
+/** A setting, and where code reads it. */
+export interface SettingRead {
+  name: string;
+  at: ts.Node | undefined;
 }
 
-function isConfig(value: Value): boolean {
-  return value.kind === 'member' ? isConfig(value.object) : value.kind === 'instance' && value.of === 'runtimeConfig';
+/** @param reads where the functions of a chain read settings first, by name */
+export function readOfSetting(
+  setting: Value,
+  reads: ReadonlyMap<string, ts.Node>,
+  checker: ts.TypeChecker,
+): SettingRead {
+  const name = nameOf(setting, checker)!;
+  return { name, at: setting.kind === 'unknown' ? setting.node : reads.get(name) };
 }
+
+/** Notes where a setting is read first: equal reads are one value, which has the place of any of them. */
+export function noteSetting(read: Value, node: ts.Node, reads: Map<string, ts.Node>, checker: ts.TypeChecker): void {
+  const name = read.kind === 'member' ? nameOf(read, checker) : undefined;
+  if (name !== undefined && !reads.has(name)) reads.set(name, node);
+}
+
+const isSetting = (value: Value, checker: ts.TypeChecker): boolean => nameOf(value, checker) !== undefined;
+
+/** What a variable of the environment, or a property of the server's config, is called: `process.env.SECRET`. */
+function nameOf(value: Value, checker: ts.TypeChecker): string | undefined {
+  // A constant of a module is not followed into.
+  if (value.kind === 'unknown') return readOfEnvironment(value.node, checker)?.getText();
+  if (value.kind !== 'member') return undefined;
+  const of = nameOfEnvironment(value.object, checker) ?? nameOfConfig(value.object);
+  return of && dotted(of, value.name);
+}
+
+function nameOfConfig(value: Value): string | undefined {
+  if (value.kind !== 'member') return value.kind === 'instance' && value.of === 'runtimeConfig' ? value.of : undefined;
+  const of = nameOfConfig(value.object);
+  return of && dotted(of, value.name);
+}
+
+const dotted = (of: string, name: Value): string => (name.kind === 'constant' ? `${of}.${String(name.value)}` : of);
 
 /** `process.env`, and that of `Bun` and of modules. */
-function isEnvironment(value: Value, checker: ts.TypeChecker): boolean {
-  if (value.kind !== 'member' || value.object.kind !== 'unknown') return false;
-  return value.name.kind === 'constant' && value.name.value === 'env' && hasIt(value.object.node, checker);
+function nameOfEnvironment(value: Value, checker: ts.TypeChecker): string | undefined {
+  if (value.kind !== 'member' || value.object.kind !== 'unknown') return undefined;
+  const owner = value.name.kind === 'constant' && value.name.value === 'env' && ownerOf(value.object.node, checker);
+  return owner ? `${owner}.env` : undefined;
 }
 
-function hasIt(node: ts.Node, checker: ts.TypeChecker): boolean {
-  return ts.isMetaProperty(node) || ['process', 'Bun'].includes(globalName(node, checker) ?? '');
+function ownerOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
+  const name = ts.isMetaProperty(node) ? 'import.meta' : globalName(node, checker);
+  return name !== undefined && ['import.meta', 'process', 'Bun'].includes(name) ? name : undefined;
 }
 
-/** `process.env.SECRET ?? ''`. */
-function isReadOfEnvironment(node: ts.Node, checker: ts.TypeChecker): boolean {
+/** `process.env.SECRET ?? ''`: the read in it. */
+function readOfEnvironment(node: ts.Node, checker: ts.TypeChecker): ts.Node | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) {
-    return isReadOfEnvironment(node.expression, checker);
+    return readOfEnvironment(node.expression, checker);
   }
-  if (ts.isBinaryExpression(node)) return isReadOfEnvironment(node.left, checker) && ts.isLiteralExpression(node.right);
-  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
+  if (ts.isBinaryExpression(node)) {
+    return ts.isLiteralExpression(node.right) ? readOfEnvironment(node.left, checker) : undefined;
+  }
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return undefined;
   const { expression } = node;
-  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'env') return false;
-  return hasIt(expression.expression, checker);
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'env') return undefined;
+  return ownerOf(expression.expression, checker) ? node : undefined;
 }
