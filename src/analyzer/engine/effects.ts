@@ -104,7 +104,6 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
       name: constant(value.credential.name),
       node: value.node,
     });
-    const guard = interner.of(value);
     const fails = conditions.truthy({
       kind: 'failure',
       of: interner.of({ kind: 'operation', operator: 'guard', operands: [read, constant(value.credential.scheme)] }),
@@ -123,7 +122,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     }
     const passed = guards.and(before.guard, guards.not(fails));
     run.here = passed === never ? null : { ...before, guard: passed };
-    return value.gives === true ? constant(true) : guard;
+    return interner.of(value);
   }
 
   /** A call that nobody can read may throw. In a `try` that is a way of its own; else it is remembered that it did not. */

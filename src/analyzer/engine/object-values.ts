@@ -21,9 +21,9 @@ const objects: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
 
 export const isObject = (value: Value): boolean => (objects.has(value.kind) && !isAddress(value)) || isGuarded(value);
 
-/** The session that a guard gives, and the user in it: who has none did not get past the call. */
+/** What a guard gives to whom it lets through, as a session and the user in it. */
 function isGuarded(value: Value): boolean {
-  if (value.kind === 'guard') return Array.isArray(value.gives);
+  if (value.kind === 'guard') return value.gives !== undefined;
   if (value.kind !== 'member' || value.object.kind !== 'guard' || value.name.kind !== 'constant') return false;
   const { gives } = value.object;
   return Array.isArray(gives) && gives.includes(value.name.value);

@@ -72,6 +72,12 @@ async function asserted(event: H3Event) {
   return 'in' as string;
 }
 
+/** A helper hands it on. */
+async function assertedByHelper(event: H3Event) {
+  if (!(await ensureAdmin(event))) throw new HTTPError({ status: 403 });
+  return 'in' as string;
+}
+
 /** Here it gives something else. */
 async function caught(event: H3Event) {
   const isKnown = await requireBasicAuth(event, { password }).catch(() => false);
@@ -99,6 +105,7 @@ initializeVersionedSystemWithRoutes(
         router.get('/passed-on', passedOn);
         router.get('/exchanged', exchanged);
         router.get('/asserted', asserted);
+        router.get('/asserted-by-helper', assertedByHelper);
         router.get('/caught', caught);
         router.get('/optional', optional);
         router.get('/open', pong);
