@@ -37,6 +37,34 @@ it('knows what a hook sets on an event that has no type, and for which requests'
   expect(JSON.stringify(operation(generated, 'get', '/api/boats').responses['200'])).toContain('x-harbour');
 });
 
+it('knows them where the request is taken out, or read by a helper', async () => {
+  const plugin = (code: string): Record<string, string> => ({
+    ...files,
+    'server/plugins/cors.ts': `
+      export default defineNitroPlugin((app) => {
+        app.hooks.hook('request', (event) => {
+          ${code}
+          event.node.res.statusCode = 204;
+          event.node.res.end();
+        });
+      });
+      function isOther(event) {
+        return event.node.req.method !== 'OPTIONS';
+      }`,
+  });
+  for (const code of [
+    "const { req } = event.node; if (req.method !== 'OPTIONS') return;",
+    "const asked = event.node.req; const { method } = asked; if (method !== 'OPTIONS') return;",
+    'if (isOther(event)) return;',
+  ]) {
+    const generated = await generate(createProjectFolder(plugin(code), { h3: false }));
+    expect(statuses(generated, 'get'), code).toEqual(['200']);
+  }
+  // What else has such a name is asked for something else.
+  const generated = await generate(createProjectFolder(plugin("if (event.req.node !== 'x') return;"), { h3: false }));
+  expect(statuses(generated, 'get')).toEqual(['200', '204']);
+});
+
 it('keeps the status that was set before a call that runs a callback', async () => {
   expect(statuses(await generate(createProjectFolder(files, { h3: false })), 'post')).toEqual(['201']);
 });

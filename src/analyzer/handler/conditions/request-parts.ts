@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { isGlobal } from '../../language-globals.ts';
 import type { Origins } from '../../origin.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
-import type { Scope } from '../../values/value.ts';
+import type { Scope, Value } from '../../values/value.ts';
 
 export interface ConditionInput {
   checker: ts.TypeChecker;
@@ -66,13 +66,13 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
 
   function partOfMember(name: string, object: ts.Expression): Part | undefined {
     const of = instanceOf(object);
-    if (name === 'method') return of === 'event' || of === 'request' || isNodeRequest(object) ? 'method' : undefined;
+    if (name === 'method') return of === 'event' || of === 'request' || of === 'nodeRequest' ? 'method' : undefined;
     if (name === 'path' || name === '_path') return of === 'event' ? 'path' : undefined;
     if (name === 'pathname' && of === 'sentUrl') return unlessBelow('path');
     if (name === 'pathname') return of === 'url' || isURL(object) ? 'path' : undefined;
     if (name === 'href' && isWholeURL(object)) return 'address';
     if (name === 'url' && of === 'request') return 'address';
-    return (name === 'url' || name === 'originalUrl') && isNodeRequest(object) ? unlessBelow('path') : undefined;
+    return (name === 'url' || name === 'originalUrl') && of === 'nodeRequest' ? unlessBelow('path') : undefined;
   }
 
   function unlessBelow(part: Part): Part | undefined {
@@ -108,16 +108,15 @@ export function createRequestParts({ checker, origins, evaluator, scope, parts, 
 
   function instanceOf(node: ts.Expression): string | undefined {
     const value = evaluator.evaluate(node, scope);
-    return value.kind === 'instance' ? value.of : undefined;
+    if (value.kind === 'instance') return value.of;
+    return isNodeRequest(value) ? 'nodeRequest' : undefined;
   }
 
-  /** `event.node.req`, also of an event that has no type: nothing else has such a part. */
-  function isNodeRequest(node: ts.Expression): boolean {
-    if (instanceOf(node) === 'nodeRequest') return true;
-    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'req') return false;
-    const { expression: owner } = node;
-    if (!ts.isPropertyAccessExpression(owner) || owner.name.text !== 'node') return false;
-    return (checker.getTypeAtLocation(owner.expression).flags & ts.TypeFlags.Any) !== 0;
+  /** `event.node.req` of a parameter that has no type: what has a method and such a name is the request. */
+  function isNodeRequest(value: Value): boolean {
+    const node = ownerOf(value, 'req');
+    const event = node && ownerOf(node, 'node');
+    return event?.kind === 'parameter' && (checker.getTypeAtLocation(event.declaration).flags & ts.TypeFlags.Any) !== 0;
   }
 
   /** The path as the request has it, with its query or without, which is never empty. */
@@ -206,3 +205,8 @@ const calls = new Set([
   'isPreflightRequest',
   'useMethod',
 ]);
+
+function ownerOf(value: Value, name: string): Value | undefined {
+  const isNamed = value.kind === 'member' && value.name.kind === 'constant' && value.name.value === name;
+  return isNamed ? value.object : undefined;
+}
