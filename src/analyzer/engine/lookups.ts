@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isChained } from '../handler/flow/promised.ts';
 import { globalName } from '../language-globals.ts';
 import { symbolMeant } from '../resolve-symbol.ts';
 import { skipAlias } from '../resolve-symbol.ts';
@@ -87,8 +88,4 @@ export function createLookups(
 }
 
 /** What a promise of a call brings may fail whatever the call is given. */
-function isWaitedFor({ parent }: ts.Node): boolean {
-  return ts.isAwaitExpression(parent) || (ts.isPropertyAccessExpression(parent) && chained.has(parent.name.text));
-}
-
-const chained: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+const isWaitedFor = ({ parent }: ts.Node): boolean => ts.isAwaitExpression(parent) || isChained(parent);

@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
+import { isChained } from '../handler/flow/promised.ts';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import { caughtError } from './caught-error.ts';
 import type { Expressions } from './expressions.ts';
@@ -16,9 +17,8 @@ export function createPromises(tools: EngineTools, { evaluate }: Expressions, ca
   /** Undefined for every other call. What was promised and the promise are one value here. */
   function evaluateChained(node: ts.CallExpression, run: Run): Value | undefined {
     const { expression } = node;
-    if (!ts.isPropertyAccessExpression(expression) || expression.questionDotToken) return undefined;
+    if (!isChained(expression) || expression.questionDotToken) return undefined;
     const name = expression.name.text;
-    if (name !== 'then' && name !== 'catch' && name !== 'finally') return undefined;
     const [first, second] = node.arguments;
     const rejected = name === 'catch' ? first : name === 'then' ? second : undefined;
     if (!first || !tools.isThenable(expression.expression)) return undefined;

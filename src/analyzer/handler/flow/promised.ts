@@ -38,7 +38,7 @@ export function isFloating(
   const call = ts.isVoidExpression(node) ? node.expression : node;
   if (!ts.isCallExpression(call)) return false;
   const { expression } = call;
-  if (ts.isPropertyAccessExpression(expression) && chains.has(expression.name.text)) {
+  if (isChained(expression)) {
     return isThenable(checker.getTypeAtLocation(expression.expression));
   }
   if (!isPromise(checker.getTypeAtLocation(call))) return false;
@@ -47,7 +47,9 @@ export function isFloating(
   return called !== undefined && (ts.getCombinedModifierFlags(called) & ts.ModifierFlags.Async) !== 0;
 }
 
-const chains = new Set(['then', 'catch', 'finally']);
+/** `promise.then`, `promise.catch` and `promise.finally`, by the names. */
+export const isChained = (node: ts.Node): node is ts.PropertyAccessExpression =>
+  ts.isPropertyAccessExpression(node) && ['then', 'catch', 'finally'].includes(node.name.text);
 
 /** The functions of a call that runs what it is given, and is no function of the project: `list.map(toItem)`. */
 export function namedCallbacks({ expression, arguments: given }: ts.CallExpression): ts.Expression[] {
