@@ -38,6 +38,11 @@ const fail = `
       default: return createError({ statusCode: 503 });
     }
   }
+  export function refuse(): never { throw createError({ statusCode: 418 }); }
+  export function taken(): never { throw Object.assign(new Error('taken'), { code: 'P2002' }); }
+  export function fail(error: Error): never { throw error; }
+  export class Taken extends Error { code = 'P2002'; }
+  export class Busy extends Error { constructor(readonly ship: string) { super(ship); } }
   const isTaken = (error: unknown) => (error as any)?.code === 'P2002';
   export function byHelper(error: unknown): never {
     if (isTaken(error)) throw createError({ statusCode: 409 });
@@ -66,7 +71,23 @@ const queries: Record<string, [code: string, statuses: string]> = {
   put: ['db.ship.upsert({ where: { id: 1 }, create: { id: 1, name: "" }, update: { tons: 1 } })', '409 422 503'],
   gone: ['db.ship.delete({ where: { id: 1 } })', '404 422 503'],
   emptied: ['db.ship.deleteMany()', '422 503'],
+  // A client whose type is put away is the same client.
+  anyClient: ['(db as any).ship.delete({ where: { id: 1 } })', '404 422 503'],
+  anyModel: ['(db.ship as any).findMany()', '503'],
+  anyOther: ['(own as any).ship.findMany()', '404 409 422 503'],
+  // What the code refuses itself, and what the platform is asked, fails with none of these.
+  refused: ['(given.all ? db.ship.findMany() : refuse())', '503'],
+  thrown: ['(() => { if (given.all) throw new Busy("a"); return db.ship.findMany(); })()', '503'],
+  dated: ['db.ship.findMany({ where: { built: new Date(JSON.parse(String(getQuery(event).at))) } })', '503'],
   // Anything may be done in these.
+  unresolved: ['db.ship.findMany({ where: { built: makeYear(getQuery(event).at) } })', '404 409 422 503'],
+  unresolvedClass: ['db.ship.findMany({ where: { built: new Year(getQuery(event).at) } })', '404 409 422 503'],
+  untyped: ['db.ship.findMany({ where: { built: other.dates.parse(getQuery(event).at) } })', '404 409 422 503'],
+  kept: [
+    '(await new Map<string, Promise<object[]>>(given.pending).get(String(getQuery(event).name)))',
+    '404 409 422 503',
+  ],
+  calledOn: ['other.load.call(other, getQuery(event).name)', '404 409 422 503'],
   raw: ['db.$queryRaw`select 1`', '404 409 422 503'],
   together: ['db.$transaction([db.ship.findMany()])', '404 409 422 503'],
   inside: ['db.$transaction(async (tx) => tx.ship.count())', '404 409 422 503'],
@@ -78,6 +99,30 @@ const queries: Record<string, [code: string, statuses: string]> = {
     '404 422 503',
   ],
 };
+
+/** Errors of the code's own that are given a code, and such as are not; what is asked of the code alone is so of them. */
+const coded: Record<string, [code: string, statuses: string]> = {
+  plain: ['refuse()', ''],
+  ofPlain: ['fail(new Busy("a"))', ''],
+  assigned: ['taken()', '409'],
+  ofClass: ['fail(new Taken())', '409'],
+  given: ['fail(Object.assign(new Error(), other.details))', '404 409'],
+};
+
+/** One handler for all methods: each may fail as what is done for it does. */
+const fleet = `
+  export default defineEventHandler(async (event) => {
+    try {
+      if (event.method === 'GET') return await db.ship.findMany();
+      const { id, name } = await readBody(event);
+      switch (event.method) {
+        case 'POST': return await db.ship.create({ data: { id, name: 'a' } });
+        case 'PUT': return await other.ship.put({ id, name });
+        case 'DELETE': return await db.ship.delete({ where: { id } });
+        default: throw createError({ statusCode: 405 });
+      }
+    } catch (error) { throw byHelper(error); }
+  });`;
 
 it('an error of Prisma has the codes that the calls may fail with', async () => {
   const handler = (code: string, mapper: string): string =>
@@ -94,7 +139,14 @@ it('an error of Prisma has the codes that the calls may fail with', async () => 
           export const other: any = connect();
           export declare const own: { ship: { findMany(): Promise<object[]> } };`,
         'server/utils/fail.ts': fail,
+        'server/routes/fleet.ts': fleet,
         'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
+        ...Object.fromEntries(
+          Object.entries(coded).map(([name, [code]]) => [
+            `server/routes/coded/${name}.post.ts`,
+            handler(code, 'byHelper'),
+          ]),
+        ),
         ...Object.fromEntries(
           Object.entries(queries).flatMap(([name, [code]]) =>
             ['toHttp', 'bySwitch', 'byHelper'].map((mapper) => [
@@ -107,18 +159,12 @@ it('an error of Prisma has the codes that the calls may fail with', async () => 
       { h3: false },
     ),
   );
-  const statuses = (mapper: string, own: ReadonlySet<string>): Record<string, string> =>
-    Object.fromEntries(
-      Object.keys(queries).map((name) => {
-        const { responses } = operation(found, 'post', `/${mapper}/${name}`);
-        return [
-          name,
-          Object.keys(responses)
-            .filter((each) => own.has(each))
-            .join(' '),
-        ];
-      }),
-    );
+  const statusesOf = (method: string, path: string, own: ReadonlySet<string>): string =>
+    Object.keys(operation(found, method, path).responses)
+      .filter((each) => own.has(each))
+      .join(' ');
+  const statuses = (mapper: string, own: ReadonlySet<string>, rows = queries): Record<string, string> =>
+    Object.fromEntries(Object.keys(rows).map((name) => [name, statusesOf('post', `/${mapper}/${name}`, own)]));
   const expected = Object.fromEntries(Object.entries(queries).map(([name, [, each]]) => [name, each]));
   const codes = new Set(['404', '409', '422', '503']);
   expect(statuses('tohttp', codes)).toEqual(expected);
@@ -128,4 +174,9 @@ it('an error of Prisma has the codes that the calls may fail with', async () => 
     return [name, [...(isMissing ? ['404'] : []), ...(each.includes('409') ? ['409'] : [])].join(' ')];
   });
   expect(statuses('byhelper', codes)).toEqual(Object.fromEntries(merged));
+  const ofFleet = ['get', 'post', 'put', 'delete'].map((each) => statusesOf(each, '/fleet', codes));
+  expect(ofFleet).toEqual(['', '404 409', '404 409', '404']);
+  expect(statuses('coded', codes, coded)).toEqual(
+    Object.fromEntries(Object.entries(coded).map(([name, [, each]]) => [name, each])),
+  );
 });

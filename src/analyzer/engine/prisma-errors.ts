@@ -1,16 +1,29 @@
 import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
+import { isThenable } from '../handler/flow/rejections.ts';
 import { packageOf } from '../origin.ts';
+import { isPlatformFile } from '../project/platform-files.ts';
+import type { ErrorValue } from '../values/error-value.ts';
+import { calleeOf, type CallNode } from '../values/evaluator.ts';
 import { alternatives, type Value } from '../values/value.ts';
-import type { EngineTools } from './tools.ts';
+import type { EngineInput } from './tools.ts';
+
+export type PrismaErrors = ReturnType<typeof createPrismaErrors>;
 
 /**
  * Makes the function that rules out codes of Prisma's errors by the calls that have failed: a query that writes nothing breaks
  * no unique constraint. `isOtherCode`: `error.code === 'P2002'` of an error that all comes from such calls.
  */
-export function createPrismaErrors({ origins, checker }: Pick<EngineTools, 'origins' | 'checker'>) {
+export function createPrismaErrors({ origins, checker }: Pick<EngineInput, 'origins' | 'checker'>) {
   const known = new Map<string, WeakMap<ts.Node, boolean>>();
-  return { isOtherCode };
+  return { isOtherCode, codesOf };
+
+  /** Of the codes of which something is known those that a failure may have: failures with the same can be taken for one. */
+  function codesOf(failure: Value): string {
+    return Object.keys(failing)
+      .filter((code) => mayFailWith(code, failure))
+      .join();
+  }
 
   function isOtherCode(subject: Value | undefined, asked: Value | undefined): boolean {
     const code = asked?.kind === 'constant' ? String(asked.value) : '';
@@ -26,8 +39,13 @@ export function createPrismaErrors({ origins, checker }: Pick<EngineTools, 'orig
     if (subject.kind !== 'member' || subject.name.kind !== 'constant' || subject.name.value !== 'code') return false;
     const { object } = subject;
     // What h3 throws has no code.
-    if (object.kind === 'error') return object.isImplied === true;
+    if (object.kind === 'error') return object.isImplied === true || isWithoutCode(object);
     return object.kind === 'unknown-error' && object.of.every((each) => !mayFailWith(code, each));
+  }
+
+  /** Of an error of the code's own, whose fields are told where they are known. */
+  function isWithoutCode({ cause, fields, node }: ErrorValue): boolean {
+    return !cause && !fields?.has('code') && !checker.getTypeAtLocation(node).getProperty('code');
   }
 
   function mayFailWith(code: string, value: Value): boolean {
@@ -39,22 +57,63 @@ export function createPrismaErrors({ origins, checker }: Pick<EngineTools, 'orig
     known.set(code, ofCode);
     const before = ofCode.get(node);
     if (before !== undefined) return before;
-    const result = !ts.isCallExpression(node) || mayFail(code, node);
+    const result = !isOfPlatform(node) && (!ts.isCallExpression(node) || mayFail(code, node));
     ofCode.set(node, result);
     return result;
   }
 
+  /** `new Date(text)`, `JSON.parse(text)`: what runs no function of the project, and gives no promise, which alone fails so. */
+  function isOfPlatform(node: CallNode): boolean {
+    const callee = calleeOf(node);
+    if (ts.isTaggedTemplateExpression(node) || !isDeclaredByPlatform(callee) || mayWait(node)) return false;
+    const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : undefined;
+    // `Number.isInteger(value)` runs nothing, `load.call(null)` does.
+    const isRun = owner !== undefined && isFunction(owner) && !isDeclaredByPlatform(owner);
+    return !isRun && !node.arguments?.some(isFunction);
+  }
+
+  function isDeclaredByPlatform(node: ts.Expression): boolean {
+    const declarations = origins.resolve(ts.isPropertyAccessExpression(node) ? node.name : node)?.declarations ?? [];
+    return declarations.length > 0 && declarations.every((each) => isPlatformFile(each.getSourceFile().fileName));
+  }
+
+  /** Whether a call may give a promise: of `any`, only where the platform itself says no more. */
+  function mayWait(node: ts.CallExpression | ts.NewExpression): boolean {
+    const type = checker.getTypeAtLocation(node);
+    const isSaid = checker.getResolvedSignature(node)?.declaration?.type?.kind === ts.SyntaxKind.AnyKeyword;
+    if (type.flags & ts.TypeFlags.Any && isSaid) return false;
+    return (type.isUnion() ? type.types : [type]).some(
+      (each) => isThenable(each) || (each.flags & ts.TypeFlags.Instantiable) !== 0,
+    );
+  }
+
+  function isFunction(given: ts.Expression): boolean {
+    const type = checker.getTypeAtLocation(given);
+    return (type.isUnion() ? type.types : [type]).some((each) => each.getCallSignatures().length > 0);
+  }
+
   function mayFail(code: string, { expression, arguments: given }: ts.CallExpression): boolean {
     const method = ts.isPropertyAccessExpression(expression) ? expression.name : undefined;
-    if (!method || !isOfModel(method) || !methods.has(method.text)) return true;
+    if (!method || !isOfModel(propertyOf(expression)) || !methods.has(method.text)) return true;
     const { always, nested } = failing[code]!;
     if (always.has(method.text)) return true;
     return nested?.has(method.text) === true && mayNest(given[0]);
   }
 
+  /** What an expression names; of a property of what is said to be `any` that of the value itself: `(client as any).user`. */
+  function propertyOf(node: ts.Expression): ts.Symbol | undefined {
+    if (!ts.isPropertyAccessExpression(node)) return undefined;
+    const known = origins.resolve(node.name);
+    if (known) return known;
+    const owner = bare(node.expression);
+    const behind = owner === node.expression ? propertyOf(owner) : undefined;
+    const type = behind ? checker.getTypeOfSymbol(behind) : checker.getTypeAtLocation(owner);
+    return type.getProperty(node.name.text);
+  }
+
   /** Whether a method is one that the client has for a model. */
-  function isOfModel(method: ts.Node): boolean {
-    const owner = origins.resolve(method)?.declarations?.[0]?.parent;
+  function isOfModel(method: ts.Symbol | undefined): boolean {
+    const owner = method?.declarations?.[0]?.parent;
     if (!owner || !ts.isInterfaceDeclaration(owner)) return false;
     if (owner.name.text === '$Delegate') return true;
     const { fileName, text } = owner.getSourceFile();

@@ -97,12 +97,19 @@ function hasOwn(site: RowSite): Value | undefined {
   return read?.kind === 'read' ? { ...read, presence: true } : undefined;
 }
 
-/** `Object.assign(new Error('…'), { statusCode: 404 })`: h3 asks for `status` first. */
+/** `Object.assign(new Error('…'), { statusCode: 404, code: 'GONE' })`: h3 asks for `status` first. */
 function errorWithStatus(site: RowSite): Value | undefined {
   const error = site.value(0);
   if (error.kind !== 'error') return undefined;
-  const status = ['status', 'statusCode']
-    .map((name) => site.member(site.value(1), name))
-    .find((each) => each.kind !== 'constant' || each.value !== undefined);
-  return { ...error, ...(status ? { status } : {}), node: site.node };
+  const given = (...names: string[]): Value | undefined =>
+    names
+      .map((name) => site.member(site.value(1), name))
+      .find((each) => each.kind !== 'constant' || each.value !== undefined);
+  const [status, code] = [given('status', 'statusCode'), given('code')];
+  return {
+    ...error,
+    ...(status ? { status } : {}),
+    ...(code ? { fields: new Map([...(error.fields ?? []), ['code', () => code]]) } : {}),
+    node: site.node,
+  };
 }
