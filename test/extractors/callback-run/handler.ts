@@ -1,4 +1,5 @@
 // API_SOURCE
+import { HTTPError, getQuery, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 interface Ledger {
@@ -12,10 +13,35 @@ interface Ledger {
 }
 declare const ledger: Ledger;
 
+function demandReader(event: H3Event): void {
+  if (!getQuery(event).reader) throw new HTTPError({ status: 403 });
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'callback-run': {
       routes(router) {
+        // Methods of an object run where they are called.
+        router.get('/never', (event) => {
+          const checks = {
+            demand() {
+              demandReader(event);
+            },
+            get reader() {
+              return demandReader(event);
+            },
+          };
+          return { has: Object.keys(checks).length };
+        });
+        router.get('/called', (event) => {
+          const checks = {
+            demand() {
+              demandReader(event);
+            },
+          };
+          checks.demand();
+          return { read: true };
+        });
         router.post('/made', async (event) => {
           return await ledger.within(async () => {
             event.res.status = 201;

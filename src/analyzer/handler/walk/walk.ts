@@ -278,6 +278,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
   /** Children of an expression that hold expressions themselves: properties, template spans, spreads. */
   function walkChild(node: ts.Node, state: ResponseState): State {
     if (ts.isExpression(node)) return walkExpression(node, state);
+    // A method of an object that is made here runs where it is called.
+    if (ts.isFunctionLike(node)) return state;
     let after: State = state;
     ts.forEachChild(node, (child) => {
       if (after && isExpressionLike(child)) after = walkChild(child, after);
