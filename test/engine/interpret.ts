@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { ts } from 'ts-morph';
 import { createEngine, type Engine } from '../../src/analyzer/engine/engine.ts';
+import { initialState } from '../../src/analyzer/engine/state.ts';
 import { createOrigins } from '../../src/analyzer/origin.ts';
 import { createProject } from '../../src/analyzer/project/project.ts';
 import { noRuntimeConfig } from '../../src/analyzer/values/runtime-config.ts';
@@ -70,7 +71,7 @@ export async function interpret(source: string): Promise<Interpreted> {
   }
 
   function exits(name: string): string[] {
-    const { summary } = engine.summaryOf(functionOf(name), []);
+    const { summary } = engine.summaryOf(functionOf(name), [], initialState);
     return summary.exits.map(
       ({ kind, value, state: { guard } }) => `${kind} ${describeValue(value)} :: ${describeGuard(guard)}`,
     );

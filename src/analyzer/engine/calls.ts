@@ -238,7 +238,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     if (receiver.kind === 'this') noteDecisive(receiver, run);
     const declared = declaredMethod(node, receiver);
     if (declared) return handOver(call(declared, args.values, node, run, receiver), args, node, run);
-    noteDecisive(receiver, run);
+    for (const each of [member, receiver]) noteDecisive(each, run);
     return handOver(opaque(node, receiver, args.values, run), args, node, run);
   }
 

@@ -110,7 +110,7 @@ export function createChains({ tools, summaryOf }: Engine) {
   function pass(layer: Layer, before: Progress, state: State): Progress {
     const args = layer.kind === 'middleware' ? [...layer.args.slice(0, 1), next] : layer.args;
     const run = createRun(layer.callee.node, state);
-    const { summary, known } = summaryOf(layer.callee, args);
+    const { summary, known } = summaryOf(layer.callee, args, state);
     const { exitsOf, instantiate } = instantiationBelow(layer.below);
     const call = { callee: layer.callee, args, known, at: layer.callee.node };
     if (layer.kind === 'caller') return identified(layer.contextKey!, instantiate(summary, call, run), run, before);
@@ -149,7 +149,7 @@ export function createChains({ tools, summaryOf }: Engine) {
   }
 
   function answerOf(callee: FunctionValue, args: readonly Value[], below: string | undefined, run: Run): Value {
-    const { summary, known } = summaryOf(callee, args);
+    const { summary, known } = summaryOf(callee, args, run.here!);
     return instantiationBelow(below).instantiate(summary, { callee, args, known, at: callee.node }, run);
   }
 

@@ -5,7 +5,7 @@ import { isThenable } from '../handler/flow/rejections.ts';
 import { isEndless } from '../handler/conditions/conditions.ts';
 import { isSent } from '../handler/answers/sent.ts';
 import { calledValue } from '../values/called.ts';
-import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import { alternatives, constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { createCallPaths } from '../values/call-path.ts';
 import { mergeExits } from './merged-exits.ts';
 import { createCalls } from './calls.ts';
@@ -19,7 +19,7 @@ import { createIsInstance } from './instance.ts';
 import { createInterner } from './intern.ts';
 import { createLiveContents } from './live-contents.ts';
 import { createMembers } from './members.ts';
-import { initialState } from './state.ts';
+import { initialState, type State } from './state.ts';
 import { createPrismaErrors } from './prisma-errors.ts';
 import { createStatements } from './statements.ts';
 import { errorsOf, type Exit, type Summary } from './summary.ts';
@@ -77,10 +77,24 @@ export function createEngine(input: EngineInput) {
   function summaryOf(
     callee: FunctionValue,
     args: readonly Value[],
+    state: State,
   ): { summary: Summary; known: ReadonlyMap<ts.Node, Value> } {
-    const general = once(callee.node, new Map());
+    const general = once(callee.node, nothingKnown);
     const known = knownOf(callee, args, general);
-    return { summary: known.size === 0 ? general : once(callee.node, known, general), known };
+    const own = known.size === 0 ? general : once(callee.node, { ...nothingKnown, variables: known }, general);
+    const context = calledOn(state, own);
+    return { summary: context.size === 0 ? own : once(callee.node, { variables: known, context }, own), known };
+  }
+
+  /** The functions on the event's context that a function calls, and what has such as methods. */
+  function calledOn({ context, contents }: State, { called }: Summary): Map<string, Value> {
+    const known = new Map<string, Value>();
+    for (const name of called) {
+      const value = context.get(name);
+      const held = value && (contents.get(value) ?? value);
+      if (held && alternatives(held).some(hasCode)) known.set(name, interner.of(held));
+    }
+    return known;
   }
 
   /** The decisive variables of a function whose values a call site tells. */
@@ -105,10 +119,13 @@ export function createEngine(input: EngineInput) {
     return known;
   }
 
-  function once(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>, general?: Summary): Summary {
+  function once(node: FunctionNode, known: Known, general?: Summary): Summary {
     const own = summaries.get(node) ?? new Map<string, Summary>();
     summaries.set(node, own);
-    const key = [...known].map(([declaration, value]) => `${declaration.pos}=${interner.idOf(value)}`).join();
+    const { variables, context } = known;
+    const key = [...[...variables].map(([{ pos }, value]) => [pos, value] as const), ...context]
+      .map(([name, value]) => `${name}=${interner.idOf(value)}`)
+      .join();
     const found = own.get(key);
     if (found) return found;
     const name = `${interner.idOf({ kind: 'unknown', node })}|${key}`;
@@ -122,10 +139,11 @@ export function createEngine(input: EngineInput) {
   }
 
   /** @param general what it does whatever it is called with: errors of that, which are no longer thrown, are ruled out */
-  function interpret(node: FunctionNode, known: ReadonlyMap<ts.Node, Value>, general?: Summary): Summary {
+  function interpret(node: FunctionNode, { variables: known, context }: Known, general?: Summary): Summary {
     tools.counts.interpreted++;
     const run = createRun(node, {
       ...initialState,
+      context,
       variables: new Map([...known].map(([node, value]) => [node, held(value)])),
     });
     for (const parameter of node.parameters) {
@@ -134,7 +152,9 @@ export function createEngine(input: EngineInput) {
       expressions.bind(parameter, withDefault(parameter, value, run), run);
     }
     statements.interpretBody(node, run);
-    const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed].map(atEnd);
+    const exits = [...run.frames[0]!.returns, ...run.catchers[0]!.thrown, ...run.passed].map((exit) =>
+      atEnd(exit, context),
+    );
     const thrown = new Set(exits.flatMap(errorsOf));
     const refuted = (general?.exits ?? []).flatMap(errorsOf).filter((each) => !thrown.has(each));
     const isFree = (declaration: ts.Node): boolean => !known.has(declaration);
@@ -142,6 +162,7 @@ export function createEngine(input: EngineInput) {
       node,
       exits: mergeExits(exits, conditions, interner),
       decisive: new Set([...run.decisive].filter(isFree)),
+      called: run.called,
       takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,
       caughtIn: run.caughtIn,
@@ -151,9 +172,12 @@ export function createEngine(input: EngineInput) {
     };
   }
 
-  /** An exit as callers see it. */
-  function atEnd(exit: Exit): Exit {
-    return { ...exit, state: { ...exit.state, variables: initialState.variables, contents: liveContents(exit) } };
+  /** An exit as callers see it: what was on the context before, they know. */
+  function atEnd(exit: Exit, before: Known['context']): Exit {
+    const set = [...exit.state.context].filter(([name, value]) => before.get(name) !== value);
+    const context = set.length > 0 ? new Map(set) : initialState.context;
+    const { variables } = initialState;
+    return { ...exit, state: { ...exit.state, variables, context, contents: liveContents(exit) } };
   }
 
   /** What a constant at the top of a module holds. */
@@ -200,6 +224,7 @@ function recursive(node: FunctionNode): Summary {
     node,
     exits: [{ kind: 'returned', value: unknown(node), state: initialState }],
     decisive: new Set(),
+    called: new Set(),
     takenApart: new Set(),
     functions: new Set([node]),
     caughtIn: new Set(),
@@ -207,6 +232,17 @@ function recursive(node: FunctionNode): Summary {
     refuted: new Set(),
   };
 }
+
+/** What a function is interpreted for: its free variables, and properties of the event's context. */
+interface Known {
+  variables: ReadonlyMap<ts.Node, Value>;
+  context: ReadonlyMap<string, Value>;
+}
+
+const nothingKnown: Known = { variables: new Map(), context: initialState.context };
+
+/** What may be called, or have methods. */
+const hasCode = ({ kind }: Value): boolean => kind === 'function' || kind === 'object' || kind === 'made';
 
 /** Whether there is nothing in a constant that to interpret it might tell. */
 function isWorkedOut(value: Value): boolean {

@@ -49,6 +49,8 @@ export interface Run {
   constructions: Construction[];
   /** Free variables of which the code wants to know more than that they are there. */
   decisive: Set<ts.Node>;
+  /** Properties of the event's context that are called, or have methods that are. */
+  called: Set<string>;
   /** Free variables of which the code reads properties without asking whether there is an object. */
   takenApart: Set<ts.Node>;
   /** The functions that were called on the way. */
@@ -79,6 +81,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     passed: [],
     constructions: [],
     decisive: new Set(),
+    called: new Set(),
     takenApart: new Set(),
     functions: new Set(isFunctionNode(node) ? [node] : []),
     caughtIn: new Set(),

@@ -9,6 +9,7 @@ import type { Effects } from './effects.ts';
 import type { Run } from './frame.ts';
 import type { Inlining } from './inlining.ts';
 import { createInstantiation, type Instantiation } from './instantiate.ts';
+import type { State } from './state.ts';
 import type { Summary } from './summary.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -16,7 +17,12 @@ import type { EngineTools } from './tools.ts';
 export type FunctionCalls = ReturnType<typeof createFunctionCalls>;
 
 export interface Summaries {
-  summaryOf(callee: FunctionValue, args: readonly Value[]): { summary: Summary; known: Instantiation['known'] };
+  /** @param state where it is called */
+  summaryOf(
+    callee: FunctionValue,
+    args: readonly Value[],
+    state: State,
+  ): { summary: Summary; known: Instantiation['known'] };
 }
 
 interface FunctionCallsInput extends Summaries {
@@ -60,8 +66,9 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
   }
 
   function follow(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run): Value {
+    if (!run.here) return unknown(at);
     if (isInline(callee.node, run)) return runInline(callee, args, at, run);
-    const { summary, known } = input.summaryOf(callee, args);
+    const { summary, known } = input.summaryOf(callee, args, run.here);
     const value = instantiate(summary, { callee, args, known, at }, run);
     for (const each of args) effects.escapeParts(each, at, run);
     return value;
@@ -112,11 +119,19 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
     return { kind: 'function', node: declaration, scope: { bindings, parent: evaluator.globals } };
   }
 
-  /** What is called of a free variable, a caller says. */
+  /** What is called of a free variable, a caller says; of the event's context the functions before. */
   function noteDecisive(value: Value, run: Run): void {
     const root = rootOf(value);
     if (root) run.decisive.add(root);
+    const name = nameOnContext(value);
+    if (name !== undefined) run.called.add(name);
   }
+}
+
+/** The property of the event's context that a value is a part of. */
+function nameOnContext(value: Value): string | undefined {
+  if (value.kind === 'place') return value.name;
+  return value.kind === 'member' ? nameOnContext(value.object) : undefined;
 }
 
 /** The free variable that a value is a part of. */

@@ -61,6 +61,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       const given = variables.get(each);
       if (given?.kind === 'parameter') run.takenApart.add(given.declaration);
     }
+    for (const each of summary.called) if (!context.has(each)) run.called.add(each);
     for (const each of summary.functions) run.functions.add(each);
     for (const each of summary.caughtIn) run.caughtIn.add(each);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);

@@ -22,6 +22,8 @@ export interface Summary {
    * are, the function is interpreted for that.
    */
   decisive: ReadonlySet<ts.Node>;
+  /** Properties of the event's context that it calls, or calls methods of: the same is so of what the functions before set. */
+  called: ReadonlySet<string>;
   /** Parameters and captured variables whose properties are read without a question: a caller knows which are a body. */
   takenApart: ReadonlySet<ts.Node>;
   /** The functions that it calls, itself among them. */

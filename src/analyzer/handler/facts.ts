@@ -5,7 +5,7 @@ import type { HandlerFacts, HeaderFact, MiddlewareFacts, SecurityFact } from '..
 import type { TypeModel } from '../../model/type.ts';
 import { excerpt, locationOf, relativePath } from '../location.ts';
 import { substituteHeader } from '../values/substitute.ts';
-import type { FunctionValue, MiddlewareValue, Value } from '../values/value.ts';
+import type { MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
 import { possibleAnswers } from './answers/possible.ts';
 import { claimedFields, withRefused } from './bodies/claimed-fields.ts';
@@ -13,7 +13,6 @@ import { createStandIns } from './bodies/stood-in.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
 import { argumentsOf } from './flow/arguments.ts';
-import { composeCalls } from './summary/compose.ts';
 import { errorResponses } from './answers/errors.ts';
 import { ofGenerator } from './answers/generators.ts';
 import { isThrown } from './answers/thrown.ts';
@@ -28,6 +27,7 @@ import { instantiatedBody } from './flow/instantiated.ts';
 import { decidedSummary } from './conditions/decided.ts';
 import { decideGiven } from './conditions/given-conditions.ts';
 import { withGiven } from './summary/given.ts';
+import { withCalls } from './summary/with-calls.ts';
 import { handlerName, middlewareName } from './name.ts';
 import {
   continueState,
@@ -37,7 +37,7 @@ import {
   untouched,
   type ResponseState,
 } from './summary/state.ts';
-import { namesOf, reached, type Summary } from './summary/summary.ts';
+import { namesOf, reached } from './summary/summary.ts';
 import { thrownErrors } from './summary/thrown.ts';
 import { isSameParameter, validatedBefore, validatedFacts, validatedOf } from './validation/validated.ts';
 import { findWordFaults, readWords } from './words.ts';
@@ -289,30 +289,6 @@ function ended(place: ts.Node, { root }: HandlerReader): Diagnostic {
     `More ways lead on from here than are followed, so what lies behind them is documented in part: ${excerpt(place)}.`,
     { location: locationOf(place, root) },
   );
-}
-
-/** The summary with what the functions do that the handler's maker was given. */
-function withCalls(
-  summary: Summary,
-  { node }: FunctionValue,
-  bindings: ReadonlyMap<ts.Node, Value>,
-  { checker, evaluator, summarize }: HandlerReader,
-): Summary {
-  if (summary.calls.length === 0) return summary;
-  const whole: Summary = {
-    ...summary,
-    reads: [...summary.reads],
-    bodies: [...summary.bodies],
-    validated: [...summary.validated],
-    errors: [...summary.errors],
-    pending: [...summary.pending],
-    undescribed: [...summary.undescribed],
-    presumed: [...summary.presumed],
-    ended: [...summary.ended],
-    calls: [],
-  };
-  composeCalls(whole, summary, { caller: node, evaluator, checker, summarize }, bindings);
-  return whole;
 }
 
 function keyOf(node: ts.Node, name: string | undefined, root: string): string {

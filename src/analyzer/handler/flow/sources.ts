@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../values/value.ts';
 import { argumentsOf } from './arguments.ts';
+import { calleeOnContext, functionsOnContext } from './context-calls.ts';
 import { contextName } from './context-values.ts';
 import { isFollowed } from './followed.ts';
 import { isKept } from './kept.ts';
@@ -95,7 +96,11 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
 
   function ofCall(call: ts.CallExpression): Origin[] | undefined {
     const called = evaluator.callee(call, at) ?? evaluator.evaluate(call.expression, at);
-    const callees = alternatives(isSymbolic(called) ? evaluator.substitute(called, bindings) : called);
+    const put = (value: Value): Value => evaluator.substitute(value, bindings);
+    const onContext = calleeOnContext(call.expression, (each) => put(evaluator.evaluate(each, at)), checker);
+    const callees = onContext
+      ? functionsOnContext(onContext, reader)
+      : alternatives(isSymbolic(called) ? put(called) : called);
     return all(callees.map((each) => (each.kind === 'function' ? ofFunction(each, call) : undefined)));
   }
 

@@ -8,6 +8,7 @@ import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { settleState, type Settled } from './below.ts';
 import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
+import { putOnContext } from '../flow/context-calls.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
@@ -133,6 +134,8 @@ export function composeCalls(
     const state = settleState(substituteState(effect.state, put, known), within, settled);
     if (!state) continue;
     const args = effect.args.map(put);
+    const onContext = putOnContext(effect.callee, put);
+    if (onContext) into.calls.push({ ...effect, callee: onContext, args, state });
     const callees = alternatives(put(effect.callee)).map(calledValue);
     for (const callee of callees) {
       if (callee.kind === 'function' && isFollowed(callee.node)) {

@@ -3,6 +3,7 @@ import type { Evaluator } from '../../values/evaluator.ts';
 import { isGiven } from '../../values/open-call.ts';
 import { isSymbolic, type FunctionNode, type FunctionValue, type Scope, type Value } from '../../values/value.ts';
 import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
+import { calleeOnContext } from '../flow/context-calls.ts';
 import { isFollowed, severalFollowed } from '../flow/followed.ts';
 import { namedCallbacks } from '../flow/promised.ts';
 import { compose, thrownState } from '../summary/compose.ts';
@@ -60,6 +61,8 @@ export function createCallWalk(input: CallWalkInput) {
         return { ...untouched, below: [{ before: state, call }] };
       }
     }
+    const onContext = callee ? undefined : calleeOnContext(node.expression, evaluate, checker);
+    if (onContext) summary.calls.push({ callee: onContext, args, node, state, via: [] });
     if (callee && isFollowed(callee.node)) {
       const refused = refusedAround(evaluate(node.expression), node);
       if (refused) notes.noteRefused(refused, node, state);
