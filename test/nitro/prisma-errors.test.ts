@@ -40,6 +40,8 @@ const fail = `
   }
   export function refuse(): never { throw createError({ statusCode: 418 }); }
   export function taken(): never { throw Object.assign(new Error('taken'), { code: 'P2002' }); }
+  export function takenLater(): never { const error = new Error('taken') as any; error.code = 'P2002'; throw error; }
+  export function merged(): never { const error = new Error('taken'); Object.assign(error, { code: 'P2002' }); throw error; }
   export function fail(error: Error): never { throw error; }
   export class Taken extends Error { code = 'P2002'; }
   export class Busy extends Error { constructor(readonly ship: string) { super(ship); } }
@@ -105,6 +107,8 @@ const coded: Record<string, [code: string, statuses: string]> = {
   plain: ['refuse()', ''],
   ofPlain: ['fail(new Busy("a"))', ''],
   assigned: ['taken()', '409'],
+  assignedLater: ['takenLater()', '409'],
+  merged: ['merged()', '409'],
   ofClass: ['fail(new Taken())', '409'],
   given: ['fail(Object.assign(new Error(), other.details))', '404 409'],
 };

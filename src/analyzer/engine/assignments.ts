@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
+import { withField } from '../values/assigned-status.ts';
 import { bindingName } from '../values/binding-name.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
@@ -142,8 +144,15 @@ export function createAssignments(
       const name = ts.isPropertyAccessExpression(target)
         ? constant(target.name.text)
         : evaluate(target.argumentExpression, run);
+      if (object.kind === 'error') return assignToError(target.expression, withField(object, name, value), run);
       assignMember(object, name, value, target, run);
     }
+  }
+
+  /** `error.status = 404`: the variable that has an error has one with that from here on. */
+  function assignToError(holder: ts.Expression, error: Value, run: Run): void {
+    const variable = bare(holder);
+    if (ts.isIdentifier(variable)) assign(variable, error, run);
   }
 
   function assignPart(part: ts.Expression, value: Value, run: Run): void {

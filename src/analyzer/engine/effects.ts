@@ -1,4 +1,6 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
+import { bare } from '../bare.ts';
+import { isAssign } from '../values/changes.ts';
 import type { ErrorValue } from '../values/error-value.ts';
 import { constant, unknown, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { raise, type Run } from './frame.ts';
@@ -52,6 +54,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
         );
       case 'response':
       case 'error':
+        if (value.kind === 'error' && isAssign(node)) holdChanged(node.arguments[0]!, value, run);
         if (value.sends && tools.isSent(value)) {
           set(run, { sent: firstSent(run.here.sent, interner.of(value)) });
         }
@@ -59,6 +62,14 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
       default:
         return interner.of(value);
     }
+  }
+
+  /** `Object.assign(error, { status: 404 })`: the variable has what that gives. */
+  function holdChanged(given: ts.Expression, error: ErrorValue, run: Run): void {
+    const variable = bare(given);
+    const declaration = ts.isIdentifier(variable) ? tools.declarationOf(variable) : undefined;
+    if (!declaration || !run.here?.variables.has(declaration)) return;
+    set(run, { variables: new Map(run.here.variables).set(declaration, held(interner.of(error))) });
   }
 
   /** The first that is sent stays. */

@@ -152,10 +152,32 @@ export function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** `error.status = 404`, by the name of a variable. */
-export function assignedProperty(node: ts.Node): AssignedProperty | undefined {
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
-  const { left, right } = node;
-  if (!ts.isPropertyAccessExpression(left) || !ts.isIdentifier(bare(left.expression))) return undefined;
-  return { name: left.name.text, value: right };
+/** `error.status = 404`, `error['status'] = 404` and `Object.assign(error, { status: 404 })`, by the name of a variable. */
+export function assignedProperties(node: ts.Node): readonly AssignedProperty[] {
+  if (isAssign(node)) return node.arguments.slice(1).flatMap(writtenProperties);
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
+  const { left, right: value } = node;
+  const isAccess = ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left);
+  if (!isAccess || !ts.isIdentifier(bare(left.expression))) return [];
+  if (ts.isPropertyAccessExpression(left)) return [{ name: left.name.text, value }];
+  const { argumentExpression: key } = left;
+  return ts.isStringLiteralLike(key) ? [{ name: key.text, value }] : [];
+}
+
+/** `Object.assign(error, …)` of a variable itself. */
+export function isAssign(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { expression, name } = node.expression;
+  const [first] = node.arguments;
+  const isOfObject = ts.isIdentifier(expression) && expression.text === 'Object' && name.text === 'assign';
+  return isOfObject && first !== undefined && ts.isIdentifier(bare(first));
+}
+
+function writtenProperties(given: ts.Expression): AssignedProperty[] {
+  if (!ts.isObjectLiteralExpression(given)) return [];
+  return given.properties.flatMap((each) => {
+    if (ts.isShorthandPropertyAssignment(each)) return [{ name: each.name.text, value: each.name }];
+    const isNamed = ts.isPropertyAssignment(each) && (ts.isIdentifier(each.name) || ts.isStringLiteralLike(each.name));
+    return isNamed ? [{ name: (each.name as ts.Identifier).text, value: each.initializer }] : [];
+  });
 }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { resolveSymbol } from '../resolve-symbol.ts';
 import { changedSymbols, type ChangedSymbol } from './changed-symbols.ts';
 import { changesCollection, isCollection } from './collections.ts';
-import { assignedProperty, changesIn, type AssignedProperty, type Change, type Handed } from './changes.ts';
+import { assignedProperties, changesIn, type AssignedProperty, type Change, type Handed } from './changes.ts';
 
 export interface Mutation {
   /**
@@ -96,9 +96,9 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   }
 
   function noteProperty({ properties }: Found, { node, root }: Change, isWanted: (symbol: ts.Symbol) => boolean): void {
-    const property = assignedProperty(node);
-    const symbol = property && resolveSymbol(root, checker);
-    if (symbol && isWanted(symbol)) properties.set(symbol, [...(properties.get(symbol) ?? []), property]);
+    const given = assignedProperties(node);
+    const symbol = given.length > 0 ? resolveSymbol(root, checker) : undefined;
+    if (symbol && isWanted(symbol)) properties.set(symbol, [...(properties.get(symbol) ?? []), ...given]);
   }
 
   function changedElsewhere(): Found {

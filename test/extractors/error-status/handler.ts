@@ -80,6 +80,38 @@ initializeVersionedSystemWithRoutes(
           error.statusCode = 410;
           throw error;
         });
+        router.get('/assigned-by-text', () => {
+          const error = new Error('late') as any;
+          error['status'] = 411;
+          throw error;
+        });
+        router.get('/assigned-together', () => {
+          const error = new Error('late');
+          const status = 412;
+          Object.assign(error, { status });
+          throw new HTTPError(error);
+        });
+        router.get('/assigned-and-returned', () => {
+          const error: any = new Error('late');
+          error.status = 413;
+          return error;
+        });
+        // An error that is changed refuses as it is thrown.
+        router.get('/assigned-where-refused', (event) => {
+          const error = new HTTPError({ status: 400 }) as Error & { status: number };
+          if (!event.req.headers.get('authorization')) {
+            error.status = 401;
+            throw error;
+          }
+          return { ok: true };
+        });
+        // What another object is given is not the error's.
+        router.get('/assigned-beside', () => {
+          const error = new Error('late') as any;
+          Object.assign(error.data ?? {}, { status: 414 });
+          Object.assign({}, error, { status: 415 });
+          throw error;
+        });
         router.get('/reassigned', (event) => {
           let status = 500;
           if (event.url.search) status = 404;

@@ -74,7 +74,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     .filter((each) => each.kind === 'response' || each.kind === 'error');
   // A cast to a type that does not resolve hides the response that is made right under it.
   const bare = withoutCasts(node);
-  if (made.length && made.every((each) => each.node === bare)) return made.flatMap((each) => ofObject(each));
+  // So does `any`, where nothing else is returned.
+  const isAll = made.length === alternatives(value).length && saysNothing(checker.getTypeAtLocation(node));
+  if (made.length && (isAll || made.every((each) => each.node === bare))) return made.flatMap((each) => ofObject(each));
 
   const ofCall = givenHandler() ?? toldApart();
   if (ofCall) return ofCall;
