@@ -123,7 +123,7 @@ export function createChains({ tools, summaryOf }: Engine) {
         endings.push({ kind: 'thrown', value, state: under(left!, guard), layer });
       }
     }
-    const passed = [...run.passed.map((exit) => exit.state), ...(passing ? [passing] : [])];
+    const passed = [...thatReturn(run.passed, returns), ...(passing ? [passing] : [])];
     for (const exit of returns) {
       const left = endSent(exit.state, layer, endings);
       for (const [guard, each] of left ? casesOf(exit.value, left.guard) : []) {
@@ -135,6 +135,16 @@ export function createChains({ tools, summaryOf }: Engine) {
     }
     const left = layer.kind === 'handler' ? null : joinStates(passed.map(past), conditions);
     return { ...noted(before, run), state: left, endings };
+  }
+
+  /** The states in which `next()` was called: who is refused once that has answered has no answer of it. */
+  function thatReturn(passed: readonly { state: State }[], returns: readonly { state: State }[]): State[] {
+    const { and, or } = conditions.guards;
+    const returned = returns.reduce((sum, { state }) => or(sum, state.guard), never as Guard);
+    return passed.flatMap(({ state }) => {
+      const guard = and(state.guard, returned);
+      return guard === never ? [] : [{ ...state, guard }];
+    });
   }
 
   /** Goes on where a function is asked; the state where the request passes it, null where none does. */

@@ -36,6 +36,26 @@ const guarded: Middleware = async (event, next) => {
   return await next();
 };
 
+/** Refuses once the others have answered. */
+const afterwards: Middleware = async (event, next) => {
+  const answer = await next();
+  if (!event.headers.get('authorization')) throw new HTTPError({ status: 401, message: 'Sign in.' });
+  return answer;
+};
+
+/** The same where they have nothing to say: others are answered whoever they are. */
+const afterNothing: Middleware = async (event, next) => {
+  const answer = await next();
+  if (answer === 'nothing' && !event.headers.get('authorization')) throw new HTTPError({ status: 401 });
+  return answer;
+};
+
+/** It looks for who asks, and lets the answer be. */
+const noting: Middleware = async (event, next) => {
+  await next();
+  console.log(event.headers.get('authorization') ?? 'nobody');
+};
+
 /** Some paths are open, and those of the routes here are not among them. */
 const mostly: Middleware = (event, next) => {
   if (event.url.pathname.startsWith('/public')) return next();
@@ -84,6 +104,9 @@ initializeVersionedSystemWithRoutes(
         router.get('/guarded-profile', profile).bindFunc(guarded, identify);
         // The order decides: who asks is not known yet.
         router.get('/too-early', pong).bindFunc(demand, identify);
+        router.get('/afterwards', pong).bindFunc(afterwards);
+        router.get('/after-nothing', pong).bindFunc(afterNothing);
+        router.get('/noting', pong).bindFunc(noting);
         router.get('/mostly', pong).bindFunc(mostly);
         router.get('/greeting', greeting).bindFunc(identify);
         // Nothing says what makes the user.
