@@ -46,7 +46,7 @@ export function createAssignments(
       (value.kind === 'object' && (ts.isObjectLiteralExpression(value.node) || ts.isNewExpression(value.node)));
     if (!isWritten || !run.here) return value;
     const place = interner.of({ kind: 'allocated', node, path: undefined } as const);
-    set(run, { contents: new Map(run.here.contents).set(place, value) });
+    set(run, { contents: new Map(run.here.contents).set(place, held(value)) });
     return place;
   }
 
@@ -192,7 +192,7 @@ export function createAssignments(
   /** `cookies[name] = value`: any property may be that from here on, and is what it is made of. */
   function putUnknown(object: Value, name: Value, value: Value, run: Run): boolean {
     const place = interner.of(object);
-    const contents = object.kind === 'allocated' ? run.here?.contents.get(place) : undefined;
+    const contents = object.kind === 'allocated' ? run.here?.contents.get(place)?.get() : undefined;
     if (!run.here || contents?.kind !== 'object' || contents.open) return false;
     const put = interner.of({ kind: 'operation', operator: 'put', operands: [name, value] } as const);
     const after: Value = {
@@ -201,7 +201,7 @@ export function createAssignments(
       open: true,
       spread: { object: put, before: contents.properties },
     };
-    set(run, { contents: new Map(run.here.contents).set(place, after) });
+    set(run, { contents: new Map(run.here.contents).set(place, held(after)) });
     return true;
   }
 
@@ -217,11 +217,11 @@ export function createAssignments(
       return;
     }
     const place = interner.of(object);
-    const contents = object.kind === 'allocated' ? run.here.contents.get(place) : undefined;
+    const contents = object.kind === 'allocated' ? run.here.contents.get(place)?.get() : undefined;
     if (contents?.kind === 'object' && key !== undefined) {
       const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
       const properties = new Map(contents.properties).set(key, () => kept ?? unknown(at));
-      set(run, { contents: new Map(run.here.contents).set(place, { ...contents, properties }) });
+      set(run, { contents: new Map(run.here.contents).set(place, held({ ...contents, properties })) });
     } else if (contents) forgetPlace(place, at, run);
   }
 
@@ -235,7 +235,7 @@ export function createAssignments(
   }
 
   function forgetPlace(place: Value, at: ts.Node, run: Run): void {
-    if (run.here?.contents.has(place)) set(run, { contents: new Map(run.here.contents).set(place, unknown(at)) });
+    if (run.here?.contents.has(place)) set(run, { contents: new Map(run.here.contents).set(place, held(unknown(at))) });
   }
 }
 

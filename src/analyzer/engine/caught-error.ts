@@ -1,4 +1,4 @@
-import type { Value } from '../values/value.ts';
+import { alternatives, constant, type Value } from '../values/value.ts';
 import { never, type Guard } from '../values/guard.ts';
 import type { Case } from './conditions.ts';
 import type { Exit } from './summary.ts';
@@ -22,3 +22,10 @@ export function caughtError(thrown: readonly Exit[], { conditions, interner, pri
   }
   return conditions.chooseValue(cases);
 }
+
+/**
+ * What is remembered of what a `catch` has taken: nothing of the errors of calls that can't be read, of which nothing is
+ * known, and the conditions under which they come are long.
+ */
+export const ownErrorIn = (caught: Value): Value =>
+  alternatives(caught).every(({ kind }) => kind === 'unknown-error') ? constant(undefined) : caught;

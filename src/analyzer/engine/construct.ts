@@ -6,7 +6,7 @@ import type { Arguments } from './calls.ts';
 import type { Expressions } from './expressions.ts';
 import type { Construction, Run } from './frame.ts';
 import type { EngineTools } from './tools.ts';
-import { held, type Variables } from './variables.ts';
+import { held, type Held, type Variables } from './variables.ts';
 
 interface ConstructionInput {
   runInline(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run, first?: () => void): Value;
@@ -32,14 +32,17 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
     run.here = {
       ...run.here,
       variables: new Map([...variables, ...chain.map((each) => [each, held(place)] as const)]),
-      contents: new Map(run.here.contents).set(place, { kind: 'object', properties: new Map(), open: false, node }),
+      contents: new Map(run.here.contents).set(
+        place,
+        held({ kind: 'object', properties: new Map(), open: false, node }),
+      ),
     };
     run.constructions.push(construction);
     runConstructor(of, args, run);
     run.constructions.pop();
     if (!run.here) return unknown(node);
     const contents = new Map(run.here.contents);
-    const object = contents.get(place);
+    const object = contents.get(place)?.get();
     contents.delete(place);
     const fields = object?.kind === 'object' ? settled(object.properties, contents) : undefined;
     run.here = { ...run.here, contents, variables: withOuter(run.here.variables, variables, chain) };
@@ -50,13 +53,13 @@ export function createConstruction(tools: EngineTools, expressions: Expressions,
   }
 
   /** What the fields hold in the end: what changes a set or a list of a field later makes that unknown wherever it is read. */
-  function settled(fields: ReadonlyMap<string, () => Value>, contents: Map<Value, Value>): Map<string, () => Value> {
+  function settled(fields: ReadonlyMap<string, () => Value>, contents: Map<Value, Held>): Map<string, () => Value> {
     return new Map(
       [...fields].map(([name, get]) => {
         const value = interner.of(get());
         const own = contents.get(value);
         if (own) contents.delete(value);
-        return [name, () => own ?? value];
+        return [name, own ? own.get : () => value];
       }),
     );
   }

@@ -177,14 +177,14 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
       const contents = run.here.contents.get(value);
       if (!contents) return;
       forget(value, node, run);
-      inner(contents);
+      inner(contents.get());
     } else if (value.kind === 'object') for (const get of value.properties.values()) inner(interner.of(get()));
     else if (value.kind === 'made') for (const get of value.fields?.values() ?? []) inner(interner.of(get()));
     else if (value.kind === 'array') for (const each of value.items) inner(interner.of(each));
   }
 
   function forget(place: Value, node: ts.Node, run: Run): void {
-    if (run.here) set(run, { contents: new Map(run.here.contents).set(place, unknown(node)) });
+    if (run.here) set(run, { contents: new Map(run.here.contents).set(place, held(unknown(node))) });
   }
 
   /** What a function gives the variables around it is not known from then on. */

@@ -91,8 +91,8 @@ export function createEngine(input: EngineInput) {
     const known = new Map<string, Value>();
     for (const name of called) {
       const value = context.get(name);
-      const held = value && (contents.get(value) ?? value);
-      if (held && alternatives(held).some(hasCode)) known.set(name, interner.of(held));
+      const given = value && (contents.get(value)?.get() ?? value);
+      if (given && alternatives(given).some(hasCode)) known.set(name, interner.of(given));
     }
     return known;
   }

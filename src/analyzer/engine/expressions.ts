@@ -213,13 +213,13 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
     const key = propertyKey(name, interner);
     if (given.kind === 'session') {
       // What a call may have changed is what it was, or not known.
-      const contents = run.here?.contents.get(interner.of(given)) ?? given;
+      const contents = run.here?.contents.get(interner.of(given))?.get() ?? given;
       const held = (each: Value): Value => members.member(each, name, node);
       const cases = conditions.casesOf(contents);
       return cases ? chooseValue(cases.map(([guard, each]) => [guard, held(each)])) : held(contents);
     }
     if (given.kind === 'allocated') {
-      const contents = run.here?.contents.get(interner.of(given));
+      const contents = run.here?.contents.get(interner.of(given))?.get();
       return contents ? memberOf(contents, name, node, run) : { kind: 'member', object: given, name, node };
     }
     if (given.kind === 'instance' && given.of === 'context' && key !== undefined) {

@@ -7,6 +7,7 @@ import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
 import { errorsOf, type Exit, type Summary } from './summary.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 /** A call of a function that has a summary. */
 export interface Instantiation {
@@ -107,7 +108,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
         ? before.contents
         : new Map([
             ...before.contents,
-            ...[...state.contents].map(([place, value]) => [put.value(place), put.value(value)] as const),
+            ...[...state.contents].map(([place, { get }]) => [put.value(place), held(put.value(get()))] as const),
           ]);
     return {
       ...before,

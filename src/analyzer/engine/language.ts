@@ -11,6 +11,7 @@ import { createKeptForRequest, symbolOf, weakMap } from './kept-for-request.ts';
 import { isPure } from './operations.ts';
 import { isRequestPart, textOf, urlOf } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 interface MethodCall {
   receiver: Value;
@@ -183,7 +184,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
   ): Value | undefined {
     if (!run.here || place.kind !== 'allocated' || key?.kind !== 'constant' || !value) return undefined;
     const after: Value = { ...map, properties: new Map(map.properties).set(String(key.value), () => value) };
-    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), held(after)) };
     return place;
   }
 

@@ -9,6 +9,7 @@ import { always, never, type Guard } from '../values/guard.ts';
 import type { FunctionCalls } from './function-calls.ts';
 import { isRequestPart } from './request-parts.ts';
 import type { EngineTools } from './tools.ts';
+import { held } from './variables.ts';
 
 /** Lists with more items are not gone through one by one. */
 const mostItems = 40;
@@ -95,7 +96,7 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
   ): Value | undefined {
     const after = /^(?:toR|r)everse/.test(name) ? reversed(list) : args.length === 0 ? sorted(list) : undefined;
     if (after && run.here && place.kind === 'allocated' && !name.startsWith('to')) {
-      run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+      run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), held(after)) };
     }
     return after;
   }
@@ -117,7 +118,7 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
       items,
       ...(given && name !== 'unshift' ? { guards: [...given, ...args.map(() => always)] } : {}),
     };
-    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), after) };
+    run.here = { ...run.here, contents: new Map(run.here.contents).set(interner.of(place), held(after)) };
     return constant(items.length);
   }
 

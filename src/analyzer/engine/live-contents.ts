@@ -31,7 +31,7 @@ export function createLiveContents(tools: EngineTools): (exit: Exit) => Exit['st
     const open: Value[] = [value, status, sent, caught, ...context.values()];
     const keep = (place: Value): void => {
       live.add(place);
-      open.push(contents.get(place)!);
+      open.push(contents.get(place)!.get());
     };
     for (const place of contents.keys()) if (place.kind !== 'allocated') keep(place);
     for (let each = open.pop(); each; each = open.pop()) {

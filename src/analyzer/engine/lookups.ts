@@ -83,7 +83,7 @@ export function createLookups(
   }
 
   function contentsOf(value: Value, run: Run): Value {
-    return value.kind === 'allocated' ? (run.here?.contents.get(interner.of(value)) ?? value) : value;
+    return value.kind === 'allocated' ? (run.here?.contents.get(interner.of(value))?.get() ?? value) : value;
   }
 }
 

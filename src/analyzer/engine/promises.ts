@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { isChained } from '../handler/flow/promised.ts';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
-import { caughtError } from './caught-error.ts';
+import { caughtError, ownErrorIn } from './caught-error.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
@@ -37,7 +37,7 @@ export function createPromises(tools: EngineTools, { evaluate }: Expressions, ca
     );
     const caught = run.here;
     const error = caughtError(thrown, tools);
-    if (caught) run.here = { ...caught, caught: error };
+    if (caught) run.here = { ...caught, caught: ownErrorIn(error) };
     const instead = caught ? (callGiven(rejected, [error], node, run) ?? constant(undefined)) : constant(undefined);
     const after = run.here;
     tools.catches.note(node, after === null || tools.catches.givesNothing(instead));

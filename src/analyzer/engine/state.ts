@@ -1,8 +1,11 @@
 import { constant, type Value } from '../values/value.ts';
-import type { Case, Conditions } from './conditions.ts';
+import type { Conditions } from './conditions.ts';
 import { joinLists } from './lists.ts';
-import { joinVariables, type Variables } from './variables.ts';
+import { held, joinHeld, type Held, type Variables } from './variables.ts';
 import { always, never, type Guard } from '../values/guard.ts';
+
+/** What allocated objects and lists hold, by their places. */
+export type Contents = ReadonlyMap<Value, Held>;
 
 /** What is known at a point of the code. Immutable: what changes is a new state. */
 export interface State {
@@ -15,10 +18,9 @@ export interface State {
   status: Value;
   /** What was sent already, whatever is returned later; the constant `undefined` for nothing. */
   sent: Value;
-  /** What a `catch` on the way has taken; the constant `undefined` for nothing. */
+  /** What a `catch` on the way has taken that the code knows; the constant `undefined` for nothing. */
   caught: Value;
-  /** What allocated objects and lists hold. */
-  contents: ReadonlyMap<Value, Value>;
+  contents: Contents;
   /** Calls that can't be read and came back, on every way that leads here. */
   returned: readonly Value[];
 }
@@ -72,42 +74,27 @@ export function joinStates(states: readonly (State | null)[], conditions: Condit
     if (others.every((each) => part(each) === value)) return value;
     return chooseReached(reached.map((each) => [each.guard, part(each)]));
   };
-  const joinMaps = <K>(
-    part: (state: State) => ReadonlyMap<K, Value>,
-    otherwise: (key: K) => Value | undefined,
-    choose: (cases: readonly Case[]) => Value = chooseReached,
-  ) => {
-    const map = part(first);
-    if (others.every((each) => part(each) === map)) return map;
-    const joined = new Map<K, Value>();
-    for (const key of new Set(reached.flatMap((each) => [...part(each).keys()]))) {
-      const having = reached.filter((each) => part(each).has(key));
-      const missing = having.length < reached.length ? otherwise(key) : undefined;
-      const value = part(having[0]!).get(key)!;
-      if (missing === undefined && having.every((each) => part(each).get(key) === value)) joined.set(key, value);
-      else {
-        const of = (each: State): Value => part(each).get(key) ?? missing ?? value;
-        joined.set(key, choose((missing === undefined ? having : reached).map((each): Case => [each.guard, of(each)])));
-      }
-    }
-    return joined;
+  const joinContext = (): State['context'] => {
+    const { context } = first;
+    if (others.every((each) => each.context === context)) return context;
+    const names = new Set(reached.flatMap((each) => [...each.context.keys()]));
+    const of = (name: string, each: State): Value => each.context.get(name) ?? { kind: 'place', of: 'context', name };
+    return new Map([...names].map((name) => [name, join((each) => of(name, each))]));
   };
   const [{ returned }] = reached as [State];
   return {
     guard,
-    variables: joinVariables(reached, chooseReached),
-    context: joinMaps(
-      (each) => each.context,
-      (name): Value => ({ kind: 'place', of: 'context', name }),
-    ),
+    variables: joinHeld(reached, ({ variables }) => variables, chooseReached),
+    context: joinContext(),
     status: join((each) => each.status),
     sent: join((each) => each.sent),
     caught: join((each) => each.caught),
-    contents: joinMaps(
-      (each) => each.contents,
-      // A session that one way alone has changed is what it was on the others.
-      (place) => (place.kind === 'session' ? place : undefined),
+    contents: joinHeld(
+      reached,
+      ({ contents }) => contents,
       (cases) => joinLists(cases, conditions) ?? chooseReached(cases),
+      // A session that one way alone has changed is what it was on the others.
+      (place) => (place.kind === 'session' ? held(place) : undefined),
     ),
     returned: others.every((each) => each.returned === returned)
       ? returned

@@ -6,7 +6,7 @@ import { never, type Guard } from '../values/guard.ts';
 import { raise, refute, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';
-import { caughtError } from './caught-error.ts';
+import { caughtError, ownErrorIn } from './caught-error.ts';
 import { createFloating } from './floating.ts';
 import type { Expressions } from './expressions.ts';
 import type { EngineTools } from './tools.ts';
@@ -168,7 +168,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     run.here = caught;
     if (caught) {
       const value = caughtError(thrown, tools);
-      run.here = { ...caught, caught: value };
+      run.here = { ...caught, caught: ownErrorIn(value) };
       const frame = run.frames.at(-1)!;
       const own = frame.returns.length;
       if (clause.variableDeclaration) bind(clause.variableDeclaration, value, run);

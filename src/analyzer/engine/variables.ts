@@ -7,8 +7,8 @@ import type { Case } from './conditions.ts';
 export type Variables = ReadonlyMap<ts.Node, Held>;
 
 /**
- * What a variable holds, worked out when it is read: where a hundred ways meet, as in a `catch`, most variables of the
- * code before are of no more use.
+ * What a variable or an object holds, worked out when it is read: where a hundred ways meet, as in a `catch`, most of what
+ * the code before has is of no more use.
  */
 export interface Held {
   get(): Value;
@@ -21,8 +21,8 @@ const deepest = 100;
 
 export const held = (value: Value): Held => ({ get: () => value, depth: 0 });
 
-/** What a variable holds where several ways meet. */
-export function heldOneOf(cases: readonly (readonly [Guard, Held])[], choose: (cases: readonly Case[]) => Value): Held {
+/** What is held where several ways meet. */
+function heldOneOf(cases: readonly (readonly [Guard, Held])[], choose: (cases: readonly Case[]) => Value): Held {
   let known: Value | undefined;
   let left = cases;
   const get = (): Value => {
@@ -37,21 +37,27 @@ export function heldOneOf(cases: readonly (readonly [Guard, Held])[], choose: (c
   return depth > deepest ? held(get()) : { get, depth };
 }
 
-/** The variables where several ways meet. What one way alone has declared is in reach of that way alone. */
-export function joinVariables(
-  ways: readonly { guard: Guard; variables: Variables }[],
+/**
+ * What variables or objects hold where several ways meet. What one way alone has declared is in reach of that way alone.
+ *
+ * @param missing what one holds on the ways that say nothing of it; absent or undefined: they have none
+ */
+export function joinHeld<W extends { guard: Guard }, K>(
+  ways: readonly W[],
+  part: (way: W) => ReadonlyMap<K, Held>,
   choose: (cases: readonly Case[]) => Value,
-): Variables {
-  const [first, ...others] = ways.map(({ variables }) => variables);
+  missing?: (key: K) => Held | undefined,
+): ReadonlyMap<K, Held> {
+  const [first, ...others] = ways.map(part);
   if (others.every((each) => each === first)) return first!;
-  const joined = new Map<ts.Node, Held>();
-  for (const declaration of new Set(ways.flatMap(({ variables }) => [...variables.keys()]))) {
-    const cases = ways.flatMap(({ guard, variables }): [Guard, Held][] => {
-      const each = variables.get(declaration);
-      return each ? [[guard, each]] : [];
+  const joined = new Map<K, Held>();
+  for (const key of new Set(ways.flatMap((way) => [...part(way).keys()]))) {
+    const cases = ways.flatMap((way): [Guard, Held][] => {
+      const each = part(way).get(key) ?? missing?.(key);
+      return each ? [[way.guard, each]] : [];
     });
     const [[, one]] = cases as [[Guard, Held]];
-    joined.set(declaration, cases.every(([, each]) => each === one) ? one : heldOneOf(cases, choose));
+    joined.set(key, cases.every(([, each]) => each === one) ? one : heldOneOf(cases, choose));
   }
   return joined;
 }
