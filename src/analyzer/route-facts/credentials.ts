@@ -8,6 +8,7 @@ import type {
 } from '../../model/facts.ts';
 import { createChains, type Layer, type Progress } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createPreconditions } from '../engine/preconditions/preconditions.ts';
 import { createErrorConditions } from './error-conditions.ts';
 import { requiredCredentials, type Required } from '../engine/security/required.ts';
 import type { SettingRead } from '../engine/security/settings.ts';
@@ -15,7 +16,9 @@ import { unexplainedRefusal, type Unexplained } from '../engine/security/unexpla
 import { createByRequest, type AskLog, type ByRequest } from '../handler/conditions/ask-log.ts';
 import { requestOf, type KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { MatchCondition } from '../routes/registration.ts';
+import { refusedParameter } from '../handler/parameters/parameters.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
+import type { Precondition } from '../values/precondition.ts';
 
 /** A function of a route's chain, with what is known of it. */
 interface Part {
@@ -41,6 +44,8 @@ interface RouteChain {
   handler: Part | undefined;
   /** A middleware does more than its facts say. */
   isPartial: boolean;
+  /** There is no other function before the handler. */
+  isWhole: boolean;
 }
 
 /** Is told of what is not sure. */
@@ -69,7 +74,9 @@ export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 export function createRouteCredentials({ engine, asks, root }: { engine: Engine; asks: AskLog; root: string }) {
   const known = new WeakMap<Progress, ByRequest<Required>>();
   const missed = new WeakMap<Progress, ByRequest<Unexplained | undefined>>();
+  const refused = new WeakMap<Progress, ByRequest<readonly Precondition[]>>();
   const chains = createChains(engine);
+  const { ofParameters } = createPreconditions(engine.tools);
   const conditionsOf = createErrorConditions(engine.tools, root);
   return { secure, schemesOfGuard };
 
@@ -81,13 +88,15 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
   }
 
   /**
-   * The facts of a route with the credentials that it needs, which are no parameters then.
+   * The facts of a route with the credentials that it needs, which are no parameters then. What a function does with a
+   * parameter that another one reads is known here alone: `event.context.tenant = getHeader(event, 'x-tenant')` is required
+   * where the next function refuses a request without a tenant.
    *
    * @param findings is told of what is not sure
    */
   function secure(
     facts: Secured,
-    { caller, middlewares, handler, isPartial }: RouteChain,
+    { caller, middlewares, handler, isPartial, isWhole }: RouteChain,
     given: KnownRequest,
     findings: Findings,
   ): Secured {
@@ -113,9 +122,13 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     const refusal = isOpen ? missedIn(progress, given) : undefined;
     if (refusal) findings.missed(refusal);
     const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
+    const isReadBefore = isWhole && middlewares.some(({ parameters }) => parameters.length > 0);
+    const preconditions = isReadBefore && layers.length > 1 ? refusedIn(progress, given) : [];
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
       ...part,
-      parameters: part.parameters.filter((parameter) => !found.flat().some((each) => isSame(each, parameter))),
+      parameters: part.parameters
+        .filter((parameter) => !found.flat().some((each) => isSame(each, parameter)))
+        .map((parameter) => refusedParameter(parameter, preconditions)),
     });
     return {
       handler: without(facts.handler),
@@ -127,6 +140,10 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
 
   function missedIn(progress: Progress, given: KnownRequest): Unexplained | undefined {
     return once(missed, progress, given, (request) => unexplainedRefusal({ progress, request }, engine.tools));
+  }
+
+  function refusedIn(progress: Progress, given: KnownRequest): readonly Precondition[] {
+    return once(refused, progress, given, (request) => ofParameters(progress, request));
   }
 
   function requiredOf(progress: Progress, given: KnownRequest): Required {

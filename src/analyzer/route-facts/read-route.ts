@@ -96,6 +96,7 @@ export function createRouteReading(
             caller: callerOf(callerState),
             middlewares: chain,
             handler: resolved && { ...own, resolved, below: route.below },
+            isWhole: bound.every(({ resolved: each, facts }) => facts.length > 0 && !each?.isCaught),
             isPartial: diagnostics.some(({ code }) => code === 'middleware-partial'),
           };
           return credentials.secure(answering, passed, requestFor(route), {

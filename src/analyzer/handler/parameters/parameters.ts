@@ -69,6 +69,16 @@ export function parametersOf(
   });
 }
 
+/** A parameter with what the functions behind the one that reads it refuse as well. */
+export function refusedParameter(fact: ParameterFact, preconditions: readonly Precondition[]): ParameterFact {
+  const key = keyOf(fact.in, fact.name);
+  const precondition = preconditions.find((each) => keyOfRead(each.read) === key);
+  if (!precondition) return fact;
+  const required = fact.required || precondition.isRequired;
+  const type = refusedType(fact.type, precondition);
+  return { ...fact, required, type: required ? withoutDefault(type) : type };
+}
+
 /** Whether a header that no caller chooses changes nothing of the answer, wherever it is read. */
 function isUnheeded(
   same: readonly ParameterRead[],
