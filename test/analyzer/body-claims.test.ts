@@ -102,6 +102,10 @@ const operations: [path: string, checked: number, isOfAny?: true][] = [
   ['null-taken', 5, true],
   ['null-refused', 2, true],
   ['trimmed', 1, true],
+  ['some-of', 0, true],
+  ['some-of-one', 1, true],
+  ['some-of-declared', 0],
+  ['some-beside', 0, true],
 ];
 
 describe('what a document does not allow of a body is refused', () => {
@@ -124,6 +128,16 @@ describe('what a document does not allow of a body is refused', () => {
     expect(served).toEqual([]);
     expect([...seen], 'properties of which some values are not allowed').toHaveLength(checked);
   });
+});
+
+it('a request without a body is refused where the document says that one is required', async () => {
+  const all = Object.entries(document.paths).flatMap(([path, { post }]) =>
+    post?.requestBody?.required ? [path.slice(1)] : [],
+  );
+  expect(all).toEqual(expect.arrayContaining(['some-of', 'some-of-one', 'some-of-declared']));
+  expect(all).not.toContain('some-beside');
+  const statuses = await Promise.all(all.map(async (path) => ({ path, status: await send(path, undefined) })));
+  expect(statuses.filter(({ status }) => status < 400)).toEqual([]);
 });
 
 async function send(path: string, body: unknown): Promise<number> {

@@ -4,6 +4,7 @@ import { withField } from '../values/assigned-status.ts';
 import { bindingName } from '../values/binding-name.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
+import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import { propertyKey } from './kept-for-request.ts';
@@ -218,11 +219,19 @@ export function createAssignments(
     }
     const place = interner.of(object);
     const contents = object.kind === 'allocated' ? run.here.contents.get(place)?.get() : undefined;
-    if (contents?.kind === 'object' && key !== undefined) {
-      const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
-      const properties = new Map(contents.properties).set(key, () => kept ?? unknown(at));
-      set(run, { contents: new Map(run.here.contents).set(place, held({ ...contents, properties })) });
-    } else if (contents) forgetPlace(place, at, run);
+    if (!contents) return;
+    const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
+    const after = key === undefined ? undefined : withProperty(contents, key, () => kept ?? unknown(at));
+    if (after) set(run, { contents: new Map(run.here.contents).set(place, held(after)) });
+    else forgetPlace(place, at, run);
+  }
+
+  /** An object with a property, whichever of several it is. */
+  function withProperty(object: Value, key: string, get: () => Value): Value | undefined {
+    if (object.kind === 'object') return { ...object, properties: new Map(object.properties).set(key, get) };
+    const cases = object.kind === 'choice' ? conditions.casesOf(object) : undefined;
+    const put = cases?.map(([guard, each]) => [guard, withProperty(each, key, get)] as const);
+    return put?.every((each): each is Case => each[1] !== undefined) ? conditions.chooseValue(put) : undefined;
   }
 
   /** What an object or a list holds is not known from here on. */

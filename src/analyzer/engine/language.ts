@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Arguments } from './calls.ts';
+import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import { oneOfMany, raise, type Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
@@ -79,7 +80,7 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
       case 'Object.entries': {
         if (first) expressions.takeApart(first, run);
         const held = first && tools.contentsOf(first, run);
-        return held?.kind === 'object' && !held.open ? entriesOf(plain, held.properties) : undefined;
+        return held && entriesOf(plain, held);
       }
       case 'Object.fromEntries': {
         const cases = first?.kind === 'choice' ? conditions.casesOf(first) : undefined;
@@ -121,8 +122,15 @@ export function createLanguage(tools: EngineTools, expressions: Expressions, cal
     }
   }
 
-  function entriesOf(name: string, properties: ReadonlyMap<string, () => Value>): Value {
-    const items = [...properties].map(([key, get]): Value => {
+  /** Of an object that some ways have put something into, those of each: `Object.keys(updates).length === 0`. */
+  function entriesOf(name: string, object: Value): Value | undefined {
+    const cases = object.kind === 'choice' ? conditions.casesOf(object) : undefined;
+    if (cases) {
+      const lists = cases.map(([guard, each]) => [guard, entriesOf(name, each)] as const);
+      return lists.every((each): each is Case => each[1] !== undefined) ? conditions.chooseValue(lists) : undefined;
+    }
+    if (object.kind !== 'object' || object.open) return undefined;
+    const items = [...object.properties].map(([key, get]): Value => {
       if (name === 'Object.keys') return constant(key);
       return name === 'Object.values'
         ? interner.of(get())

@@ -399,6 +399,48 @@ export const versions = {
         if (typeof body.level === 'number') return { done: true };
         return { level: 'other' };
       });
+      // None of several is needed, and without a body there is none of them.
+      router.post('/some-of', async (event) => {
+        const body = (await readBody(event)) as any;
+        const updates: Record<string, unknown> = {};
+        if (body?.name !== undefined) updates.name = body.name;
+        if (body?.size !== undefined) updates.size = Number(body.size);
+        if (body?.tags !== undefined) updates.tags = body.tags;
+        if (Object.keys(updates).length === 0) throw bad();
+        return { updated: Object.keys(updates) };
+      });
+      router.post('/some-of-one', async (event) => {
+        const body = (await readBody(event)) as any;
+        const updates: Record<string, unknown> = {};
+        if (body?.name !== undefined) updates.name = body.name;
+        if (!Object.keys(updates).length) throw bad();
+        return { updated: Object.keys(updates) };
+      });
+      router.post('/some-of-declared', async (event) => {
+        const body = (await readBody<{ title?: string; count?: number }>(event)) ?? {};
+        const updates: { title?: string; count?: number } = {};
+        if (body.title !== undefined) updates.title = body.title;
+        if (body.count !== undefined) updates.count = body.count;
+        if (Object.entries(updates).length < 1) throw bad();
+        return { updated: Object.keys(updates) };
+      });
+      // There is always one.
+      router.post('/some-beside', async (event) => {
+        const body = (await readBody(event)) as any;
+        const updates: Record<string, unknown> = { at: 1 };
+        if (body?.name !== undefined) updates.name = body.name;
+        if (body?.size !== undefined) updates.size = body.size;
+        if (Object.keys(updates).length === 0) throw bad();
+        return { updated: Object.keys(updates) };
+      });
+      // By names that are not known.
+      router.post('/some-of-any', async (event) => {
+        const body = ((await readBody(event)) ?? {}) as any;
+        const updates: Record<string, unknown> = {};
+        for (const name of Object.keys(body)) if (body[name] !== undefined) updates[name] = body[name];
+        if (Object.keys(updates).length === 0) throw bad();
+        return { updated: Object.keys(updates) };
+      });
       // Of other types, other checks hold.
       router.post('/unproven', async (event) => {
         const body: any = await readBody(event);

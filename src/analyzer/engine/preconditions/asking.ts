@@ -12,8 +12,8 @@ const aside: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 export interface Asking {
   /** Whether all of them are refused, and not by a failure of the server alone. */
   isRefused(assume: Assume): boolean;
-  /** Whether a question about it comes out, and a request is served. */
-  isTaken(assume: Assume): boolean;
+  /** Whether a question about it comes out, and otherwise than for another one, and a request is served. */
+  isTaken(assume: Assume, other: Assume): boolean;
   /** Whether refusals of them may be about who the caller is, or about what there is. */
   isAside(assume: Assume): boolean;
   /** The questions about it that the assumption decides. */
@@ -70,7 +70,11 @@ export function createAsking(tools: EngineTools) {
           const found = outcomes(assume);
           return isEveryRefused(found) && found.refusals().some((status) => status === undefined || status < 500);
         },
-        isTaken: (assume) => decided(assume).length > 0 && !isEveryRefused(outcomes(assume)),
+        isTaken(assume, other) {
+          const [found, beside] = [outcomes(assume), outcomes(other)];
+          const isAsked = decided(assume).some((each) => found.truthOf(each) !== beside.truthOf(each));
+          return isAsked && !isEveryRefused(found);
+        },
         isAside: (assume) => isAsideIn(outcomes(assume)),
         decided,
         isDemanded(pattern, of) {

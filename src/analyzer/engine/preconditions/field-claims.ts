@@ -9,8 +9,8 @@ export interface FieldQuestions {
   body: BodyValue;
   /** Whether every request is refused in which the field is such a value. */
   isRefused(value: Value): boolean;
-  /** Whether code asks for such a value, and serves a request with it. */
-  isTaken(value: Value): boolean;
+  /** Whether code tells such a value from another one, and serves a request with it. */
+  isTaken(value: Value, other: Value): boolean;
   /** Whether refusals of such a value may be about who the caller is, or about what there is. */
   isAside(value: Value): boolean;
   /** What conditions compare the field with that such values decide. */
@@ -26,7 +26,9 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
   const only: { kind: JsonKind; values: (string | number | boolean)[] }[] = [];
   const isRequired = isRefused(constant(undefined));
   if (isRefused(constant(null))) refused.push('null');
-  const isNullTaken = asked.isTaken(constant(null));
+  const anyText: Value = { kind: 'template', parts: [unknown(body.node)] };
+  // `!== undefined` lets null through, and asks for nothing but absence.
+  const isNullTaken = asked.isTaken(constant(null), anyText);
   const texts = claimTexts();
   const numbers = claimNumbers();
   claimBooleans();
@@ -55,7 +57,6 @@ export function claimsOfField(asked: FieldQuestions): Omit<FieldPrecondition, 'p
 
   function claimTexts(): Pick<FieldPrecondition, 'filled' | 'pattern' | 'isEmptyTaken' | 'annotations'> {
     const isTextRefused = (text: string): boolean => isRefused(constant(text));
-    const anyText: Value = { kind: 'template', parts: [unknown(body.node)] };
     if (isTextRefused('') && isRefused(anyText)) {
       refused.push('string');
       return { annotations: {} };

@@ -84,7 +84,7 @@ export function createPreconditions(tools: EngineTools) {
     return {
       body,
       isRefused: (as) => asking.isRefused(assumingField(path, as)),
-      isTaken: (as) => asking.isTaken(assumingField(path, as)),
+      isTaken: (as, other) => asking.isTaken(assumingField(path, as), assumingField(path, other)),
       isAside: (as) => asking.isAside(assumingField(path, as)),
       isDemanded: (pattern) => asking.isDemanded(pattern, value),
       comparedBy: (all) => comparedIn(all.flatMap((as) => asking.decided(assumingField(path, as)))),
