@@ -66,6 +66,16 @@ initializeVersionedSystemWithRoutes(
           const form = Object.fromEntries(new URLSearchParams(text));
           return { weight: Number(form.weight) };
         });
+        // What is in a form that is no text may be a file.
+        router.post('/form-record-of-parts', async (event) => {
+          const { weight, photo } = Object.fromEntries(await event.req.formData());
+          return { weight: weight ? 1 : 0, photo: photo ? 1 : 0 };
+        });
+        router.post('/form-record-told', async (event) => {
+          const { weight, ...rest } = Object.fromEntries(new URLSearchParams(await event.req.text()).entries());
+          if (!weight) throw new HTTPError({ status: 400 });
+          return { weight: weight.trim(), note: rest.note };
+        });
         // By its content type it is one or the other.
         router.post('/either', async (event) => {
           const text = await event.req.text();

@@ -43,7 +43,7 @@ export function bodyFacts(effect: BodyEffect, asked: readonly NamedRead[], reade
     const isList = (each: ts.Expression): boolean => isPartList(each, reader.checker);
     return isList(body.node)
       ? usedParts([body.node, ...through.filter(isList)], through, reader)
-      : usedForm([body.node, ...through.filter(isFormData)], { through, asked, reader });
+      : usedForm([body.node, ...through.filter(isFormData)], { through, asked, holdsTexts: isText, reader });
   }
 
   function isFormData(node: ts.Expression): boolean {

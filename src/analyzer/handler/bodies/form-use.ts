@@ -33,19 +33,29 @@ interface Field {
   nodes: ts.Node[];
 }
 
+interface FormReading {
+  through: readonly ts.Expression[];
+  asked: readonly NamedRead[];
+  holdsTexts: boolean;
+  reader: HandlerReader;
+}
+
 const maxHops = 8;
 
-/** `reads` are the expressions that give the form: the read itself, and the calls of helpers that hand it on. */
+/**
+ * @param reads the expressions that give the form: the read itself, and the calls of helpers that hand it on
+ * @param holdsTexts nothing in it is a file: `new URLSearchParams(text)`
+ */
 export function usedForm(
   reads: readonly ts.Expression[],
-  { through, asked, reader }: { through: readonly ts.Expression[]; asked: readonly NamedRead[]; reader: HandlerReader },
+  { through, asked, holdsTexts, reader }: FormReading,
 ): UsedForm | undefined {
   const { checker, evaluator } = reader;
   const { usesOf, parameterOf } = createUses(checker, createOpenTo(reader));
   const fields = new Map<string, Field>();
   const nodes = new Set(asked.map(({ effect }) => effect.read.node));
   let isOpen = false;
-  const collected = createCollected(through, { kind: 'any' }, reader);
+  const collected = createCollected(through, { kind: holdsTexts ? 'string' : 'any' }, reader);
   /** The calls that hand the form to a function. */
   const calls = new Map<ts.Node, ts.CallExpression[]>();
   for (const read of reads) followForm(read, 0);
