@@ -219,10 +219,13 @@ function isSure({ claims, type }: Entity, keyOf: (type: TypeModel) => string): b
   const key = keyOf(unbounded(type));
   const isTaken = ({ bodies }: EntityClaim): boolean => bodies.some((body) => keyOf(unbounded(body)) === key);
   return (
-    claims.some((claim) => claim.rank !== 'written' || isTaken(claim)) ||
-    (claims.length > 1 && !isAcknowledgement(type))
+    claims.some((claim) => claim.rank !== 'written' || isTaken(claim)) || (agrees(claims) && !isAcknowledgement(type))
   );
 }
+
+/** Whether two operations say the same of it. */
+const agrees = (claims: readonly EntityClaim[]): boolean =>
+  new Set(claims.map(({ name }) => name)).size < claims.length;
 
 const ranks: readonly EntityClaim['rank'][] = ['one', 'listed', 'written'];
 

@@ -6,6 +6,9 @@ import type { PlacedRoute } from './layout.ts';
 import { mapRouteTypes, mapType } from './map-types.ts';
 import { listedName } from './naming/answer-names.ts';
 import { singular } from './naming/inflection.ts';
+import { isAbout } from './naming/qualities.ts';
+import { isVagueWord } from './naming/vague-words.ts';
+import { isVerb } from './naming/verbs.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { createShapeKeys } from './same-shapes.ts';
@@ -90,12 +93,21 @@ export function nameRepeated(
     switch (type.kind) {
       case 'object':
         if (isShape(type) && !variants.has(type) && (!isWhole || (place.isAnswer && isAsked(type)))) note(type, place);
-        for (const each of type.properties)
-          collect(each.type, { word: `${isError ? 'Error' : ''}${wordOf(each)}`, holder: word, isError, isBody });
+        for (const each of type.properties) {
+          const own = `${isError ? 'Error' : ''}${wordOf(each)}`;
+          // What only holds something lends it no name of its own: `data` of users is a `UserData`.
+          const isVague = isVagueWord(each.name) && word !== undefined && !isError;
+          collect(each.type, {
+            word: isVague ? held(word, own) : own,
+            holder: isVague ? undefined : word,
+            isError,
+            isBody,
+          });
+        }
         if (type.index) collect(type.index, {});
         return;
       case 'array':
-        return collect(type.items, { ...place, isWhole: false });
+        return collect(type.items, { ...place, isWhole: false, isItem: true });
       case 'union':
       case 'intersection': {
         const values = type.members.filter(({ kind }) => kind !== 'null');
@@ -139,7 +151,7 @@ export function nameRepeated(
   }
 
   function note(type: ObjectModel, place: Place): void {
-    const { word, holder, isBody = false } = place;
+    const { word, holder, isBody = false, isItem } = place;
     const key = keyOf(type);
     const nothing = { type: withoutWords(type), words: new Map(), held: new Map(), count: 0, isSent: true };
     const entry: Occurrence = found.get(key) ?? nothing;
@@ -147,7 +159,7 @@ export function nameRepeated(
     entry.isSent &&= isBody;
     if (place.isAnswer && place.isWhole) entry.isAnswer = true;
     if (word !== undefined) count(entry.words, word);
-    if (word !== undefined && holder !== undefined) count(entry.held, holder + word);
+    if (word !== undefined && holder !== undefined) count(entry.held, held(holder, word, isItem));
     found.set(key, entry);
   }
 }
@@ -160,6 +172,7 @@ interface Place {
   /** It is all that is sent. */
   isWhole?: boolean;
   isAnswer?: boolean | undefined;
+  isItem?: boolean;
   isError?: boolean | undefined;
   /** It is what a client sends, or in that. */
   isBody?: boolean | undefined;
@@ -183,14 +196,23 @@ const count = (counts: Map<string, number>, word: string): unknown => counts.set
 const inOrder = (counts: Map<string, number>): string[] =>
   [...counts].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1)).map(([word]) => word);
 
+/** A part by what holds it, with no word twice. */
+function held(holder: string, word: string, isItem = false): string {
+  if (holder === word) return `${word}${isItem ? 'Item' : 'Details'}`;
+  return holder.endsWith(word) ? holder : holder + word;
+}
+
 const isSuccess = (status: number | undefined): boolean => status !== undefined && status < 400;
 
 const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?: unknown }): ObjectModel => type;
 
-/** `/posts/{id}` → `Post`. */
+/** `/posts/{id}` → `Post`; what is said of things of every kind says of which: `/users/info` → `UserInfo`. */
 function resourceOf(path: string): string {
-  const segment = path.split('/').findLast((each) => each !== '' && !each.includes('{')) ?? '';
-  return oneOf(segment);
+  const segments = path.split('/').filter((each) => each !== '' && !each.includes('{'));
+  const [owner = '', last = ''] = ['', '', ...segments].slice(-2);
+  const words = splitWords(last.toLowerCase());
+  const isSaidOfAny = words.length === 1 && (isAbout(words) || isVagueWord(last)) && !isVerb(last.toLowerCase());
+  return isSaidOfAny && !/^(?:api|v\d.*)?$/i.test(owner) ? oneOf(owner) + oneOf(last) : oneOf(last);
 }
 
 const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array' ? oneOf(name) : pascalCase(name));

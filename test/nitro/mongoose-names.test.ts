@@ -58,7 +58,7 @@ it('a whole record, lean or not, is a component with the name of its model', asy
   for (const path of ['sure', 'plain']) expect(answer(found, path)).toEqual(ref('Boat'));
   expect(answer(found, 'made', 'post')).toEqual(ref('Boat'));
   const all = schemas(found);
-  expect(all.Page!.properties!.items).toEqual({ type: 'array', items: ref('Boat') });
+  expect(all.BoatList!.properties!.items).toEqual({ type: 'array', items: ref('Boat') });
   expect(Object.keys(all.Boat!.properties!).toSorted()).toEqual(
     '__v _id createdAt length name updatedAt'.split(' ').toSorted(),
   );
@@ -98,7 +98,7 @@ it('a record of a model that was given an interface is called like that, and wha
   expect(answer(found, 'crew')).toEqual(ref('Crew'));
   expect(answer(found, 'part')).toEqual(ref('Part'));
   expect(answer(found, 'loose')).toEqual(ref('Loose'));
-  expect(all.Any!.properties!.any).toEqual({});
+  expect(all.GetAnyOutput!.properties!.any).toEqual({});
   expect(problems(found)).toEqual(['type-unknown']);
 });
 

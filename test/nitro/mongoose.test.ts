@@ -173,7 +173,7 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
   expect(Object.keys(components.schemas.Crew!.properties!).sort()).toEqual(['__v', '_id', 'nick', 'rank']);
-  expect(components.schemas.Own).toEqual({ type: 'object', properties: { own: {} } });
+  expect(components.schemas.GetOwnOutput).toEqual({ type: 'object', properties: { own: {} } });
 });
 
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {

@@ -3,6 +3,7 @@ import type { Method, RouteFacts } from '../../src/model/facts.ts';
 import type { NamedType, TypeModel } from '../../src/model/type.ts';
 import { buildDocument } from '../../src/openapi/document.ts';
 import {
+  any,
   array,
   body,
   boolean,
@@ -74,6 +75,31 @@ describe('what operations of a resource answer', () => {
     [get('boards/{id}', { ...object({ repos: array(string) }), index: { kind: 'any' } }), 'Board'],
   ])('is the singular of the last noun of the path: $path', (given, name) => {
     expect(build([given]).names).toContain(name);
+  });
+
+  it.each([
+    ['posts/{id}', object({ post })],
+    ['posts/{id}', object({ success: boolean, data: post })],
+    ['posts/{id}', object({ statusCode: integer, message: string, data: union(post, nothing) })],
+    ['posts/{id}', object({ status: string, data: object({ post }) })],
+    ['blog/posts/{id}', object({ result: post, error: nothing })],
+    ['posts', object({ posts: array(post), error: nothing })],
+  ])('is what an answer stands around, and not the whole of that: %s', (path, type) => {
+    const { names, answer } = build([get(path, type), get('home', object({ latest: post, more: boolean }))]);
+    expect(names).toContain('Post');
+    expect(answer('get', `/${path}`)).not.toEqual(at('Post'));
+    expect(answer('get', '/home')).toEqual(at('Home'));
+  });
+
+  it.each([
+    // It has more than that, or what it has is something else of it.
+    ['posts/{id}', object({ post, comments: array(string) })],
+    ['posts/{id}', object({ author: object({ name: string, mail: string }) })],
+    ['posts/{id}', object({ data: string })],
+    ['posts/{id}', object({ entries: array(post) })],
+    ['posts/{id}', object({ recentPosts: array(post) })],
+  ])('is the whole where that is no envelope: %s', (path, type) => {
+    expect(build([get(path, type)]).answer('get', `/${path}`)).toEqual(at('Post'));
   });
 
   it('is that too where nothing is read, and two operations agree', () => {
@@ -158,6 +184,13 @@ describe('what is no such entity', () => {
     const done = object({ success: boolean, message: string });
     const { names } = build([answering('post', 'posts', done), answering('patch', 'posts/{id}', done)]);
     expect(names).toEqual(['SuccessMessage']);
+  });
+
+  it('what writes of several resources answer alike', () => {
+    const written = object({ success: boolean, data: any });
+    const { names } = build([answering('put', 'posts/{id}', written), answering('put', 'users/{id}', written)]);
+    expect(names).not.toContain('Post');
+    expect(names).not.toContain('User');
   });
 
   it('what several resources answer alike to say that something is so', () => {

@@ -181,6 +181,29 @@ describe('an object without a name in several places', () => {
     expect(names.filter((name) => name.length > 1)).toEqual(['Author', 'BookAuthor']);
   });
 
+  it('is called after what holds it where the property says only that it does', () => {
+    const hit = object({ id: string, title: string, score: integer });
+    const { names } = build([
+      get('search', object({ results: array(hit), query: string })),
+      get('search/{term}', object({ results: array(hit), since: string })),
+      posting('users/data', object({ value: object({ name: string, mail: string, city: string }), by: string })),
+      posting('users/{id}/data', object({ value: object({ name: string, mail: string, city: string }), at: string })),
+    ]);
+    expect(names).toEqual(expect.arrayContaining(['SearchResultModel', 'UserDataInputValue']));
+    expect(names.filter((name) => /^(?:Data|Result|Value)/.test(name))).toEqual([]);
+  });
+
+  it('has no word twice where what holds it is called like the property', () => {
+    const other = object({ id: string, name: string, since: string });
+    const { names } = build([
+      get('users/{id}', object({ id: string, name: integer })),
+      get('admin/users', object({ users: array(other), by: string })),
+      get('members/users', object({ users: array(other), at: string })),
+    ]);
+    expect(names.filter((name) => name.includes('UserUser'))).toEqual([]);
+    expect(names).toContain('UserItem');
+  });
+
   it('is the input of a resource as its bodies', () => {
     expect(build([posting('posts', post), posting('posts/{id}', post)]).names).toEqual(['PostInput']);
   });

@@ -1,13 +1,14 @@
 import type { ResponseFact } from '../../model/facts.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../../model/type.ts';
 import type { PlacedRoute } from '../layout.ts';
-import { pascalCase } from '../words.ts';
+import { pascalCase, splitWords } from '../words.ts';
 import { actionName } from './action-name.ts';
 import { addressOf } from './address.ts';
 import type { AddressPart } from './address.ts';
 import { isPlural, isWhole, singular } from './inflection.ts';
-import { readShape } from './operation-shape.ts';
+import { isPageField, readShape } from './operation-shape.ts';
 import { isList, verbs } from './rest-name.ts';
+import { isVagueWord } from './vague-words.ts';
 
 /** An object without a name that is, by method and path, one of what a path is about: `GET /crew/{id}` answers a `Crew`. */
 export interface EntityClaim {
@@ -47,10 +48,14 @@ export function claimEntities(
       rank,
       bodies: handler.bodies.map((body) => body.type),
     });
-    const answers = handler.responses.filter(isAnswer).map(({ content }) => withoutNull(content!.type));
+    const answers = handler.responses
+      .filter(isAnswer)
+      .map(({ content }) => unwrapped(withoutNull(content!.type), parts));
     const listed =
       method === 'get' && last.parameters.length === 0 && isList(parts, readShape(each.route, types).answer);
     if (listed) return answers.flatMap((type) => itemsOf(type).map((item) => claim(item, 'listed')));
+    if (method === 'get' && last.parameters.length === 0 && answers.some(({ kind }) => kind === 'array'))
+      return answers.flatMap((type) => itemsOf(type).map((item) => claim(item, 'listed')));
     const isOne =
       method === 'get'
         ? last.parameters.length > 0 || !isPlural(last.words) || isWhole(last.words)
@@ -90,6 +95,27 @@ function withoutNull(type: TypeModel): TypeModel {
   const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
   return only && others.length === 0 ? only : type;
 }
+
+/** What an object stands around that has nothing else of a resource: `{ success: true, data: user }`, `{ user }` of users. */
+function unwrapped(type: TypeModel, parts: readonly AddressPart[]): TypeModel {
+  if (type.kind !== 'object' || type.index) return type;
+  const [only, ...others] = type.properties.filter(({ name }) => !isPageField(name) && !aside.has(name));
+  if (!only || others.length > 0) return type;
+  const held = withoutNull(only.type);
+  const name = singular(splitWords(only.name)).join(' ').toLowerCase();
+  const isNamed = parts.some(({ words }) => ` ${singular(words).join(' ')}`.endsWith(` ${name}`));
+  if (!wrapped.has(held.kind) || !(isNamed || isVagueWord(only.name))) return type;
+  // The entries of an audit are no audits.
+  const { words, parameters } = parts.at(-1)!;
+  const isOfSeveral = isPlural(words) && parameters.length === 0;
+  if (held.kind === 'array' && !isNamed && !isOfSeveral && isNameless(held.items)) return type;
+  return unwrapped(held, parts);
+}
+
+const wrapped: ReadonlySet<TypeModel['kind']> = new Set(['any', 'array', 'object', 'reference']);
+
+/** What stands beside in an answer of every kind. */
+const aside: ReadonlySet<string> = new Set('code error errors path timestamp url version'.split(' '));
 
 /** An object whose properties are known in part (`{ ...row, repos }`, the row being `any`) is one too; a map is none. */
 const isNameless = (type: TypeModel): type is ObjectModel =>
