@@ -108,7 +108,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const errors = nameErrors(shared.routes, shared.types, usable);
   const entities = nameEntities(errors.routes, errors.types, { usable, version });
   const repeated = nameRepeated(entities.routes, operationIds, entities.types, usable);
-  const answers = nameResponses(repeated.routes, operationIds, repeated.types, usable);
+  const answers = nameResponses(repeated.routes, operationIds, repeated.types, { usable, version });
   const named = shareShapes(answers.routes, answers.types);
   const bases = baseNames(layout.routes, operationIds).map(([base]) => base);
   const bounded = boundSize(version, nameVariants(named.routes, bases, named.types));

@@ -5,7 +5,10 @@ import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
 import { mergeTypes } from './merge-types.ts';
 import { answerName, listedName, listedNames } from './naming/answer-names.ts';
+import { addressOf } from './naming/address.ts';
+import { rootOf } from './naming/entity-claims.ts';
 import { withoutHandler } from './naming/handler-name.ts';
+import { sharedName } from './naming/shared-names.ts';
 import { reachableTypes, typesOfRoute } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
@@ -21,15 +24,15 @@ export interface NamedRoutes {
  * Gives what a handler answers on success a name where its type has none: that of what it is (`TodoPage`), of a list
  * that of one of its items, else `<Handler>Output`, after the operation where the handler has no name or shares it with
  * another. A second success status has its number in the name. What several
- * operations answer is one type, called after the one with the shortest name (`LoginOutput`), for that is the most general;
- * what only says that something is done is called after its own properties (`Ok`). A type of that name goes first: the
+ * operations answer is one type, called after what they have in common (`sharedName`), else after the one with the shortest
+ * name (`LoginOutput`), for that is the most general; what only says that something is done is called after its own properties (`Ok`). A type of that name goes first: the
  * response stays where it is used then.
  */
 export function nameResponses(
   placed: PlacedRoute[],
   operationIds: readonly string[],
   known: Record<TypeId, NamedType>,
-  usable: (name: string) => string,
+  { usable, version }: { usable: (name: string) => string; version: string },
 ): NamedRoutes {
   const { ids } = reachableTypes(
     placed.flatMap(({ route }) => typesOfRoute(route)),
@@ -50,14 +53,16 @@ export function nameResponses(
       const names = [...others.flatMap((each) => each ?? []), ...bases[index]!.map((base) => `${base}${suffix}Output`)];
       const named = item ?? type;
       const shape = shapes.get(keyOf(named)) ?? { type: named, asked: [] };
-      shape.asked.push({ index, names, ...(best === undefined ? {} : { best: usable(best) }), ...place });
+      const base = bases[index]![0] ?? id;
+      const root = rootOf(addressOf(placed[index]!, version).parts);
+      shape.asked.push({ index, base, root, names, ...(best === undefined ? {} : { best: usable(best) }), ...place });
       shapes.set(keyOf(named), shape);
     }
   }
   const types: Record<TypeId, NamedType> = { ...known };
   const references = new Map<string, TypeModel>();
   for (const [key, shape] of shapes) {
-    const { name, location } = nameOf(shape, taken, usable) ?? {};
+    const { name, location } = nameOf(shape, { taken, usable, known }) ?? {};
     if (name === undefined) continue;
     taken.add(name);
     const id = `#${name}@out`;
@@ -87,7 +92,18 @@ export function nameResponses(
 interface Shape {
   type: TypeModel;
   /** `best`: what it is, which says more than what answers it. */
-  asked: { index: number; names: string[]; best?: string; location?: NamedType['location'] }[];
+  asked: Asked[];
+}
+
+interface Asked {
+  index: number;
+  /** What the names of its own types begin with. */
+  base: string;
+  /** The first noun of its path. */
+  root: string;
+  names: string[];
+  best?: string;
+  location?: NamedType['location'];
 }
 
 /** What an operation that is called after several answers several of; undefined where it answers another thing. */
@@ -98,13 +114,21 @@ const itemOf = (type: TypeModel, operationId: string): TypeModel | undefined =>
 
 function nameOf(
   { type, asked }: Shape,
-  taken: TakenNames,
-  usable: (name: string) => string,
+  { taken, usable, known }: { taken: TakenNames; usable: (name: string) => string; known: Record<TypeId, NamedType> },
 ): { name: string; location?: NamedType['location'] } | undefined {
   const isShared = new Set(asked.map(({ index }) => index)).size > 1;
   if (isShared && type.kind === 'object' && isAcknowledgement(type)) {
     const name = usable(pascalCase(type.properties.map((each) => each.name).join(' ')));
     if (/^[A-Za-z]\w*$/.test(name) && !taken.has(name)) return { name };
+  }
+  const [first] = asked;
+  const isOfAll = asked.every(({ best }) => best !== undefined && best === first?.best);
+  const bases = new Set(asked.map(({ base }) => base));
+  if (isShared && bases.size > 1 && !isOfAll) {
+    const isRelated = asked.every(({ root }) => root === first!.root);
+    const name = sharedName(type, [...bases], isRelated, known);
+    const own = name && usable(name);
+    if (own && /^[A-Za-z]\w*$/.test(own) && !taken.has(own)) return { name: own };
   }
   const free = asked.flatMap(({ names, best, location }) => {
     const isBest = best !== undefined && !taken.has(best) && asked.every((each) => each.best === best);

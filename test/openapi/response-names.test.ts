@@ -85,6 +85,27 @@ describe('what several operations answer', () => {
     }
   });
 
+  it('is called after what these have in common, and never after what one of several resources does', () => {
+    const [one, other, third] = ['x', 'y', 'z'].map((name) => object({ [name]: string, since: string }));
+    const put = (path: string, type: TypeModel) => route('put', `/api/v1/${path}`, { responses: [json(200, type)] });
+    const routes = [
+      post('orders/{id}/pay', object({ paid: string, order: string })),
+      post('orders/{id}/refund', object({ paid: string, order: string })),
+      put('mock/users/{id}', one!),
+      put('mock/posts/{id}', one!),
+      post('push/register', union(other!, ref(todo.id))),
+      put('users/{id}/permissions', union(other!, ref(todo.id))),
+      post('auth/logout', third!),
+      route('delete', '/api/v1/plans/{id}', { responses: [json(200, third!)] }),
+    ];
+    for (const given of [routes, routes.toReversed()]) {
+      const { names, schemaOf } = build(given);
+      expect(names).toEqual(['OrderOutput', 'ReplaceMockOutput']);
+      expect(schemaOf('/push/register')).toEqual({ $ref: '#/components/schemas/TodoOrYSince' });
+      expect(schemaOf('/auth/logout')).toEqual({ $ref: '#/components/schemas/ZSince' });
+    }
+  });
+
   it('is called after its own properties where it says that something is done and not what', () => {
     const done = object({ ok: literal(true) });
     const { schemaOf } = build([post('a/archive', done), post('b/archive', done), post('c/archive', done)]);
