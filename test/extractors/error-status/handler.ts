@@ -36,6 +36,15 @@ class CodeError extends Error {
   }
 }
 
+const charged: any = async (plan?: { key: string }) => {
+  if (!plan?.key) return new HTTPError({ status: 402 });
+  try {
+    return await (await fetch(`https://billing.example/${plan.key}`)).json();
+  } catch (error: any) {
+    if (error.status === 401) return charged(plan);
+  }
+};
+
 /** h3's own errors have a `status` field, and their `statusCode` is never asked for. */
 class Unasked extends HTTPError {
   override get statusCode() {
@@ -96,6 +105,8 @@ initializeVersionedSystemWithRoutes(
           error.status = 413;
           return error;
         });
+        // Not all that a helper returns need be an error.
+        router.get('/returned-by-helper', async (event) => await charged({ key: String(getQuery(event).plan ?? '') }));
         // An error that is changed refuses as it is thrown.
         router.get('/assigned-where-refused', (event) => {
           const error = new HTTPError({ status: 400 }) as Error & { status: number };

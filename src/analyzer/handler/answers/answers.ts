@@ -74,8 +74,12 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
     .filter((each) => each.kind === 'response' || each.kind === 'error');
   // A cast to a type that does not resolve hides the response that is made right under it.
   const bare = withoutCasts(node);
-  // So does `any`, where nothing else is returned.
-  const isAll = made.length === alternatives(value).length && saysNothing(checker.getTypeAtLocation(node));
+  // So does `any`, where nothing else is returned. Of what another function returns, not all need be known.
+  const around = ts.findAncestor(node, ts.isFunctionLike);
+  const isAll =
+    made.length === alternatives(value).length &&
+    made.every((each) => ts.findAncestor(each.node, ts.isFunctionLike) === around) &&
+    saysNothing(checker.getTypeAtLocation(node));
   if (made.length && (isAll || made.every((each) => each.node === bare))) return made.flatMap((each) => ofObject(each));
 
   const ofCall = givenHandler() ?? toldApart();
