@@ -113,21 +113,6 @@ const coded: Record<string, [code: string, statuses: string]> = {
   given: ['fail(Object.assign(new Error(), other.details))', '404 409'],
 };
 
-/** One handler for all methods: each may fail as what is done for it does. */
-const fleet = `
-  export default defineEventHandler(async (event) => {
-    try {
-      if (event.method === 'GET') return await db.ship.findMany();
-      const { id, name } = await readBody(event);
-      switch (event.method) {
-        case 'POST': return await db.ship.create({ data: { id, name: 'a' } });
-        case 'PUT': return await other.ship.put({ id, name });
-        case 'DELETE': return await db.ship.delete({ where: { id } });
-        default: throw createError({ statusCode: 405 });
-      }
-    } catch (error) { throw byHelper(error); }
-  });`;
-
 it('an error of Prisma has the codes that the calls may fail with', async () => {
   const handler = (code: string, mapper: string): string =>
     `export default defineEventHandler(async (event) => { try { const given: any = {}; await readBody(event); return await ${code}; } catch (error) { throw ${mapper}(error); } });`;
@@ -143,7 +128,6 @@ it('an error of Prisma has the codes that the calls may fail with', async () => 
           export const other: any = connect();
           export declare const own: { ship: { findMany(): Promise<object[]> } };`,
         'server/utils/fail.ts': fail,
-        'server/routes/fleet.ts': fleet,
         'nitro.config.ts': "export default defineNitroConfig({ srcDir: 'server' });",
         ...Object.fromEntries(
           Object.entries(coded).map(([name, [code]]) => [
@@ -178,8 +162,6 @@ it('an error of Prisma has the codes that the calls may fail with', async () => 
     return [name, [...(isMissing ? ['404'] : []), ...(each.includes('409') ? ['409'] : [])].join(' ')];
   });
   expect(statuses('byhelper', codes)).toEqual(Object.fromEntries(merged));
-  const ofFleet = ['get', 'post', 'put', 'delete'].map((each) => statusesOf(each, '/fleet', codes));
-  expect(ofFleet).toEqual(['', '404 409', '404 409', '404']);
   expect(statuses('coded', codes, coded)).toEqual(
     Object.fromEntries(Object.entries(coded).map(([name, [, each]]) => [name, each])),
   );

@@ -4,22 +4,19 @@ import type { Case } from './conditions.ts';
 import type { Exit } from './summary.ts';
 import type { EngineTools } from './tools.ts';
 
-/** What a `catch` gets: of the errors of calls that can't be read and fail alike one that may be any of them. */
-export function caughtError(thrown: readonly Exit[], { conditions, interner, prismaErrors }: EngineTools): Value {
+/** What a `catch` gets: of the errors of calls that can't be read one that may be any of them. */
+export function caughtError(thrown: readonly Exit[], { conditions, interner }: EngineTools): Value {
   const cases: Case[] = [];
-  const unread = new Map<string, { of: Set<Value>; fails: Guard }>();
+  const unread = new Set<Value>();
+  let isUnread: Guard = never;
   for (const { value, state } of thrown) {
     if (value.kind !== 'unknown-error') cases.push([state.guard, value]);
     else {
-      const codes = [...new Set(value.of.map(prismaErrors.codesOf))].join(' ');
-      const { of, fails } = unread.get(codes) ?? { of: new Set(), fails: never };
-      for (const each of value.of) of.add(each);
-      unread.set(codes, { of, fails: conditions.guards.or(fails, state.guard) });
+      for (const each of value.of) unread.add(each);
+      isUnread = conditions.guards.or(isUnread, state.guard);
     }
   }
-  for (const { of, fails } of unread.values()) {
-    cases.push([fails, interner.of({ kind: 'unknown-error', of: [...of] })]);
-  }
+  if (unread.size > 0) cases.push([isUnread, interner.of({ kind: 'unknown-error', of: [...unread] })]);
   return conditions.chooseValue(cases);
 }
 

@@ -20,7 +20,6 @@ import { createInterner } from './intern.ts';
 import { createLiveContents } from './live-contents.ts';
 import { createMembers } from './members.ts';
 import { initialState, type State } from './state.ts';
-import { createPrismaErrors } from './prisma-errors.ts';
 import { createStatements } from './statements.ts';
 import { errorsOf, type Exit, type Summary } from './summary.ts';
 import { createLookups } from './lookups.ts';
@@ -56,7 +55,6 @@ export function createEngine(input: EngineInput) {
     isThenable: (node) => isThenable(input.checker.getTypeAtLocation(node)),
     isSent: (answer) => isSent(answer, input.h3Of(answer.node.getSourceFile())),
     catches: createCatches(),
-    prismaErrors: createPrismaErrors(input),
     unknownError: (of) => ({ kind: 'unknown-error', of: [of] }),
     ...lookups,
     constantOf: (declaration, at) => constantOf(declaration, at),

@@ -1,11 +1,12 @@
 import type { ts } from 'ts-morph';
-import { alternatives, choice, constant, type Value } from '../values/value.ts';
+import { alternatives, constant, type Value } from '../values/value.ts';
 import { always, canHold, never, type Atom, type Guard } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
 import { createContradictions } from './contradictions.ts';
 import { createPackageErrors } from './package-errors.ts';
+import { createPrismaErrors } from './prisma-errors.ts';
 import { askRequest } from './security/request-questions.ts';
 import { createSubstitutions } from './substitute.ts';
 import type { EngineTools } from './tools.ts';
@@ -42,7 +43,7 @@ export type Assume = (value: Value) => Value | undefined;
 export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value['kind'][]) {
   const { guards, truthy } = tools.conditions;
   const { isThrownElsewhere } = createPackageErrors(tools);
-  const { isOtherCode } = tools.prismaErrors;
+  const { isOtherCode } = createPrismaErrors(tools);
   const { substituting } = createSubstitutions(tools, ['operation', ...assumedKinds]);
   const contradictableIn = createContradictions(tools.conditions);
   return outcomesOf;
@@ -59,9 +60,9 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     const assumed = (value: Value): Value | undefined => {
       if (value.kind !== 'operation') return assume(value);
       const { operator, operands } = value;
-      if (operator === 'instanceof' && isThrownElsewhere(reachedOf(operands[0]), operands[1])) return constant(false);
+      if (operator === 'instanceof' && isThrownElsewhere(operands[0], operands[1])) return constant(false);
       const isEquality = operator === '===' || operator === '==';
-      if (isEquality && isOtherCode(reachedOf(operands[0]), operands[1])) return constant(false);
+      if (isEquality && isOtherCode(operands[0], operands[1])) return constant(false);
       const known = askRequest(operator, operands, request);
       return known === undefined ? assume(value) : constant(known);
     };
@@ -144,11 +145,6 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
 
     function statusesIn(status: Value, guard: Guard): readonly Value[] {
       return casesOf(status, guard).flatMap((each) => alternatives(put.value(each)));
-    }
-
-    /** What is left of one of several values of what no request leads to. */
-    function reachedOf(value: Value | undefined): Value | undefined {
-      return value?.kind === 'choice' ? choice([...casesOf(value, always)]) : value;
     }
 
     /** What a value may be where a guard holds. */

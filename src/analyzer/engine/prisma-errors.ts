@@ -6,24 +6,15 @@ import { isPlatformFile } from '../project/platform-files.ts';
 import type { ErrorValue } from '../values/error-value.ts';
 import { calleeOf, type CallNode } from '../values/evaluator.ts';
 import { alternatives, type Value } from '../values/value.ts';
-import type { EngineInput } from './tools.ts';
-
-export type PrismaErrors = ReturnType<typeof createPrismaErrors>;
+import type { EngineTools } from './tools.ts';
 
 /**
  * Makes the function that rules out codes of Prisma's errors by the calls that have failed: a query that writes nothing breaks
  * no unique constraint. `isOtherCode`: `error.code === 'P2002'` of an error that all comes from such calls.
  */
-export function createPrismaErrors({ origins, checker }: Pick<EngineInput, 'origins' | 'checker'>) {
+export function createPrismaErrors({ origins, checker }: Pick<EngineTools, 'origins' | 'checker'>) {
   const known = new Map<string, WeakMap<ts.Node, boolean>>();
-  return { isOtherCode, codesOf };
-
-  /** Of the codes of which something is known those that a failure may have: failures with the same can be taken for one. */
-  function codesOf(failure: Value): string {
-    return Object.keys(failing)
-      .filter((code) => mayFailWith(code, failure))
-      .join();
-  }
+  return { isOtherCode };
 
   function isOtherCode(subject: Value | undefined, asked: Value | undefined): boolean {
     const code = asked?.kind === 'constant' ? String(asked.value) : '';

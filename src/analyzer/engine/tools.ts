@@ -10,7 +10,6 @@ import type { ArrayValue, FunctionValue, ResponseValue, Value } from '../values/
 import type { Catches } from './catches.ts';
 import type { createCallPaths } from '../values/call-path.ts';
 import type { Conditions } from './conditions.ts';
-import type { PrismaErrors } from './prisma-errors.ts';
 import type { Run } from './frame.ts';
 import type { Interner } from './intern.ts';
 import type { Members } from './members.ts';
@@ -67,8 +66,6 @@ export interface EngineTools extends EngineInput {
   /** Whether the call that made an answer sends it, whatever is returned. */
   isSent(answer: ResponseValue | ErrorValue): boolean;
   catches: Catches;
-  /** Which codes the errors of Prisma's calls have. */
-  prismaErrors: PrismaErrors;
   /** What is caught where something fails that can't be read. */
   unknownError(of: Value): Value;
   /** A loop that only a `break`, a `return` or a throw leaves. */
