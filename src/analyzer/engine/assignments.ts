@@ -4,12 +4,12 @@ import { withField } from '../values/assigned-status.ts';
 import { bindingName } from '../values/binding-name.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
-import type { Case } from './conditions.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import { propertyKey } from './kept-for-request.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
+import { madeElsewhere, withProperty } from './object-writes.ts';
 import { held } from './variables.ts';
 
 type Owner = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
@@ -212,26 +212,21 @@ export function createAssignments(
     if (object.kind === 'instance') {
       if (object.of === 'context' && key !== undefined) {
         const before = run.here.context.get(key) ?? ({ kind: 'place', of: 'context', name: key } as const);
-        const after = value ?? { kind: 'choice', values: [before, unknown(at)] };
+        const maybe: Value = { kind: 'choice', values: [before, unknown(at)] };
+        const after = value ? inPlace(at, value, run) : maybe;
         set(run, { context: new Map(run.here.context).set(key, interner.of(after)) });
       } else if (key !== undefined && isStatusOf(object.of, key)) set(run, { status: value ?? unknown(at) });
       return;
     }
     const place = interner.of(object);
-    const contents = object.kind === 'allocated' ? run.here.contents.get(place)?.get() : undefined;
+    const found = run.here.contents.get(place)?.get();
+    const contents =
+      object.kind === 'allocated' ? found : object.kind === 'place' ? (found ?? madeElsewhere(place, at)) : undefined;
     if (!contents) return;
     const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
-    const after = key === undefined ? undefined : withProperty(contents, key, () => kept ?? unknown(at));
+    const after = key === undefined ? undefined : withProperty(contents, key, () => kept ?? unknown(at), conditions);
     if (after) set(run, { contents: new Map(run.here.contents).set(place, held(after)) });
-    else forgetPlace(place, at, run);
-  }
-
-  /** An object with a property, whichever of several it is. */
-  function withProperty(object: Value, key: string, get: () => Value): Value | undefined {
-    if (object.kind === 'object') return { ...object, properties: new Map(object.properties).set(key, get) };
-    const cases = object.kind === 'choice' ? conditions.casesOf(object) : undefined;
-    const put = cases?.map(([guard, each]) => [guard, withProperty(each, key, get)] as const);
-    return put?.every((each): each is Case => each[1] !== undefined) ? conditions.chooseValue(put) : undefined;
+    else set(run, { contents: new Map(run.here.contents).set(place, held(unknown(at))) });
   }
 
   /** What an object or a list holds is not known from here on. */

@@ -211,8 +211,9 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
   function memberOf(object: Value, name: Value, node: ts.Node, run: Run): Value {
     const given = under(object, run.here?.guard ?? always);
     const key = propertyKey(name, interner);
-    if (given.kind === 'session') {
-      // What a call may have changed is what it was, or not known.
+    const isChanged = given.kind === 'place' && run.here?.contents.has(interner.of(given));
+    if (given.kind === 'session' || isChanged) {
+      // What a call may have changed is what it was, or not known; so is an object of the context that code writes to.
       const contents = run.here?.contents.get(interner.of(given))?.get() ?? given;
       const held = (each: Value): Value => members.member(each, name, node);
       const cases = conditions.casesOf(contents);

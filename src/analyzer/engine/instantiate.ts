@@ -3,11 +3,11 @@ import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import { raise, refute, type Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
+import { contentsAfter } from './object-writes.ts';
 import { joinStates, type State } from './state.ts';
 import { createSubstitutions, type Substitution } from './substitute.ts';
 import { errorsOf, type Exit, type Summary } from './summary.ts';
 import type { EngineTools } from './tools.ts';
-import { held } from './variables.ts';
 
 /** A call of a function that has a summary. */
 export interface Instantiation {
@@ -54,9 +54,9 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     const returns: Return[] = [];
     if (!before) return returns;
     tools.counts.instantiated++;
-    const { context } = before;
+    const { context, contents } = before;
     const variables = variablesOf(call);
-    const put = substituting({ variables, context, reads: run.reads, at: call.at, ...assuming });
+    const put = substituting({ variables, context, contents, reads: run.reads, at: call.at, ...assuming });
     // What the callee takes apart of its caller's caller, that one gives.
     for (const each of summary.takenApart) {
       const given = variables.get(each);
@@ -103,18 +103,11 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       state.context.size === 0
         ? before.context
         : new Map([...before.context, ...[...state.context].map(([name, value]) => [name, put.value(value)] as const)]);
-    const contents =
-      state.contents.size === 0
-        ? before.contents
-        : new Map([
-            ...before.contents,
-            ...[...state.contents].map(([place, { get }]) => [put.value(place), held(put.value(get()))] as const),
-          ]);
     return {
       ...before,
       guard,
       context,
-      contents,
+      contents: contentsAfter(before.contents, state.contents, put.value, conditions),
       status: since(put.value(state.status), before.status),
       caught: since(put.value(state.caught), before.caught),
       sent: isUnset(before.sent) ? put.value(state.sent) : before.sent,

@@ -66,7 +66,8 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       const known = askRequest(operator, operands, request);
       return known === undefined ? assume(value) : constant(known);
     };
-    const put = substituting({ variables: new Map(), context: new Map(), reads: new Map(), at, assumed });
+    const nothing = { variables: new Map(), context: new Map(), contents: new Map(), reads: new Map() };
+    const put = substituting({ ...nothing, at, assumed });
     const known = new Map<Atom, boolean | undefined>();
     const truths = new Map<Value, { truth: boolean | undefined }>();
     const reached = new Map<Guard, boolean>();

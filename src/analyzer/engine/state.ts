@@ -93,8 +93,8 @@ export function joinStates(states: readonly (State | null)[], conditions: Condit
       reached,
       ({ contents }) => contents,
       (cases) => joinLists(cases, conditions) ?? chooseReached(cases),
-      // A session that one way alone has changed is what it was on the others.
-      (place) => (place.kind === 'session' ? held(place) : undefined),
+      // A session or an object of the context that one way alone has changed is what it was on the others.
+      (place) => (place.kind === 'session' || place.kind === 'place' ? held(place) : undefined),
     ),
     returned: others.every((each) => each.returned === returned)
       ? returned

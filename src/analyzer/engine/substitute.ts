@@ -5,6 +5,7 @@ import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
 import type { Guard } from '../values/guard.ts';
 import { propertyKey } from './kept-for-request.ts';
+import type { Contents } from './state.ts';
 import { createParts, isFixed, isPlain, isValue } from './parts.ts';
 import { noteSetting } from './security/settings.ts';
 import type { EngineTools } from './tools.ts';
@@ -15,7 +16,9 @@ export interface Binding {
   variables: ReadonlyMap<ts.Node, Value>;
   /** Properties of the event's context where the function is called. */
   context: ReadonlyMap<string, Value>;
-  /** Takes note of where properties of it are read first. */
+  /** What objects hold where the function is called. */
+  contents: Contents;
+  /** Takes note of where properties of the context are read first. */
   reads: Map<string, ts.Node>;
   /** The call site. */
   at: ts.Node;
@@ -51,7 +54,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
   const closed = new WeakMap<Value, boolean>();
   return { substituting };
 
-  function substituting({ variables, context, reads, at, assumed }: Binding): Substitution {
+  function substituting({ variables, context, contents, reads, at, assumed }: Binding): Substitution {
     const values = new Map<Value, Value>();
     const guards = new Map<Guard, Guard>();
     return { value, guard };
@@ -166,7 +169,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
 
     /** What a property of the context holds, the state at the call site says. */
     function memberOf(object: Value, name: Value, node: ts.Node): Value {
-      const found = members.member(object, name, node);
+      const found = members.member(contents.get(object)?.get() ?? object, name, node);
       noteSetting(found, node, reads, tools.checker);
       const isContext = object.kind === 'instance' && object.of === 'context';
       const key = propertyKey(name, interner);
