@@ -51,7 +51,7 @@ export function nameEntities(
   const isKnown = ({ type, claims }: Entity): boolean =>
     claims.some(({ name }) => {
       const owner = owners.get(caseless(name));
-      return owner !== undefined && isPartOf(type, known[owner]!);
+      return owner !== undefined && isPartOf({ type, claims }, known[owner]!);
     });
   const found = collect(claimEntities(placed, known, version), keyOf, isKnown);
   if (found.length === 0) return { routes: placed, types: known };
@@ -67,7 +67,7 @@ export function nameEntities(
     for (const name of names.map(usable)) {
       const owner = owners.get(caseless(name));
       if (owner !== undefined && keyOf(types[owner]!.type) !== entity.key) {
-        if (!isPartOf(entity.type, types[owner]!)) continue;
+        if (!isPartOf(entity, types[owner]!)) continue;
         partial.add(entity);
       }
       const id = owner ?? `#${name}@entity`;
@@ -102,9 +102,9 @@ export function nameEntities(
   return { routes, types };
 }
 
-/** Of a type that may lack some of its fields an answer may be one without them. */
-const isPartOf = (type: ObjectModel, { type: whole }: NamedType): boolean =>
-  whole.kind === 'object' && isTelling(type) && lacksOptional(type, whole);
+/** Of a type that may lack some of its fields an answer may be one without them; what an envelope holds is what it has. */
+const isPartOf = ({ type, claims }: Pick<Entity, 'type' | 'claims'>, { type: whole }: NamedType): boolean =>
+  whole.kind === 'object' && !claims.some(({ isHeld }) => isHeld) && isTelling(type) && lacksOptional(type, whole);
 
 const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?: unknown }): ObjectModel => type;
 

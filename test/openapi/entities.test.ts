@@ -139,6 +139,15 @@ describe('what operations of a resource answer', () => {
     );
   });
 
+  it('is not what is declared where an envelope holds it without what that may have: it may be left out on purpose', () => {
+    const book = named('Book', object({ id: string, title: string, isbn: string, 'secret?': string }));
+    const own = object({ id: string, title: string, isbn: string });
+    const { schemas } = build([get('drafts/{id}', ref(book.id)), get('books/{id}', object({ data: own }))], book);
+    const { schemas: bare } = build([get('drafts/{id}', ref(book.id)), get('books/{id}', own)], book);
+    const having = (of: object): number => JSON.stringify(of).split('"isbn":').length - 1;
+    expect([having(schemas), having(bare)]).toEqual([2, 1]);
+  });
+
   it('has a summary where a part of it stands in several places', () => {
     const book = named('Book', object({ id: string, title: string, isbn: string }));
     const part = object({ title: string, isbn: string });

@@ -24,6 +24,8 @@ export interface EntityClaim {
   rank: 'one' | 'listed' | 'written';
   /** What the operation takes. */
   bodies: readonly TypeModel[];
+  /** It stands in an object that has nothing else of the resource. */
+  isHeld?: true;
 }
 
 /** What the operations of a document say that objects without a name are. */
@@ -39,7 +41,7 @@ export function claimEntities(
     const last = parts.at(-1);
     if (!last || (last.parameters.length === 0 && actionName(method, address, verbs[method]))) return [];
     const qualified = nameOf(parts);
-    const claim = (type: ObjectModel, rank: EntityClaim['rank']): EntityClaim => ({
+    const claim = (type: ObjectModel, rank: EntityClaim['rank'], { isHeld }: Answered): EntityClaim => ({
       type,
       name: standsAlone(parts) ? qualified : nameOf([last]),
       qualified,
@@ -47,21 +49,22 @@ export function claimEntities(
       root: rootOf(parts),
       rank,
       bodies: handler.bodies.map((body) => body.type),
+      ...(isHeld ? { isHeld } : {}),
     });
-    const answers = handler.responses
-      .filter(isAnswer)
-      .map(({ content }) => unwrapped(withoutNull(content!.type), parts));
+    const answers = handler.responses.filter(isAnswer).map(({ content }) => answered(content!.type, parts));
+    const claimItems = (): EntityClaim[] =>
+      answers.flatMap((each) => itemsOf(each.type).map((item) => claim(item, 'listed', each)));
     const listed =
       method === 'get' && last.parameters.length === 0 && isList(parts, readShape(each.route, types).answer);
-    if (listed) return answers.flatMap((type) => itemsOf(type).map((item) => claim(item, 'listed')));
-    if (method === 'get' && last.parameters.length === 0 && answers.some(({ kind }) => kind === 'array'))
-      return answers.flatMap((type) => itemsOf(type).map((item) => claim(item, 'listed')));
+    if (listed) return claimItems();
+    if (method === 'get' && last.parameters.length === 0 && answers.some(({ type }) => type.kind === 'array'))
+      return claimItems();
     const isOne =
       method === 'get'
         ? last.parameters.length > 0 || !isPlural(last.words) || isWhole(last.words)
         : writing.has(method);
     const rank = method === 'get' ? 'one' : 'written';
-    return isOne ? answers.flatMap((type) => (isNameless(type) ? [claim(type, rank)] : [])) : [];
+    return isOne ? answers.flatMap((each) => (isNameless(each.type) ? [claim(each.type, rank, each)] : [])) : [];
   });
 }
 
@@ -94,6 +97,17 @@ function withoutNull(type: TypeModel): TypeModel {
   if (type.kind !== 'union') return type;
   const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
   return only && others.length === 0 ? only : type;
+}
+
+interface Answered {
+  type: TypeModel;
+  isHeld?: true;
+}
+
+function answered(given: TypeModel, parts: readonly AddressPart[]): Answered {
+  const whole = withoutNull(given);
+  const type = unwrapped(whole, parts);
+  return type === whole ? { type } : { type, isHeld: true };
 }
 
 /** What an object stands around that has nothing else of a resource: `{ success: true, data: user }`, `{ user }` of users. */
