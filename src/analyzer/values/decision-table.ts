@@ -37,9 +37,9 @@ export function createDecisionTable() {
     return made;
   }
 
-  /** Puts all decisions into a table twice as large. */
+  /** Puts all decisions into a table four times as large. */
   function spread(): void {
-    slots = new Int32Array(2 * slots.length);
+    slots = new Int32Array(4 * slots.length);
     const mask = slots.length - 1;
     for (let index = 0; index < decisions.length; index++) {
       let slot = hashOf(parts[3 * index]!, parts[3 * index + 1]!, parts[3 * index + 2]!) & mask;
