@@ -55,8 +55,8 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     request: KnownRequest,
     { where = always, besides }: Circumstances = {},
   ): Outcomes | undefined {
-    const at = progress.endings[0]?.layer.callee.node ?? progress.functions.values().next().value;
-    if (progress.isIncomplete || !at) return undefined;
+    const isEmpty = progress.endings.length === 0 && progress.functions.size === 0;
+    if (progress.isIncomplete || isEmpty) return undefined;
     const assumed = (value: Value): Value | undefined => {
       if (value.kind !== 'operation') return assume(value);
       const { operator, operands } = value;
@@ -67,7 +67,7 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
       return known === undefined ? assume(value) : constant(known);
     };
     const nothing = { variables: new Map(), context: new Map(), contents: new Map(), reads: new Map() };
-    const put = substituting({ ...nothing, at, assumed });
+    const put = substituting({ ...nothing, assumed });
     const known = new Map<Atom, boolean | undefined>();
     const truths = new Map<Value, { truth: boolean | undefined }>();
     const reached = new Map<Guard, boolean>();

@@ -3,7 +3,7 @@ import type { OpaqueCallValue } from '../values/abstract-value.ts';
 import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
 import type { Case } from './conditions.ts';
-import type { Guard } from '../values/guard.ts';
+import { always, never, type Guard } from '../values/guard.ts';
 import { propertyKey } from './kept-for-request.ts';
 import type { Contents } from './state.ts';
 import { createParts, isFixed, isPlain, isValue } from './parts.ts';
@@ -20,8 +20,8 @@ export interface Binding {
   contents: Contents;
   /** Takes note of where properties of the context are read first. */
   reads: Map<string, ts.Node>;
-  /** The call site. */
-  at: ts.Node;
+  /** The call site; absent where something is assumed, and nothing called: what no assumption is about stays the value that it is. */
+  at?: ts.Node;
   /** What a value of one of the assumed kinds is taken for; undefined where nothing is assumed of it. */
   assumed?(value: Value): Value | undefined;
 }
@@ -73,12 +73,20 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
       const known = guards.get(given);
       if (known) return known;
       const asked = conditions.truthy(value((given.atom as { value?: Value } & typeof given.atom).value!));
-      const result = conditions.guards.choose(asked, guard(given.whenTrue), guard(given.whenFalse));
+      const [ifTrue, ifFalse] = [guard(given.whenTrue), guard(given.whenFalse)];
+      const isSame = ifTrue === given.whenTrue && ifFalse === given.whenFalse && isTestOf(asked, given);
+      const result = isSame ? given : conditions.guards.choose(asked, ifTrue, ifFalse);
       guards.set(given, result);
       return result;
     }
 
     function put(given: Value): Value {
+      if (at) return putIn(given);
+      // Whatever a value of the same parts would be made of is the value itself.
+      return partsOf(given).every((each) => value(interner.of(each)) === each) ? given : putIn(given);
+    }
+
+    function putIn(given: Value): Value {
       switch (given.kind) {
         case 'parameter':
           return variables.get(given.declaration) ?? given;
@@ -113,7 +121,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
         case 'template':
           return concatenate(given.parts.map(value), undefined);
         case 'allocated':
-          return { ...given, path: paths.extend(given.path, at) };
+          return at ? { ...given, path: paths.extend(given.path, at) } : given;
         case 'opaque-call': {
           const receiver = given.receiver && value(given.receiver);
           const args = given.args.map(value);
@@ -122,7 +130,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
               ...given,
               ...(receiver ? { receiver } : {}),
               args,
-              path: paths.extend(given.path, at),
+              ...(at ? { path: paths.extend(given.path, at) } : {}),
             }
           );
         }
@@ -212,3 +220,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     return result;
   }
 }
+
+/** Whether a condition asks the atom alone that another asks first. */
+const isTestOf = (asked: Guard, { atom }: Guard): boolean =>
+  asked.atom === atom && asked.kind === 'decision' && asked.whenTrue === always && asked.whenFalse === never;
