@@ -21,8 +21,8 @@ export function caughtError(thrown: readonly Exit[], { conditions, interner }: E
 }
 
 /**
- * What is remembered of what a `catch` has taken: nothing of the errors of calls that can't be read, of which nothing is
- * known, and the conditions under which they come are long.
+ * What is remembered of what a `catch` has taken: nothing where all of it comes of calls that can't be read. No question asks
+ * for those, and the conditions under which they come are long.
  */
 export const ownErrorIn = (caught: Value): Value =>
   alternatives(caught).every(({ kind }) => kind === 'unknown-error') ? constant(undefined) : caught;

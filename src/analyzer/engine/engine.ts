@@ -84,10 +84,15 @@ export function createEngine(input: EngineInput) {
     return { summary: context.size === 0 ? own : once(callee.node, { variables: known, context }, own), known };
   }
 
-  /** The functions on the event's context that a function calls, and what has such as methods. */
-  function calledOn({ context, contents }: State, { called }: Summary): Map<string, Value> {
+  /**
+   * The functions on the event's context that a function calls, and what has such as methods: not of an object that it also
+   * writes to, which may be another one by then.
+   */
+  function calledOn({ context, contents }: State, { called, exits }: Summary): Map<string, Value> {
+    const written = exits.flatMap(({ state }) => [...state.contents.keys()]);
     const known = new Map<string, Value>();
     for (const name of called) {
+      if (written.some((place) => place.kind === 'place' && place.name === name)) continue;
       const value = context.get(name);
       const given = value && (contents.get(value)?.get() ?? value);
       if (given && alternatives(given).some(hasCode)) known.set(name, interner.of(given));

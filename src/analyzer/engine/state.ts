@@ -18,7 +18,7 @@ export interface State {
   status: Value;
   /** What was sent already, whatever is returned later; the constant `undefined` for nothing. */
   sent: Value;
-  /** What a `catch` on the way has taken that the code knows; the constant `undefined` for nothing. */
+  /** What a `catch` on the way has taken, where an error of the code's own may be in it; else the constant `undefined`. */
   caught: Value;
   contents: Contents;
   /** Calls that can't be read and came back, on every way that leads here. */

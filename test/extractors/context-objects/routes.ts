@@ -33,6 +33,20 @@ initializeVersionedSystemWithRoutes(
             return 'ok';
           })
           .bindFunc(identify);
+        // What it writes itself lets everybody in; that the check refuses nobody then is not seen yet.
+        router
+          .get('/let-in', (event: H3Event) => {
+            gateOf(event).isKnown = true;
+            return checked(event);
+          })
+          .bindFunc(identify);
+        router
+          .get('/let-in-here', async (event: H3Event) => {
+            gateOf(event).isKnown = true;
+            if (!(await gateOf(event).check()).isFine) throw new HTTPError({ status: 401 });
+            return 'ok';
+          })
+          .bindFunc(identify);
         // Who asks is told and needs not be known.
         router.get('/told', (event: H3Event) => ({ isKnown: gateOf(event).isKnown })).bindFunc(identify);
         // Everybody is known behind the second middleware; that the check refuses nobody there is not seen yet.
