@@ -3,8 +3,11 @@ import type { Diagnostic } from '../model/diagnostics.ts';
 import type { MiddlewareFacts } from '../model/facts.ts';
 import type { KeptRoute, RouteMemory } from '../model/route-memory.ts';
 import type { NamedType, TypeId } from '../model/type.ts';
+import type { Reading } from './handler/conditions/decided.ts';
 import type { ByRequest } from './handler/conditions/ask-log.ts';
+import type { SummaryMemory } from './engine/kept-summaries.ts';
 import type { Summary } from './handler/summary/summary.ts';
+import type { InferredMethods } from './nitro/methods.ts';
 import type { RoutingCall } from './routes/routing-calls.ts';
 
 /** Facts of one function with all that belongs to them: plain data. */
@@ -21,9 +24,15 @@ export interface CachedFacts<Facts> {
 export interface FactCache {
   /** Of files: their calls that may register routes. */
   calls: Kept<RoutingCall[]>;
+  /** Of handlers whose files name no method, by their routes. */
+  methods: Kept<InferredMethods>;
   summary: Kept<Summary>;
+  /** What reads functions in the latest run. */
+  latest: { reading?: Reading };
   /** Of functions that ask for the method or the path, by what they were answered. */
   specialised: Kept<ByRequest<Summary>>;
+  /** What the interpreter has made of functions. */
+  engine: SummaryMemory;
   middleware: Kept<ByRequest<CachedFacts<MiddlewareFacts>>>;
   /** Of whole routes. */
   routes: KeptRoutes;
@@ -45,8 +54,11 @@ export interface Kept<T> {
 export function createFactCache(routes: KeptRoutes): FactCache {
   return {
     calls: createKept(),
+    methods: createKept(),
     summary: createKept(),
+    latest: {},
     specialised: createKept(),
+    engine: new WeakMap(),
     middleware: createKept(),
     routes,
   };

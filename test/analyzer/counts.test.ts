@@ -49,8 +49,10 @@ test('every function is read once, an edit reads the routes that it can reach, a
       routesRead: operations,
       documentsBuilt: 1,
     });
-    expect([handler.interpreted, model.interpreted]).toEqual(Array(2).fill(interpreted.own + interpreted.shared));
-    expect(helper.interpreted).toBe(cold.interpreted);
+    // Of what was interpreted before, all serves that an edit does not reach.
+    expect(handler.interpreted).toBeLessThan(interpreted.own);
+    expect(model.interpreted).toBeLessThanOrEqual(interpreted.own);
+    expect(helper.interpreted).toBeLessThan(cold.interpreted);
     expect(handler.questions).toBeLessThan(cold.questions);
     expect(comment).toEqual(noEffort);
     // What the helper answers has the type that it had.

@@ -59,6 +59,8 @@ export async function interpret(source: string): Promise<Interpreted> {
     h3Of: state.h3Of,
     runtimeConfig: noRuntimeConfig,
     passes: new Set(),
+    versionOf: state.versionOf,
+    memory: new WeakMap(),
   });
   return { engine, exits, functionOf };
 

@@ -8,6 +8,7 @@ import { never, type Guard } from '../values/guard.ts';
 import { createInstantiation } from './instantiate.ts';
 import { isEventPath, pathWithout } from './request-parts.ts';
 import { initialState, joinStates, type State } from './state.ts';
+import { joinCatches } from './catches.ts';
 import type { Engine } from './engine.ts';
 
 /** One function that a request passes: a middleware, or the handler at the end. */
@@ -40,6 +41,8 @@ export interface Progress {
   functions: ReadonlySet<FunctionNode>;
   /** Where in them calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
   caughtIn: ReadonlySet<ts.Node>;
+  /** Of such places, whether what stands in the `catch` always refuses the request, or gives nothing. */
+  catches: ReadonlyMap<ts.Node, boolean>;
   /** Where they read properties of the event's context and settings of the server first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
   /** Where errors are made that are thrown on the way, and not for what is called with. */
@@ -61,6 +64,7 @@ export function createChains({ tools, summaryOf }: Engine) {
     endings: [],
     functions: new Set(),
     caughtIn: new Set(),
+    catches: new Map(),
     reads: new Map(),
     refuted: new Set(),
   };
@@ -229,6 +233,7 @@ const noted = (before: Progress, run: Run): Omit<Progress, 'state' | 'endings'> 
   ...(before.isIncomplete || run.isIncomplete ? { isIncomplete: true } : {}),
   functions: new Set([...before.functions, ...run.functions]),
   caughtIn: new Set([...before.caughtIn, ...run.caughtIn]),
+  catches: joinCatches(before.catches, run.catches),
   reads: new Map([...run.reads, ...before.reads]),
   refuted: new Set([...before.refuted, ...run.refuted]),
 });

@@ -34,13 +34,13 @@ export type Conditions = ReturnType<typeof createConditions>;
 export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
   const distanceOf = createDistance();
-  const guards: Guards<Test> = createGuards(() => testOf(interner.of(widened())));
+  const guards: Guards<Test> = createGuards(() => testOf(widened()));
   let widenings = 0;
-  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under };
+  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under, widened };
 
   /** Nothing is known of a condition that was too large, each of them its own. */
   function widened(): Value {
-    return { kind: 'operation', operator: 'widened', operands: [constant(widenings++)] };
+    return interner.of({ kind: 'operation', operator: 'widened', operands: [constant(widenings++)] });
   }
 
   function testOf(value: Value): Test {

@@ -11,17 +11,17 @@ import { mergeExits } from './merged-exits.ts';
 import { createCalls } from './calls.ts';
 import { mayBeAbsentBody } from './bodies/absent-body.ts';
 import { createCaptured } from './captured.ts';
-import { createCatches } from './catches.ts';
 import { createConditions } from './conditions.ts';
 import { createExpressions, type Expressions } from './expressions.ts';
 import { createRun, type Run } from './frame.ts';
 import { createIsInstance } from './instance.ts';
 import { createInterner } from './intern.ts';
+import { createKeptSummaries } from './kept-summaries.ts';
 import { createLiveContents } from './live-contents.ts';
 import { createMembers } from './members.ts';
 import { initialState, type State } from './state.ts';
 import { createStatements } from './statements.ts';
-import { errorsOf, type Exit, type Summary } from './summary.ts';
+import { errorsOf, type Exit, type Known, type Summary } from './summary.ts';
 import { createLookups } from './lookups.ts';
 import type { EngineInput, EngineTools } from './tools.ts';
 import { held } from './variables.ts';
@@ -54,7 +54,6 @@ export function createEngine(input: EngineInput) {
     isEndless: (statement) => isEndless(statement, input.checker),
     isThenable: (node) => isThenable(input.checker.getTypeAtLocation(node)),
     isSent: (answer) => isSent(answer, input.h3Of(answer.node.getSourceFile())),
-    catches: createCatches(),
     unknownError: (of) => ({ kind: 'unknown-error', of: [of] }),
     ...lookups,
     constantOf: (declaration, at) => constantOf(declaration, at),
@@ -62,7 +61,10 @@ export function createEngine(input: EngineInput) {
   };
   const liveContents = createLiveContents(tools);
   const summaries = new Map<FunctionNode, Map<string, Summary>>();
+  const kept = createKeptSummaries(tools, input.memory, keyOf);
   const running = new Set<string>();
+  /** Those of which a summary was asked for meanwhile, and nothing could be said. */
+  const met = new Set<string>();
   const constants = new Map<ts.Node, Value>();
   const expressions: Expressions = createExpressions(tools, (each) =>
     createCalls(tools, each, { interpretBody: (node, run) => statements.interpretBody(node, run), summaryOf }),
@@ -125,20 +127,32 @@ export function createEngine(input: EngineInput) {
   function once(node: FunctionNode, known: Known, general?: Summary): Summary {
     const own = summaries.get(node) ?? new Map<string, Summary>();
     summaries.set(node, own);
-    const { variables, context } = known;
-    const key = [...[...variables].map(([{ pos }, value]) => [pos, value] as const), ...context]
-      .map(([name, value]) => `${name}=${interner.idOf(value)}`)
-      .join();
-    const found = own.get(key);
-    if (found) return found;
+    const key = keyOf(known);
+    const found = own.get(key) ?? kept.find(node, key);
+    if (found) {
+      own.set(key, found);
+      return found;
+    }
     const name = `${interner.idOf({ kind: 'unknown', node })}|${key}`;
     // A function that calls itself: of its further rounds nothing is known.
-    if (running.has(name)) return recursive(node);
+    if (running.has(name)) {
+      met.add(name);
+      return recursive(node);
+    }
     running.add(name);
     const summary = interpret(node, known, general);
     running.delete(name);
+    met.delete(name);
     own.set(key, summary);
+    // What was made within another function that calls itself says too little.
+    if (met.size === 0) kept.keep(node, known, summary);
     return summary;
+  }
+
+  function keyOf({ variables, context }: Known): string {
+    return [...[...variables].map(([{ pos }, value]) => [pos, value] as const), ...context]
+      .map(([name, value]) => `${name}=${interner.idOf(value)}`)
+      .join();
   }
 
   /** @param general what it does whatever it is called with: errors of that, which are no longer thrown, are ruled out */
@@ -169,6 +183,7 @@ export function createEngine(input: EngineInput) {
       takenApart: new Set([...run.takenApart].filter(isFree)),
       functions: run.functions,
       caughtIn: run.caughtIn,
+      catches: run.catches,
       reads: run.reads,
       refuted: new Set([...run.refuted, ...refuted]),
       ...(run.isIncomplete ? { isIncomplete: true } : {}),
@@ -231,15 +246,10 @@ function recursive(node: FunctionNode): Summary {
     takenApart: new Set(),
     functions: new Set([node]),
     caughtIn: new Set(),
+    catches: new Map(),
     reads: new Map(),
     refuted: new Set(),
   };
-}
-
-/** What a function is interpreted for: its free variables, and properties of the event's context. */
-interface Known {
-  variables: ReadonlyMap<ts.Node, Value>;
-  context: ReadonlyMap<string, Value>;
 }
 
 const nothingKnown: Known = { variables: new Map(), context: initialState.context };

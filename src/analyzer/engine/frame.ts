@@ -57,6 +57,8 @@ export interface Run {
   functions: Set<FunctionNode>;
   /** Where calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
   caughtIn: Set<ts.Node>;
+  /** Of those, and of others, whether what stands in the `catch` always refuses the request, or gives nothing. */
+  catches: Map<ts.Node, boolean>;
   /** Where properties of the event's context and settings of the server are read first, by name. */
   reads: Map<string, ts.Node>;
   /** How many parts of the code are being interpreted once that may run more than once. */
@@ -85,6 +87,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     takenApart: new Set(),
     functions: new Set(isFunctionNode(node) ? [node] : []),
     caughtIn: new Set(),
+    catches: new Map(),
     reads: new Map(),
     repeats: 0,
     refuted: new Set(),

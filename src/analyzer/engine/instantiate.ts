@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
+import { noteCatch } from './catches.ts';
 import type { Case } from './conditions.ts';
 import { raise, refute, type Run } from './frame.ts';
 import { never, type Guard } from '../values/guard.ts';
@@ -65,6 +66,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     for (const each of summary.called) if (!context.has(each)) run.called.add(each);
     for (const each of summary.functions) run.functions.add(each);
     for (const each of summary.caughtIn) run.caughtIn.add(each);
+    for (const [at, refuses] of summary.catches) noteCatch(run.catches, at, refuses);
     for (const [name, node] of summary.reads) if (!run.reads.has(name)) run.reads.set(name, node);
     refute(summary.refuted, run);
     if (summary.isIncomplete) run.isIncomplete = true;

@@ -23,7 +23,7 @@ const placeless: ReadonlySet<string> = new Set<Value['kind']>([
 ]);
 
 /** Parts of values that are told apart by identity. */
-const identities: ReadonlySet<string> = new Set(['annotations', 'model', 'origin', 'shape', 'state']);
+export const identities: readonly string[] = ['annotations', 'model', 'origin', 'shape', 'state'];
 
 export function createInterner(): Interner {
   const known = new Map<string, Value>();
@@ -86,7 +86,7 @@ export function createInterner(): Interner {
     for (const [name, part] of Object.entries(value)) {
       if (part === undefined || (isPlaceless && name === 'node')) continue;
       // Objects of registration code are told apart by identity: they hold the routes that hold them. So are schemas and types.
-      const isItself = typeof part === 'object' && part !== null && identities.has(name);
+      const isItself = typeof part === 'object' && part !== null && identities.includes(name);
       parts.push(`${name}=${isItself ? `#${numberOf(part)}` : partsOf(part)}`);
     }
     return `{${parts.join()}}`;

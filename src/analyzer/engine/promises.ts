@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import { isChained } from '../handler/flow/promised.ts';
 import { constant, type FunctionValue, type Value } from '../values/value.ts';
 import { caughtError, ownErrorIn } from './caught-error.ts';
+import { givesNothing, noteCatch } from './catches.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import type { FunctionCalls } from './function-calls.ts';
@@ -40,7 +41,7 @@ export function createPromises(tools: EngineTools, { evaluate }: Expressions, ca
     if (caught) run.here = { ...caught, caught: ownErrorIn(error) };
     const instead = caught ? (callGiven(rejected, [error], node, run) ?? constant(undefined)) : constant(undefined);
     const after = run.here;
-    tools.catches.note(node, after === null || tools.catches.givesNothing(instead));
+    noteCatch(run.catches, node, after === null || givesNothing(instead));
     run.here = joinStates([fulfilled, after], conditions);
     return conditions.chooseValue([
       ...(fulfilled ? [[fulfilled.guard, result] as const] : []),

@@ -7,6 +7,7 @@ import { raise, refute, type Jump, type Run } from './frame.ts';
 import { joinStates, type State } from './state.ts';
 import type { Exit } from './summary.ts';
 import { caughtError, ownErrorIn } from './caught-error.ts';
+import { isRefusal, noteCatch } from './catches.ts';
 import { createFloating } from './floating.ts';
 import type { Expressions } from './expressions.ts';
 import type { EngineTools } from './tools.ts';
@@ -174,7 +175,8 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
       if (clause.variableDeclaration) bind(clause.variableDeclaration, value, run);
       interpretAll(clause.block.statements, run);
       const after: State | null = run.here;
-      tools.catches.note(clause.parent, after === null && frame.returns.slice(own).every(tools.catches.isRefusal));
+      const refuses = after === null && frame.returns.slice(own).every(isRefusal);
+      noteCatch(run.catches, clause.parent, refuses);
     }
     run.here = joinStates([tried, run.here], conditions);
   }

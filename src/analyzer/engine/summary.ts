@@ -13,6 +13,12 @@ export interface Exit {
   node?: ts.Node;
 }
 
+/** What a function is interpreted for: its free variables, and properties of the event's context. */
+export interface Known {
+  variables: ReadonlyMap<ts.Node, Value>;
+  context: ReadonlyMap<string, Value>;
+}
+
 /** What a function does: its exits, in terms of its free variables. */
 export interface Summary {
   node: FunctionNode;
@@ -30,6 +36,8 @@ export interface Summary {
   functions: ReadonlySet<FunctionNode>;
   /** Where calls that can't be read are caught if they fail: `try` statements and `promise.catch(…)`. */
   caughtIn: ReadonlySet<ts.Node>;
+  /** Of such places, whether what stands in the `catch` always refuses the request, or gives nothing. */
+  catches: ReadonlyMap<ts.Node, boolean>;
   /** Where it reads properties of the event's context and settings of the server first, by name. */
   reads: ReadonlyMap<string, ts.Node>;
   /** Where errors are made that are thrown on the way, and not for what is called with. */

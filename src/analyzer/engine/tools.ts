@@ -7,11 +7,11 @@ import type { Evaluator, Semantics } from '../values/evaluator.ts';
 import type { Mutations } from '../values/mutations.ts';
 import type { ErrorValue } from '../values/error-value.ts';
 import type { ArrayValue, FunctionValue, ResponseValue, Value } from '../values/value.ts';
-import type { Catches } from './catches.ts';
 import type { createCallPaths } from '../values/call-path.ts';
 import type { Conditions } from './conditions.ts';
 import type { Run } from './frame.ts';
 import type { Interner } from './intern.ts';
+import type { SummaryMemory } from './kept-summaries.ts';
 import type { Members } from './members.ts';
 
 /** What the interpreter is given. */
@@ -28,6 +28,10 @@ export interface EngineInput {
   runtimeConfig: RuntimeConfig;
   /** Calls with which a function hands the request to the rest of its chain, beside those of `next`. */
   passes: ReadonlySet<ts.Node>;
+  /** Changes whenever something that a file can see changed; undefined for a file that is not read any more. */
+  versionOf(file: ts.SourceFile): string | undefined;
+  /** Summaries of earlier runs. */
+  memory: SummaryMemory;
 }
 
 /** What all parts of the interpreter work with. */
@@ -65,7 +69,6 @@ export interface EngineTools extends EngineInput {
   isThenable(node: ts.Expression): boolean;
   /** Whether the call that made an answer sends it, whatever is returned. */
   isSent(answer: ResponseValue | ErrorValue): boolean;
-  catches: Catches;
   /** What is caught where something fails that can't be read. */
   unknownError(of: Value): Value;
   /** A loop that only a `break`, a `return` or a throw leaves. */

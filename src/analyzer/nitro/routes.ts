@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { Method } from '../../model/facts.ts';
 import type { FactCache } from '../fact-cache.ts';
-import { resolveHandler } from '../handler/resolve.ts';
+import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { Origins } from '../origin.ts';
@@ -15,7 +15,7 @@ import { routesOfApp } from './app-files.ts';
 import { middlewaresAt, type ServerMiddleware } from './bound-middleware.ts';
 import { routesOfEntry } from './entry.ts';
 import type { MiddlewareFile, RouteFile } from './files.ts';
-import { inferMethods } from './methods.ts';
+import { inferMethods, type InferredMethods } from './methods.ts';
 import { readPlugin } from './plugins.ts';
 import { readRouteMeta } from './route-meta.ts';
 import { ruledAnswers } from './route-rules.ts';
@@ -145,8 +145,7 @@ export function findServerRoutes({
   /** The methods of a file whose name says none, less those that other files have for its route. */
   function methodsOf(route: string, file: string, { value, node }: DefaultExport): Method[] {
     const taken = new Set(files.routes.flatMap((each) => (each.route === route ? (each.method ?? []) : [])));
-    const resolved = resolveHandler(value, member);
-    const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: layout.baseURL + route });
+    const found = inferredFor(resolveHandler(value, member), layout.baseURL + route);
     const methods = found.methods.filter((each) => !taken.has(each));
     if (!found.isStated) {
       diagnostics.push(
@@ -161,6 +160,17 @@ export function findServerRoutes({
       );
     }
     return methods;
+  }
+
+  /** Looked for once while nothing changes that the handler can see. */
+  function inferredFor(resolved: ResolvedHandler | undefined, route: string): InferredMethods {
+    const infer = (): InferredMethods => inferMethods(resolved, { checker, origins, evaluator, summarizer, route });
+    if (!resolved) return infer();
+    const { node: handler } = resolved.callee;
+    const version = state.versionOf(handler.getSourceFile());
+    const known = cache.methods.get(handler, version, route) ?? infer();
+    cache.methods.set(handler, version, route, known);
+    return known;
   }
 
   function middlewareOf({ file, route, method }: MiddlewareFile): ServerMiddleware[] {

@@ -86,6 +86,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   let node: string[] = [];
   let workspace: Workspace | undefined;
   const h3Versions = createH3Versions(host);
+  const ownNames = new WeakSet<ts.Identifier>();
   return {
     async update(changed, handed = []) {
       const aliases = readAliases(root);
@@ -169,7 +170,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         return used;
       };
       const projectFiles = (): ts.SourceFile[] => program.getSourceFiles().filter(isProjectFile);
-      const mutations = createMutations(checker, projectFiles);
+      const mutations = createMutations(checker, projectFiles, ownNames);
       const classes = createClassTree(checker, projectFiles);
       const configFiles = [...config.files, ...(server?.watch ?? [])];
       const framework = server && [server.framework.kind, server.framework.major, server.framework.nuxtMajor];

@@ -62,6 +62,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     h3Of: state.h3Of,
     runtimeConfig: state.server?.runtimeConfig ?? noRuntimeConfig,
     passes,
+    versionOf: (file) => (state.program.getSourceFile(file.fileName) === file ? state.versionOf(file) : undefined),
+    memory: cache.engine,
   });
   const credentials = createRouteCredentials({ engine, asks, root });
   const questions = createEngineQuestions(engine);

@@ -17,12 +17,13 @@ export function createSeenRequests(engine: Engine) {
     if (!when?.match) return 'all';
     const { asked, args } = when.match;
     if (asked.kind !== 'function') return 'some';
-    const { endings, reads } = chains.fold([{ callee: asked, args, kind: 'handler' }]);
+    const { endings, reads, catches } = chains.fold([{ callee: asked, args, kind: 'handler' }]);
     const evaluation = createEvaluation(tools, {
       lacks: () => false,
       request,
       unset: new Set(),
       reads,
+      catches,
       flags: new Set(),
     });
     const canGive = (isTruthy: boolean): boolean =>

@@ -36,8 +36,14 @@ interface Found {
 /**
  * Tells whether a variable is ever assigned again, or what it holds is changed, so that its initializer does not say
  * what it is. Other files may change what a module exports, so all of the project's are looked through.
+ *
+ * @param ownNames takes names that are declared in the file in which they stand: they are in every program that has the file
  */
-export function createMutations(checker: ts.TypeChecker, files: () => readonly ts.SourceFile[]): Mutations {
+export function createMutations(
+  checker: ts.TypeChecker,
+  files: () => readonly ts.SourceFile[],
+  ownNames = new WeakSet<ts.Identifier>(),
+): Mutations {
   const known = new Map<ts.SourceFile, Found>();
   let elsewhere: Found | undefined;
   let byFile: Map<ts.SourceFile, string[]> | undefined;
@@ -112,7 +118,7 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
         ...collected.flatMap((change) =>
           changedSymbols(change, checker).filter(({ symbol }) => isOfCollection(change, symbol)),
         ),
-        ...handed.flatMap((each) => changedByCallee(each, isOther)),
+        ...handed.flatMap((each) => (ownNames.has(each.root) ? [] : changedByCallee(each, isOther))),
       ];
       for (const each of found) if (isOther(each.symbol)) mark(elsewhere.mutated, each);
       for (const change of changes) noteProperty(elsewhere, change, isOther);
@@ -132,7 +138,9 @@ export function createMutations(checker: ts.TypeChecker, files: () => readonly t
   ): ChangedSymbol[] {
     const symbol = resolveSymbol(root, checker);
     const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration || !isWanted(symbol)) return [];
+    if (!symbol || !declaration) return [];
+    if (isOf(root.getSourceFile(), symbol)) ownNames.add(root);
+    if (!isWanted(symbol)) return [];
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return [];
     const parameter = functionOf(resolveSymbol(callee, checker))?.parameters[index];
     const name = parameter && symbolOf(parameter);

@@ -36,9 +36,9 @@ export function createEndings(question: SecurityQuestion, tools: EngineTools, se
   function withoutAny(): Evaluation {
     const {
       request,
-      progress: { reads },
+      progress: { reads, catches },
     } = question;
-    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, flags, settings }));
+    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, catches, flags, settings }));
   }
 
   function endings(
@@ -46,8 +46,9 @@ export function createEndings(question: SecurityQuestion, tools: EngineTools, se
     { isUnbuilt, ...circumstances }: Circumstances = {},
   ): Outcome {
     const { progress, request, requires } = question;
-    const { reads } = progress;
-    const evaluation = createEvaluation(tools, { lacks, request, unset, reads, flags, settings, ...circumstances });
+    const { reads, catches } = progress;
+    const assumption = { lacks, request, unset, reads, catches, flags, settings, ...circumstances };
+    const evaluation = createEvaluation(tools, assumption);
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);
     const all = progress.endings

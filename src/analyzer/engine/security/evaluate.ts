@@ -41,6 +41,8 @@ export interface Assumption {
   unset: ReadonlySet<string>;
   /** Where properties of the context are read, by name. */
   reads: ReadonlyMap<string, ts.Node>;
+  /** Of places where failures are caught, whether what stands there always refuses, or gives nothing. */
+  catches: ReadonlyMap<ts.Node, boolean>;
   /** Properties that say that something is not as it has to be. */
   flags: ReadonlySet<Value>;
   /** What settings of the server are, where that is assumed. */
@@ -54,7 +56,7 @@ export interface Assumption {
 export type Evaluation = ReturnType<typeof createEvaluation>;
 
 /** Evaluates values and guards under an assumption. `met` are the credentials that are asked for. */
-export function createEvaluation({ conditions, catches, checker }: EngineTools, assumption: Assumption) {
+export function createEvaluation({ conditions, checker }: EngineTools, assumption: Assumption) {
   const values = new Map<Value, Assumed>();
   const tests = new Map<Test, Assumed>();
   const met = new Map<string, Credential>();
@@ -317,7 +319,7 @@ export function createEvaluation({ conditions, catches, checker }: EngineTools, 
     const result = of(failing);
     if (!isLacking(result)) return notKnown;
     // A catch that always ends the request, or gives nothing, is there for functions that throw on what is absent.
-    return caughtBy && catches.refuses(caughtBy) ? decided(true) : notKnown;
+    return caughtBy && assumption.catches.get(caughtBy) ? decided(true) : notKnown;
   }
 }
 

@@ -31,9 +31,10 @@ export function unexplainedRefusal(
   { progress, request }: { progress: Progress; request: KnownRequest },
   tools: EngineTools,
 ): Unexplained | undefined {
-  const { reads, endings } = progress;
+  const { reads, catches, endings } = progress;
   const flags = negativeFlags(progress, tools);
-  const evaluation = createEvaluation(tools, { lacks: () => true, request, unset: new Set(), reads, flags });
+  const assumption = { lacks: () => true, request, unset: new Set<string>(), reads, catches, flags };
+  const evaluation = createEvaluation(tools, assumption);
   for (const { value, state } of endings) {
     if ((value.kind !== 'error' && value.kind !== 'response') || !evaluation.canHold(state.guard)) continue;
     const status = evaluation.of(value.status);

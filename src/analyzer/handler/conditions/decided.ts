@@ -10,10 +10,14 @@ import { leavesOf, valueGiven } from './given-conditions.ts';
 /** What the arguments of a call say of conditions in the function that is called. */
 export type Decided = ReadonlyMap<ts.Expression, boolean>;
 
-export interface SummaryTools {
-  checker: ts.TypeChecker;
+/** What reads functions. */
+export interface Reading {
   evaluator: Evaluator;
   summarize(callee: FunctionValue, decided?: Decided): Summary;
+}
+
+export interface SummaryTools extends Reading {
+  checker: ts.TypeChecker;
 }
 
 /** What a function does where it is called with these arguments, as far as it matters where the call stands. */

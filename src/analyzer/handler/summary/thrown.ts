@@ -1,17 +1,10 @@
 import type { ts } from 'ts-morph';
 import { narrowed } from '../../values/caught.ts';
 import type { CaughtValue, PendingThrow } from '../../values/caught-value.ts';
-import type { Evaluator } from '../../values/evaluator.ts';
+import type { Reading } from '../conditions/decided.ts';
 import type { ErrorValue } from '../../values/error-value.ts';
 import type { HeaderSetting } from '../../values/setting-value.ts';
-import {
-  alternatives,
-  constant,
-  isSymbolic,
-  type FunctionNode,
-  type FunctionValue,
-  type Value,
-} from '../../values/value.ts';
+import { alternatives, constant, isSymbolic, type FunctionNode, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { once } from './distinct.ts';
@@ -138,25 +131,20 @@ function isOwn({ error }: { error: Value }): boolean {
   return error.kind !== 'error' || !error.isImplied;
 }
 
-interface Tools {
-  evaluator: Evaluator;
-  summarize(callee: FunctionValue): Summary;
-}
-
 /** What a catch is given for what was thrown since a mark. */
 export function caughtSince(
   mark: Mark,
   node: ts.Node,
-  { summary, ...tools }: Tools & { summary: Summary },
+  { summary, now }: { summary: Summary; now(): Reading },
 ): CaughtValue {
   const checks = failsCheck(summary, mark);
   const { errors, calls, release } = takeThrows(summary, mark);
   return {
     kind: 'caught',
-    errors: once(errors, tools.evaluator.keys),
+    errors: once(errors, now().evaluator.keys),
     open: false,
     checks,
-    pending: pendingThrows(calls, tools),
+    pending: pendingThrows(calls, now),
     release,
     node,
   };
@@ -173,12 +161,13 @@ function failsCheck({ validated, pending }: Summary, from?: Mark): boolean {
 }
 
 /** What is thrown by calls of functions that a caller gives. */
-function pendingThrows(calls: readonly CallEffect[], { evaluator, summarize }: Tools): PendingThrow[] {
+function pendingThrows(calls: readonly CallEffect[], now: () => Reading): PendingThrow[] {
   const thrownBy: PendingThrow['thrownBy'] = (callee, args) => {
     if (!isFollowed(callee.node)) return [];
+    const { evaluator, summarize } = now();
     const bindings = argumentsOf({ callee, args: [...args], evaluator });
     return summarize(callee).errors.map((each) => ({ ...each, error: evaluator.substitute(each.error, bindings) }));
   };
-  const checks: PendingThrow['checks'] = (callee) => isFollowed(callee.node) && failsCheck(summarize(callee));
+  const checks: PendingThrow['checks'] = (callee) => isFollowed(callee.node) && failsCheck(now().summarize(callee));
   return calls.map(({ callee, args }) => ({ callee, args, thrownBy, checks }));
 }

@@ -8,10 +8,11 @@ import { createAsksRequest, type AsksRequest } from '../conditions/asks-request.
 import { createAskLog, createByRequest, type AskLog, type ByRequest } from '../conditions/ask-log.ts';
 import type { KnownRequest } from '../conditions/request-atoms.ts';
 import { untouched } from '../summary/state.ts';
-import type { Decided } from '../conditions/decided.ts';
+import type { Decided, Reading } from '../conditions/decided.ts';
 import { withoutGiven } from '../summary/given.ts';
 import { emptySummary, type Summary } from '../summary/summary.ts';
 import { walkFunction } from './walk.ts';
+import type { WalkOptions } from './walk-options.ts';
 
 /** `decided`: what the arguments of a call say of the function's conditions. */
 type Summarize = (callee: FunctionValue, decided?: Decided) => Summary;
@@ -34,7 +35,7 @@ export interface Summarizer {
 export function createSummarizer(
   { checker, versionOf }: Pick<ProjectState, 'checker' | 'versionOf'>,
   evaluator: Evaluator,
-  cache: Pick<FactCache, 'summary' | 'specialised'>,
+  cache: Pick<FactCache, 'summary' | 'specialised' | 'latest'>,
   origins: Origins,
 ): Summarizer {
   /** Functions that are being read, with their depth. */
@@ -49,7 +50,15 @@ export function createSummarizer(
   let count = 0;
   const asksRequest = createAsksRequest({ checker, evaluator, origins });
   const asks = createAskLog();
+  cache.latest.reading = { evaluator, summarize };
   return { summarize, forRequest, asksRequest, asks, count: () => count };
+
+  function toolsFor(own: Summarize): WalkOptions {
+    const reading = { evaluator, summarize: own };
+    const now = (): Reading =>
+      cache.latest.reading?.evaluator === evaluator ? reading : (cache.latest.reading ?? reading);
+    return { checker, ...reading, now };
+  }
 
   function forRequest(given: KnownRequest): Summarize {
     const request = asks.recording(given);
@@ -76,7 +85,7 @@ export function createSummarizer(
       const returned = returns;
       open.set(node, own);
       const { result: summary, asked } = asks.within(() => {
-        const options = { checker, evaluator, summarize: specialise, known: { request, origins } };
+        const options = { ...toolsFor(specialise), known: { request, origins } };
         const walked = walkFunction(node, decided ? { ...options, decided } : options);
         open.delete(node);
         // In a later round the arguments are others.
@@ -119,7 +128,7 @@ export function createSummarizer(
     met = Number.POSITIVE_INFINITY;
     running.set(node, depth);
     try {
-      const walked = walkFunction(node, { checker, evaluator, summarize, ...(decided ? { decided } : {}) });
+      const walked = walkFunction(node, { ...toolsFor(summarize), ...(decided ? { decided } : {}) });
       // In a later round the arguments are others.
       const returns = walked.isRecursive || Number.isFinite(met);
       const summary = !returns ? walked : decided ? undefined : withoutGiven(walked);

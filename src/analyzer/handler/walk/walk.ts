@@ -205,7 +205,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     before: Mark,
     within: ts.Node,
   ) {
-    const caught = caughtSince(before, within, { summary, evaluator, summarize });
+    const caught = caughtSince(before, within, { summary, now: options.now });
     if (name) scope.bindings.set(name, caught);
     return caught;
   }
