@@ -23,21 +23,26 @@ const inlined = [
  * `openapi` are in both, as copies. `test/architecture.test.ts` holds this.
  */
 export default defineBuildConfig([
-  defineGraph('build', [
-    'src/index',
-    'src/cli',
-    'src/plugin/vite',
-    'src/plugin/esbuild',
-    'src/plugin/rollup',
-    'src/plugin/rolldown',
-    'src/plugin/webpack',
-    'src/plugin/rspack',
-    'src/plugin/farm',
-    'src/plugin/bun',
-    'src/plugin/nitro',
-    'src/plugin/nuxt',
-    'src/plugin/worker',
-  ]),
+  defineGraph(
+    'build',
+    [
+      'src/index',
+      'src/cli',
+      'src/plugin/vite',
+      'src/plugin/esbuild',
+      'src/plugin/rollup',
+      'src/plugin/rolldown',
+      'src/plugin/webpack',
+      'src/plugin/rspack',
+      'src/plugin/farm',
+      'src/plugin/bun',
+      'src/plugin/nitro',
+      'src/plugin/nuxt',
+      'src/plugin/worker',
+    ],
+    // The stubs of packages are read from the disk, each where its package is missing.
+    () => cp(join(root, 'src/analyzer/stubs'), join(root, 'dist/stubs'), { recursive: true }),
+  ),
   // The page's assets are inlined as text, so no bundler sees the package that they come from.
   defineGraph(
     'runtime',

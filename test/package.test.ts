@@ -72,7 +72,7 @@ describe('the packed package', () => {
   it('holds the build, the licences and the ambient types, and nothing else', () => {
     const paths = packed.map(({ path }) => path);
     const shipped =
-      /^(LICENSE|THIRD-PARTY-NOTICES\.txt|README\.md|client\.d\.ts|package\.json|docs\/[a-z-]+\.(?:md|png|svg)|docs\/diagnostics\/[a-z-]+\.md|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt))$/;
+      /^(LICENSE|THIRD-PARTY-NOTICES\.txt|README\.md|client\.d\.ts|package\.json|docs\/[a-z-]+\.(?:md|png|svg)|docs\/diagnostics\/[a-z-]+\.md|dist\/.+(\.mjs|\.d\.mts|LICENSE|NOTICE|\.txt)|dist\/stubs\/.+\.d\.ts)$/;
     expect(paths.filter((path) => !shipped.test(path))).toEqual([]);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -85,6 +85,29 @@ describe('the packed package', () => {
         'dist/runtime/swagger/NOTICE',
       ]),
     );
+  });
+
+  it('holds the stubs of packages, all and no others, and finds them', () => {
+    const source = join(repository, 'src/analyzer/stubs');
+    const stubs = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+    expect(stubs).toContain(join('h3@2', 'index.d.ts'));
+    const paths = packed.map(({ path }) => path).filter((path) => path.startsWith('dist/stubs/'));
+    expect(paths.sort()).toEqual(stubs.map((file) => `dist/stubs/${file.replaceAll('\\', '/')}`).sort());
+    const project = mkdtempSync(join(tmpdir(), 'package-project-'));
+    try {
+      writeFileSync(join(project, 'package.json'), '{ "dependencies": { "h3": "^2.0.0" } }');
+      writeFileSync(
+        join(project, 'app.ts'),
+        "import { H3 } from 'h3';\nexport const app = new H3().get('/fjords', (event) => event.url.pathname);\n",
+      );
+      const command = join(installed, manifest.bin['unplugin-openapi']!);
+      const { documents } = JSON.parse(
+        run(process.execPath, [command, 'generate', '--json', '--no-cache'], project),
+      ) as { documents: unknown };
+      expect(JSON.stringify(documents)).toContain('"/fjords"');
+    } finally {
+      rmSync(project, { recursive: true, force: true });
+    }
   });
 
   it('has what its pages link to; what is in a clone alone, the README says so of', () => {

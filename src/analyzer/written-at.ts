@@ -1,10 +1,10 @@
 import { ts } from 'ts-morph';
 import type { Location } from '../model/location.ts';
 
-/** Says behind a line of a stand-in which place of a project's own file it was made of. */
+/** Says behind a line of declarations that we make which place of a project's own file it was made of. */
 export const writtenAt = ({ file, line, column }: Location): string => `// @written-at ${file}:${line}:${column}`;
 
-/** The place that a declaration of a stand-in was made of; undefined for any other. */
+/** The place that such a declaration was made of; undefined for any other. */
 export function readWrittenAt(node: ts.Node): Location | undefined {
   const { text, fileName } = node.getSourceFile();
   if (!fileName.endsWith('.d.ts')) return undefined;

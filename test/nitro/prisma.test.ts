@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { parsePrisma } from '../../src/analyzer/stand-ins/prisma-schema.ts';
-import { prismaDeclarations } from '../../src/analyzer/stand-ins/prisma.ts';
+import { parsePrisma } from '../../src/analyzer/prisma/schema.ts';
+import { prismaDeclarations } from '../../src/analyzer/prisma/declarations.ts';
 import { createPipeline } from '../../src/pipeline.ts';
 import { createProjectFolder, generate } from './project.ts';
 

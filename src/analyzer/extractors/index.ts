@@ -80,3 +80,16 @@ export const tables: readonly PackageTable[] = [
   urlPattern,
   ai,
 ];
+
+/** The packages that some table speaks of. */
+export const packagesOfTables = (): string[] => [...new Set(tables.flatMap(({ packages }) => packages))];
+
+/** The names that the tables know for what a package exports. */
+export function namesOf(name: string): Set<string> {
+  const own = tables.filter(({ packages }) => packages.includes(name));
+  return new Set(
+    own.flatMap(({ functions, classes, makers, statics }) =>
+      [functions, classes, makers, statics].flatMap((part) => Object.keys(part ?? {})),
+    ),
+  );
+}

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
-import { hubParts } from '../stand-ins/nuxt-hub.ts';
 import type { Framework } from './framework.ts';
 import { objectOf, textOf, type LiteralObject } from './literal-config.ts';
 import { disk } from '../../disk.ts';
 
 type Locate = (specifier: string) => string | undefined;
+
+/** The parts that NuxtHub makes packages of, and their names in a config. */
+const hubParts = ['db', 'kv', 'blob'] as const;
 
 /** Where the builders of Nuxt modules keep what they add to the server's names, below their runtime. */
 const serverFolders = ['utils', 'lib'];
@@ -23,7 +25,7 @@ export function moduleDirs({ kind, config }: Framework, locate: Locate): string[
   });
 }
 
-/** The declarations that stand in for listed modules which are not installed: they lie nowhere on the disk. */
+/** The stubs of listed modules which are not installed: they lie nowhere on the disk. */
 export function moduleEntries({ kind, config }: Framework, locate: Locate): string[] {
   if (kind !== 'nuxt') return [];
   const listed = listedModules(config);
@@ -50,7 +52,7 @@ const aliases = {
 /** Where a module keeps what it makes known so, below its runtime. */
 const places = ['server/services/index.d.ts', 'lib/server.d.ts', 'types/index.d.ts'] as const;
 
-/** The paths of those names. A package that is not there has its entry stand in. */
+/** The paths of those names. Of a package that is not there it is the entry of its stub. */
 export function moduleAliases(
   { kind, config }: Framework,
   known: Record<string, string[]>,
@@ -66,8 +68,8 @@ export function moduleAliases(
         if (entry === undefined) return [];
         const runtime = runtimeOf(name, locate);
         const installed = places.map((place) => `${runtime}/${place}`).find((file) => disk.exists(file));
-        const standIn = alias === '#auth-utils' ? entry.replace('/index.d.ts', '/types.d.ts') : entry;
-        return [[alias, [installed ?? standIn]]];
+        const stub = alias === '#auth-utils' ? entry.replace('/index.d.ts', '/types.d.ts') : entry;
+        return [[alias, [installed ?? stub]]];
       }),
     ),
     '#supabase/database': databaseTypes(config, known),

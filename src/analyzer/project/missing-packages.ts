@@ -57,15 +57,15 @@ export function foldMissing(
 }
 
 /** Those of which the tables say what their calls do. */
-function knownPackages({ program, standIns }: ProjectState, files: readonly ts.SourceFile[]): string[] {
+function knownPackages({ program, stubs }: ProjectState, files: readonly ts.SourceFile[]): string[] {
   const imported = new Set(files.flatMap(importedPackages));
   // Names that need no import come from h3, and from the framework that has it along.
-  const isAsked = (name: string): boolean => imported.has(name) || standIns.names.includes('h3');
+  const isAsked = (name: string): boolean => imported.has(name) || stubs.names.includes('h3');
   const isLoaded = (name: string): boolean =>
     ['index', 'schemas'].some((entry) =>
-      program.getSourceFile(join(standIns.folder, 'node_modules', name, `${entry}.d.ts`)),
+      program.getSourceFile(join(stubs.folder, 'node_modules', name, `${entry}.d.ts`)),
     );
-  return standIns.names.filter((name) => isAsked(name) && isLoaded(name));
+  return stubs.names.filter((name) => isAsked(name) && isLoaded(name));
 }
 
 const importedPackages = (file: ts.SourceFile): string[] =>

@@ -16,10 +16,8 @@ import { createPackageVersions, declaredRange, type VersionOf } from './package-
 import { rememberAnswers } from './remember-answers.ts';
 import { scanModules } from './scan.ts';
 import { createSourceHost } from './source-host.ts';
-import { correctDeclarations } from '../stand-ins/corrections.ts';
-import { provideNode } from '../stand-ins/node.ts';
-import { provideCloudflare } from '../stand-ins/cloudflare.ts';
-import { provideStandIns } from '../stand-ins/index.ts';
+import { correctDeclarations } from './corrections.ts';
+import { providePlatforms, provideStubs } from './stubs.ts';
 import { isDeclaration, readConfig, type ReadConfig } from './tsconfig.ts';
 import { createClassTree, type ClassTree } from '../values/class-tree.ts';
 import { createMutations, type Mutations } from '../values/mutations.ts';
@@ -42,7 +40,7 @@ export interface ProjectState extends Versions {
   checker: ts.TypeChecker;
   /** How many questions the checker was asked. */
   questions(): number;
-  /** The disk, with what stands in for packages that are not there. */
+  /** The disk, with stubs of packages that are not there. */
   host: ts.ModuleResolutionHost;
   /** Absolute paths of modules in which routes and handlers are looked for. */
   modules: ReadonlySet<string>;
@@ -50,8 +48,8 @@ export interface ProjectState extends Versions {
   bundled: readonly BundledModule[];
   /** What Nitro or Nuxt serves of the project's files. */
   server?: ServerProject;
-  /** Names of packages that are not installed, for which declarations of ours stand in. */
-  standIns: { names: readonly string[]; folder: string };
+  /** Names of packages that are not installed, of which stubs are read. */
+  stubs: { names: readonly string[]; folder: string };
   /** The major version of h3 that a file would import. */
   h3Of: H3Of;
   packageVersionOf: VersionOf;
@@ -82,8 +80,8 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
   const readBundled = createBundledReader(host);
   let config: ReadConfig | undefined;
   let previous: ts.Program | undefined;
-  let standIns: string[] = [];
-  let node: string[] = [];
+  let stubs: string[] = [];
+  let platforms: string[] = [];
   let workspace: Workspace | undefined;
   const h3Versions = createH3Versions(host);
   const ownNames = new WeakSet<ts.Identifier>();
@@ -108,16 +106,12 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         workspace = findWorkspace(root);
       }
       const places = packagePlaces(root, server?.framework.kind);
-      const before = [...node, ...standIns].join(' ');
-      const standInFolder = workspace?.folder ?? root;
+      const before = [...platforms, ...stubs].join(' ');
+      const stubFolder = workspace?.folder ?? root;
       const isInstalled = (name: string): boolean => places.some((place) => packageFolder(name, place) !== undefined);
-      const named = namedPackages(root);
-      node = [
-        ...provideNode(host, standInFolder, isInstalled),
-        ...provideCloudflare(host, standInFolder, { isInstalled, named }),
-      ];
-      standIns = provideStandIns({
-        root: standInFolder,
+      platforms = providePlatforms(host, stubFolder, { isInstalled, named: namedPackages(root) });
+      stubs = provideStubs({
+        root: stubFolder,
         project: root,
         host,
         isInstalled,
@@ -132,17 +126,17 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         ts.resolveModuleName(name, join(root, 'package.json'), given, host).resolvedModule !== undefined;
       const own = workspace ? workspacePaths(workspace, isResolved) : {};
       if (Object.keys(own).length > 0) config = { ...config, options: { ...given, paths: { ...own, ...given.paths } } };
-      const isResolvedAnew = resolutionChanged || before !== [...node, ...standIns].join(' ');
+      const isResolvedAnew = resolutionChanged || before !== [...platforms, ...stubs].join(' ');
       const sources = server && readServer(server, config);
       const paths = { ...sources?.paths, ...bundled.paths };
       const options =
         Object.keys(paths).length > 0
           ? { ...config.options, paths: { ...config.options.paths, ...paths } }
           : config.options;
-      const standIn = scanned.assumed && (server !== undefined || !assumed);
+      const leavesIncluded = scanned.assumed && (server !== undefined || !assumed);
       const modules = new Set([
         ...marked,
-        ...(standIn ? [] : included),
+        ...(leavesIncluded ? [] : included),
         ...(server?.modules ?? []),
         ...bundled.modules.map(({ file }) => file),
       ]);
@@ -153,7 +147,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
           ...(server?.files.plugins ?? []),
           ...(server?.errorHandlers ?? []),
           ...(sources?.declarations ?? config.declarations),
-          ...node,
+          ...platforms,
         ],
         options,
         host,
@@ -183,7 +177,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         modules,
         bundled: bundled.modules,
         ...(server ? { server } : {}),
-        standIns: { names: standIns, folder: standInFolder },
+        stubs: { names: stubs, folder: stubFolder },
         h3Of: h3Versions.of({ aliases, options, isKept: !isResolvedAnew && !mayBeInstalled(changed) }),
         packageVersionOf: createPackageVersions({ root, options, host }),
         assumed: assumed && !server,

@@ -19,7 +19,7 @@ export interface MarkedModules {
   assumed: boolean;
 }
 
-/** Finds the modules marked `// API_SOURCE` below the root, those that `include` names, or the stand-ins for both. */
+/** Finds the modules marked `// API_SOURCE` below the root, those that `include` names, or where neither does, those that name a router library. */
 export async function scanModules(
   root: string,
   include: readonly string[],

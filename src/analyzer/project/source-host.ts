@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { getLibFiles } from '@ts-morph/common';
 import { ts } from 'ts-morph';
-import { widenEmbeddedRows } from '../stand-ins/embedded-rows.ts';
+import { widenEmbeddedRows } from './embedded-rows.ts';
 import { addAssignedTypes } from './assigned-types.ts';
 import { widenCaptured } from './captured-types.ts';
 import { addContextTypes } from './context-types.ts';
@@ -26,6 +26,15 @@ export interface SourceHost extends ts.CompilerHost {
   version(file: string): string;
   /** Gives a file that is not on the disk its text, or takes it away. */
   setVirtual(file: string, text: string | undefined): void;
+  /** Reads a file, or a package's folder with all in it, from another place as if it lay there, or no longer. */
+  place(path: string, placed: Placed | undefined): void;
+}
+
+/** Where something is read in the place of where it lies. */
+export interface Placed {
+  from: string;
+  /** What is read of a file's text there, by its path in the folder. */
+  textOf?(text: string, path: string): string;
 }
 
 export function createSourceHost(root: string): SourceHost {
@@ -38,9 +47,11 @@ export function createSourceHost(root: string): SourceHost {
   const virtual = new Map<string, string>();
   /** Folders that hold files which are not on the disk. */
   const virtualFolders = new Set<string>();
-  const readFile = (file: string): string | undefined => libs.get(file) ?? virtual.get(file) ?? disk.readText(file);
+  const placements = new Map<string, Placed>();
+  const readFile = (file: string): string | undefined =>
+    libs.get(file) ?? virtual.get(file) ?? readPlaced(file) ?? disk.readText(file);
   const fileExists = (file: string): boolean => {
-    if (libs.has(file) || virtual.has(file)) return true;
+    if (libs.has(file) || virtual.has(file) || isPlaced(file)) return true;
     const exists = disk.isFile(file);
     if (!exists) missing.add(file);
     return exists;
@@ -77,9 +88,10 @@ export function createSourceHost(root: string): SourceHost {
       if (basename(file) === 'package.json') manifests.set(file, stampOf(file));
       return readFile(file);
     },
-    directoryExists: (folder) => folder === libFolder || virtualFolders.has(folder) || disk.isFolder(folder),
+    directoryExists: (folder) =>
+      folder === libFolder || virtualFolders.has(folder) || isPlacedFolder(folder) || disk.isFolder(folder),
     getDirectories: (folder) => disk.folders(folder),
-    realpath: (path) => (libs.has(path) || virtual.has(path) ? path : disk.realPath(path)),
+    realpath: (path) => (libs.has(path) || virtual.has(path) || isPlaced(path) ? path : disk.realPath(path)),
     writeFile: () => {
       throw new Error('The analyzer writes no files');
     },
@@ -110,10 +122,57 @@ export function createSourceHost(root: string): SourceHost {
         return;
       }
       virtual.set(file, text);
-      for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) virtualFolders.add(dir);
+      addFolders(file);
+    },
+    place(path, placed) {
+      if (placements.get(path)?.from === placed?.from) return;
+      for (const file of files.keys()) if (file === path || file.startsWith(`${path}/`)) files.delete(file);
+      if (placed === undefined) {
+        placements.delete(path);
+        return;
+      }
+      placements.set(path, placed);
+      addFolders(path);
     },
   };
   return host;
+
+  function addFolders(file: string): void {
+    for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) virtualFolders.add(dir);
+  }
+
+  /** Where a path is placed from: by itself, or with the package that it is in. */
+  function sourceOf(path: string): { placed: Placed; rest: string } | undefined {
+    const own = placements.get(path);
+    if (own) return { placed: own, rest: '' };
+    const [name = ''] = /.*\/node_modules\/(?:@?[^/]+\/[^/]+|[^/]+)/.exec(path) ?? [];
+    for (const folder of [name, dirname(name)]) {
+      const placed = placements.get(folder);
+      if (placed) return { placed, rest: path.slice(folder.length + 1) };
+    }
+    return undefined;
+  }
+
+  function placeOf(path: string): string | undefined {
+    const source = placements.size > 0 ? sourceOf(path) : undefined;
+    return source && join(source.placed.from, source.rest);
+  }
+
+  function isPlaced(file: string): boolean {
+    const place = placeOf(file);
+    return place !== undefined && disk.isFile(place);
+  }
+
+  function isPlacedFolder(folder: string): boolean {
+    const place = placeOf(folder);
+    return place !== undefined && disk.isFolder(place);
+  }
+
+  function readPlaced(file: string): string | undefined {
+    const source = sourceOf(file);
+    const text = source && disk.readText(join(source.placed.from, source.rest));
+    return text === undefined ? undefined : (source!.placed.textOf?.(text, source!.rest) ?? text);
+  }
 
   function stampOf(file: string): string {
     if (libs.has(file) || dirname(file) === libFolder) return 'lib';

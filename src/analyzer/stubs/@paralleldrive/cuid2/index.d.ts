@@ -1,0 +1,1 @@
+export declare function createId(...args: any[]): string;

@@ -1,0 +1,1 @@
+export declare function createDatabase(connector: any): any;

@@ -1,0 +1,12 @@
+import { getAuth } from './auth';
+import { getFirestore } from './firestore';
+declare const auth: typeof getAuth;
+declare const firestore: typeof getFirestore & { FieldValue: any; Timestamp: any; FieldPath: any };
+export { auth, firestore };
+export declare const apps: any[];
+export declare const credential: any;
+export declare const storage: any;
+export declare const messaging: any;
+export declare const database: any;
+export declare function initializeApp(options?: any, name?: string): any;
+export declare function app(name?: string): any;

@@ -1,0 +1,2 @@
+// Its schemas are read by the table of its calls, which has the names.
+export {};

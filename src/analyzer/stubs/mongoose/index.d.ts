@@ -1,0 +1,3 @@
+import * as mongoose from './declarations';
+export * from './declarations';
+export default mongoose;

@@ -1,0 +1,2 @@
+// The names are those of the table of its calls.
+export {};

@@ -1,0 +1,2 @@
+declare function slugify(...args: any[]): string;
+export default slugify;

@@ -1,0 +1,4 @@
+export default class UrlPattern {
+  constructor(...given: any[]);
+  match(text: string): any;
+}

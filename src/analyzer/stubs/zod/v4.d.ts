@@ -1,0 +1,4 @@
+import * as z from './schemas';
+export * from './schemas';
+export { z };
+export default z;
