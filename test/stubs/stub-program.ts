@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
-import { onTestFinished } from 'vitest';
 import { createSourceHost, type SourceHost } from '../../src/analyzer/project/source-host.ts';
 import { stubFolder, stubNames } from '../../src/analyzer/project/stub-files.ts';
 import { providePlatforms, provideStubs } from '../../src/analyzer/project/stubs.ts';
@@ -16,7 +15,7 @@ export const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** A folder in which nothing is installed, so that the analyzer's host has a stub of every package in it. */
+/** A folder that is nowhere, so that nothing is installed in it, and the analyzer's host has a stub of every package there. */
 export interface StubProject {
   root: string;
   host: SourceHost;
@@ -24,15 +23,20 @@ export interface StubProject {
   files: string[];
 }
 
-export function createStubProject(h3: 1 | 2): StubProject {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'openapi-stubs-')));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+/** @param isBare without the names that only the tables know */
+export function createStubProject(h3: 1 | 2, isBare = false): StubProject {
+  const root = join(tmpdir(), 'no-such-folder-of-stubs');
   const host = createSourceHost(root);
   const isInstalled = (): boolean => false;
   provideStubs({ root, project: root, host, isInstalled, h3 });
   providePlatforms(host, root, { isInstalled, named: new Set(['@cloudflare/workers-types']) });
   // A project has the client of its own schema; what every client has stands alone here.
   host.place(join(root, 'node_modules/@prisma/client'), { from: stubFolder('@prisma/client')! });
+  for (const name of isBare ? stubNames() : []) {
+    const folder = join(root, 'node_modules', name);
+    host.place(folder, undefined);
+    host.place(folder, { from: stubFolder(name, h3)! });
+  }
   const files = [...new Set(stubNames())]
     .sort()
     .flatMap((name) => stubFiles(name, h3).map((file) => join(root, 'node_modules', name, file)));

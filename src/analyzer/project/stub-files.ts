@@ -8,12 +8,10 @@ const twins: Readonly<Record<string, string>> = {
   '@hapi/joi': 'joi',
   bcryptjs: 'bcrypt',
   'es-toolkit': 'radash',
-  'h3-clerk': '@clerk/nuxt',
   'lodash-es': 'lodash',
   'node-appwrite': 'appwrite',
   remeda: 'radash',
   typebox: '@sinclair/typebox',
-  underscore: 'lodash',
 };
 
 /** Folders of stubs that hold packages, or entries that are read like packages of their own. */

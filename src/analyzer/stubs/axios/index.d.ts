@@ -35,5 +35,4 @@ declare const axios: AxiosInstance & {
   AxiosError: typeof AxiosError;
 };
 export default axios;
-export { axios };
 export declare function isAxiosError(error: any): error is AxiosError;

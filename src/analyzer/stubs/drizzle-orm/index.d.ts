@@ -31,11 +31,11 @@ export interface ColumnBuilder<
 export type Columns = Record<string, ColumnBuilder>;
 type Flat<T> = { [K in keyof T]: T[K] };
 type ValueOf<B> = B extends ColumnBuilder<infer T, infer N, any> ? (N extends true ? T : T | null) : any;
-export type Row<C> = { [K in keyof C]: ValueOf<C[K]> };
+type Row<C> = { [K in keyof C]: ValueOf<C[K]> };
 type NeededKeys<C> = {
   [K in keyof C]: C[K] extends ColumnBuilder<any, true, infer D> ? (D extends true ? never : K) : never;
 }[keyof C];
-export type Inserted<C> = Flat<
+type Inserted<C> = Flat<
   { [K in keyof C as K extends NeededKeys<C> ? K : never]: ValueOf<C[K]> } & {
     [K in keyof C as K extends NeededKeys<C> ? never : K]?: ValueOf<C[K]> | undefined;
   }
@@ -145,7 +145,7 @@ export interface ViewOfQuery {
   ): { as(query: any): Table<Name, C>; existing(): Table<Name, C> };
   <Name extends string>(name: Name): NamedQuery<Name>;
 }
-export interface Prepared<R, M = 'async', Absent = undefined> {
+interface Prepared<R, M = 'async', Absent = undefined> {
   execute(values?: any): Promise<R[]>;
   get(values?: any): Result<M, R | Absent>;
   all(values?: any): Result<M, R[]>;
@@ -157,7 +157,7 @@ interface SelectSome<F, M> {
   from(table: any): Query<Selected<F>, 0, M>;
 }
 /** What a write answers with is known once it returns rows. Absent: what it gives in the place of one where it has changed none. */
-export interface Write<T, M = 'async', Absent = undefined> extends Promise<any> {
+interface Write<T, M = 'async', Absent = undefined> extends Promise<any> {
   set(values: any): this;
   from(table: any): this;
   where(...args: any[]): this;
@@ -303,8 +303,7 @@ export interface DatabaseOfAll<S, R, M = 'async'> extends Omit<Database<S, M>, '
   with(...queries: any[]): DatabaseOfAll<S, R, M>;
   transaction<T>(run: (tx: DatabaseOfAll<S, R, M> & { rollback(): never }) => T, options?: any): T;
 }
-export type DatabaseOf<S, M = 'async'> =
-  S extends RelationsOfAll<infer T, infer R> ? DatabaseOfAll<T, R, M> : Database<S, M>;
+type DatabaseOf<S, M = 'async'> = S extends RelationsOfAll<infer T, infer R> ? DatabaseOfAll<T, R, M> : Database<S, M>;
 export type SQLWrapper<A = any, B = any, C = any, D = any> = any;
 export type SQLChunk<A = any, B = any, C = any, D = any> = any;
 export type GetColumnData<A = any, B = any, C = any, D = any> = any;
@@ -390,7 +389,7 @@ export type MySqlTransaction<_ = any, __ = any, S = Record<string, never>, ___ =
   rollback(): never;
 };
 export type ExtractTablesWithRelations<S> = S;
-export type Transaction<S, M = 'async'> = Database<S, M> & { rollback(): never };
+type Transaction<S, M = 'async'> = Database<S, M> & { rollback(): never };
 
 export declare function drizzle<S, R>(config: {
   relations: RelationsOfAll<S, R>;

@@ -49,7 +49,7 @@ export declare const union: Together,
   except: Together,
   exceptAll: Together;
 export declare const getTableConfig: any, getViewConfig: any;
-export type AnyMysqlColumn = any;
+export type AnyMySqlColumn = any;
 export declare function int(name?: any, options?: any): ColumnBuilder<number, false, false, false>;
 export declare function tinyint(name?: any, options?: any): ColumnBuilder<number, false, false, false>;
 export declare function smallint(name?: any, options?: any): ColumnBuilder<number, false, false, false>;

@@ -30,7 +30,7 @@ export declare const union: Together,
   except: Together,
   exceptAll: Together;
 export declare const getTableConfig: any, getViewConfig: any;
-export type AnySqliteColumn = any;
+export type AnySQLiteColumn = any;
 export declare function integer(
   name: string,
   options: { mode: 'boolean'; [option: string]: any },

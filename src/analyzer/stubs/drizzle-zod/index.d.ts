@@ -1,5 +1,4 @@
 import type { ZodObject, ZodOptional, ZodType } from 'zod';
-import type { Inserted, Row } from 'drizzle-orm';
 type ColumnsOf<T> = T extends { readonly $inferSelect: infer R; readonly $inferInsert: infer I }
   ? { row: R; inserted: I }
   : { row: any; inserted: any };

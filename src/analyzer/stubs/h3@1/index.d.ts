@@ -100,7 +100,7 @@ export declare function readRawBody<Encoding = 'utf8'>(
 ): Promise<(Encoding extends false ? Uint8Array : string) | undefined>;
 export declare function readFormData(event: any): Promise<FormData>;
 export interface MultiPartData {
-  data: Uint8Array;
+  data: Buffer;
   name?: string;
   filename?: string;
   type?: string;
@@ -163,7 +163,7 @@ export interface SessionConfig {
   maxAge?: number;
   [option: string]: any;
 }
-export type SessionData<T extends Record<string, any> = Record<string, any>> = Partial<T>;
+export type SessionData<T extends Record<string, any> = Record<string, any>> = T;
 export interface Session<T extends Record<string, any> = Record<string, any>> {
   id: string;
   createdAt: number;

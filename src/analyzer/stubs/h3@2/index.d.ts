@@ -93,13 +93,13 @@ export declare function readValidatedBody<T>(event: any, validate: Validator<T>,
 export declare function readBody<T = void, Event = H3Event, Body = InferEventInput<'body', Event, T>>(
   event: Event,
   options?: any,
-): Promise<Body>;
+): Promise<Body | undefined>;
 export declare function readRawBody<Encoding = 'utf8'>(
   event: any,
   encoding?: Encoding,
 ): Promise<(Encoding extends false ? Uint8Array : string) | undefined>;
 export declare function readFormData(event: any): Promise<FormData>;
-export interface MultiPartData {
+interface MultiPartData {
   data: Uint8Array;
   name?: string;
   filename?: string;
@@ -118,13 +118,10 @@ export declare function getRequestProtocol(event: any, options?: any): string;
 export declare function getRequestIP(event: any, options?: any): string | undefined;
 export declare function getRequestFingerprint(event: any, options?: any): Promise<string | null>;
 export declare function getRequestWebStream(event: any): ReadableStream | undefined;
-export declare function toWebRequest(event: any): Request;
-export declare function useMethod(event: any, otherwise?: HTTPMethod): HTTPMethod;
-export declare function callNodeListener(listener: any, req: any, res: any): Promise<any>;
 export declare function getMethod(event: any, otherwise?: HTTPMethod): HTTPMethod;
 export declare function isMethod(event: any, expected: HTTPMethod | HTTPMethod[], allowHead?: boolean): boolean;
 export declare function assertMethod(event: any, expected: HTTPMethod | HTTPMethod[], allowHead?: boolean): void;
-export declare function parseCookies(event: any): Texts;
+export declare function parseCookies(event: any): Partial<Texts>;
 export declare function getCookie(event: any, name: string): string | undefined;
 export declare function getChunkedCookie(event: any, name: string): string | undefined;
 export declare function setCookie(event: any, name: string, value: string, options?: any): void;
@@ -207,7 +204,7 @@ interface EventResponse {
   readonly headers: Headers;
   readonly errHeaders: Headers;
 }
-export interface TypedRequest<Body = unknown> extends Omit<globalThis.Request, 'json' | 'clone'> {
+interface TypedRequest<Body = unknown> extends Omit<globalThis.Request, 'json' | 'clone'> {
   json(): Promise<Body>;
   clone(): TypedRequest<Body>;
   context?: Record<string, any>;

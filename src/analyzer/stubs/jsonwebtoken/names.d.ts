@@ -40,12 +40,15 @@ export declare function verify(
 export declare function decode(token: string, options: { complete: true; [name: string]: any }): Jwt | null;
 export declare function decode(token: string, options?: any): JwtPayload | string | null;
 export declare class JsonWebTokenError extends Error {
+  constructor(message: string, error?: Error);
   inner: Error;
 }
 export declare class TokenExpiredError extends JsonWebTokenError {
+  constructor(message: string, expiredAt: Date);
   expiredAt: Date;
 }
 export declare class NotBeforeError extends JsonWebTokenError {
+  constructor(message: string, date: Date);
   date: Date;
 }
 export type VerifyErrors = JsonWebTokenError | TokenExpiredError | NotBeforeError;

@@ -24,7 +24,9 @@ type Needed<T> = {
 type Left<T> = { [K in keyof T]: [InsertOf<T[K]>] extends [never] ? never : K extends Needed<T> ? never : K }[keyof T];
 export type Selectable<T> = { [K in keyof T]: SelectOf<T[K]> };
 export type Insertable<T> = Flat<{ [K in Needed<T>]: InsertOf<T[K]> } & { [K in Left<T>]?: InsertOf<T[K]> }>;
-export type Updateable<T> = { [K in keyof T]?: UpdateOf<T[K]> | undefined };
+export type Updateable<T> = {
+  [K in keyof T as [UpdateOf<T[K]>] extends [never] ? never : K]?: UpdateOf<T[K]> | undefined;
+};
 type NameOf<T> = T extends `${string} as ${infer A}` ? A : T extends string ? T : string;
 type RowOf<DB, T> = T extends `${infer N} as ${string}` ? RowOf<DB, N> : T extends keyof DB ? Selectable<DB[T]> : any;
 type Tables<DB, T> = T extends readonly (infer E)[]
@@ -55,7 +57,7 @@ type Picked<Scope, S> = Both<
         ? { [K in Last<S> & string]: Column<Scope, S> }
         : {}
 >;
-export interface Aliased<T, A> {
+interface Aliased<T, A> {
   readonly __type: T;
   readonly __alias: A;
 }
@@ -142,14 +144,16 @@ interface Steps {
   compile(...args: any[]): any;
   $if(condition: boolean, call: (query: this) => any): this;
 }
+/** What a write without rows answers with is always there. */
+type First<O> = O extends InsertResult | UpdateResult | DeleteResult ? O : Flat<O> | undefined;
 interface Rows<O> {
   execute(): Promise<Flat<O>[]>;
-  executeTakeFirst(): Promise<Flat<O> | undefined>;
+  executeTakeFirst(): Promise<First<O>>;
   executeTakeFirstOrThrow(error?: any): Promise<Flat<O>>;
   stream(size?: number): AsyncIterableIterator<Flat<O>>;
 }
 type Item = string | Aliased<any, any>;
-export interface Select<DB, Scope, O> extends Steps, Rows<O> {
+interface Select<DB, Scope, O> extends Steps, Rows<O> {
   readonly __row: O;
   select<const S extends Item>(items: readonly S[]): Select<DB, Scope, O & Picked<Scope, S>>;
   select<const S extends Item>(

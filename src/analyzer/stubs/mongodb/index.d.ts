@@ -46,7 +46,7 @@ type WithFields<T, F> =
     : string extends keyof F
       ? any
       : Even<Omit<T, keyof StageFields<F>> & StageFields<F>>;
-export type AfterStages<P> = P extends readonly [...infer Rest, infer Last]
+type AfterStages<P> = P extends readonly [...infer Rest, infer Last]
   ? IsAnything<Last> extends true
     ? any
     : Last extends { readonly $project: infer J }

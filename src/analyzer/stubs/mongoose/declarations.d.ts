@@ -296,7 +296,7 @@ type VersionOf<O> = O extends { readonly versionKey: infer V }
       : { __v: number }
   : { __v: number };
 /** A record as it is stored and sent: without what the class of records has. */
-export type Stored<B, O = {}> =
+type Stored<B, O = {}> =
   IsAny<B> extends true
     ? any
     : B extends Document
@@ -510,7 +510,7 @@ type WithFields<T, F> =
     : string extends keyof F
       ? any
       : Even<Omit<T, keyof StageFields<F>> & StageFields<F>>;
-export type AfterStages<P> = P extends readonly [...infer Rest, infer Last]
+type AfterStages<P> = P extends readonly [...infer Rest, infer Last]
   ? IsAnything<Last> extends true
     ? any
     : Last extends { readonly $project: infer J }
@@ -545,7 +545,7 @@ export type AfterStages<P> = P extends readonly [...infer Rest, infer Last]
   : any;
 
 /** A record with its methods. */
-export interface Record_<T, M = {}> extends Document {
+interface Record_<T, M = {}> extends Document {
   _doc: T;
   toObject(options?: any): T;
   toJSON(options?: any): M extends { readonly ' sent': infer F } ? Sent<T, F> : T;
@@ -752,8 +752,6 @@ export type SortOrder<A = any, B = any, C = any, D = any> = any;
 export type SaveOptions<A = any, B = any, C = any, D = any> = any;
 export type RootQuerySelector<A = any, B = any, C = any, D = any> = any;
 export type ToObjectOptions<A = any, B = any, C = any, D = any> = any;
-export type MongooseError_<A = any, B = any, C = any, D = any> = any;
-export type QueryWithHelpers_<A = any, B = any, C = any, D = any> = any;
 export type Mongoose<A = any, B = any, C = any, D = any> = any;
 
 type Reformed = { readonly toJSON: { readonly ' sent': any } };

@@ -8,7 +8,7 @@ interface Message {
   audio?: any;
   function_call?: any;
 }
-export interface ChatCompletion {
+interface ChatCompletion {
   id: string;
   object: 'chat.completion';
   created: number;

@@ -20,7 +20,7 @@ type Static<M> = { new (...args: any[]): M };
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** A type of columns. */
-export interface Kind<T> {
+interface Kind<T> {
   readonly holds: T;
   (...options: any[]): Kind<T>;
   readonly UNSIGNED: Kind<T>;
@@ -69,7 +69,7 @@ type Defined<C, O, All> = Flat<
     -readonly [K in keyof C]: ValueOf<C[K]>;
   } & Stamps<O, All>
 >;
-export type Row<A> = Model<A> & A;
+type Row<A> = Model<A> & A;
 type Named<L> = L extends readonly any[]
   ? {
       [I in keyof L]: L[I] extends string

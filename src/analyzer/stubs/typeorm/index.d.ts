@@ -18,7 +18,7 @@ type Plain<E> = { [K in Exclude<keyof E, Related<E>>]: undefined extends E[K] ? 
 /** What stands beside that is a matter of the query. */
 type Near<I> = I extends object ? Plain<I> & { [K in Exclude<Related<I>, Called<I>>]?: any } : I;
 type Beside<T> = T extends readonly (infer I)[] ? Near<I>[] : Near<T>;
-export type Loaded<E> = E extends new (...args: any[]) => infer I
+type Loaded<E> = E extends new (...args: any[]) => infer I
   ? Loaded<I>
   : Plain<E> & { [K in Exclude<Related<E>, Called<E>>]?: Beside<E[K]> };
 /** What is saved is given back, with what the database made; a plain object has no more than that. */

@@ -1,5 +1,5 @@
 // Enough of valibot for the types of what schemas accept and give; what they check is in the table of its calls.
-export interface Step<I, O> {
+interface Step<I, O> {
   '~run'?(value: I): O;
 }
 export interface BaseSchema<I = any, O = I, _ = any> extends Step<any, O> {

@@ -10,8 +10,8 @@ export interface ZodType<Output = any, Input = Output> {
   };
   parse(data: unknown, options?: any): Output;
   parseAsync(data: unknown, options?: any): Promise<Output>;
-  safeParse(data: unknown, options?: any): SafeParseResult<Output>;
-  safeParseAsync(data: unknown, options?: any): Promise<SafeParseResult<Output>>;
+  safeParse(data: unknown, options?: any): ZodSafeParseResult<Output>;
+  safeParseAsync(data: unknown, options?: any): Promise<ZodSafeParseResult<Output>>;
   optional(): ZodOptional<Output | undefined, Input | undefined>;
   nullable(): ZodType<Output | null, Input | null>;
   nullish(): ZodOptional<Output | null | undefined, Input | null | undefined>;
@@ -44,7 +44,7 @@ export type ZodSchema<Output = any, _ = any, Input = Output> = ZodType<Output, I
 export type Schema<Output = any, _ = any, Input = Output> = ZodType<Output, Input>;
 export type AnyZodObject = ZodObject<any>;
 export type ZodRawShape = Record<string, ZodTypeAny>;
-export type SafeParseResult<T> =
+export type ZodSafeParseResult<T> =
   { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: ZodError<T> };
 export interface ZodIssue {
   code: string;
@@ -106,7 +106,7 @@ interface Lengths {
 export interface ZodArray<Output, Input> extends ZodType<Output[], Input[]>, Lengths {
   readonly element: ZodType<Output, Input>;
 }
-export interface ZodString extends ZodType<string>, Lengths {
+export interface ZodString<Input = string> extends ZodType<string, Input>, Lengths {
   email(...args: any[]): this;
   url(...args: any[]): this;
   httpUrl(...args: any[]): this;
@@ -149,7 +149,7 @@ export interface ZodString extends ZodType<string>, Lengths {
   toUpperCase(...args: any[]): this;
   normalize(...args: any[]): this;
 }
-export interface ZodNumber extends ZodType<number> {
+export interface ZodNumber<Input = number> extends ZodType<number, Input> {
   min(...args: any[]): this;
   max(...args: any[]): this;
   gt(...args: any[]): this;
@@ -166,7 +166,7 @@ export interface ZodNumber extends ZodType<number> {
   finite(...args: any[]): this;
   safe(...args: any[]): this;
 }
-export interface ZodDate extends ZodType<Date> {
+export interface ZodDate<Input = Date> extends ZodType<Date, Input> {
   min(...args: any[]): this;
   max(...args: any[]): this;
 }
@@ -236,13 +236,8 @@ export declare function uuidv4(...options: any[]): ZodString;
 export declare function uuidv6(...options: any[]): ZodString;
 export declare function uuidv7(...options: any[]): ZodString;
 export declare function guid(...options: any[]): ZodString;
-export declare function datetime(...options: any[]): ZodString;
-export declare function time(...options: any[]): ZodString;
-export declare function duration(...options: any[]): ZodString;
-export declare function ip(...options: any[]): ZodString;
 export declare function ipv4(...options: any[]): ZodString;
 export declare function ipv6(...options: any[]): ZodString;
-export declare function cidr(...options: any[]): ZodString;
 export declare function cidrv4(...options: any[]): ZodString;
 export declare function cidrv6(...options: any[]): ZodString;
 export declare function hostname(...options: any[]): ZodString;
@@ -275,10 +270,11 @@ export declare const flattenError: <T>(error: ZodError<T>) => {
   fieldErrors: { [name in keyof T]?: string[] };
 };
 export declare const treeifyError: (error: any) => any;
+/** What is made to fit may be anything before: its own type in zod 3, `unknown` in zod 4. */
 interface Coercing {
-  string(options?: any): ZodString;
-  number(options?: any): ZodNumber;
-  boolean(options?: any): ZodType<boolean>;
-  date(options?: any): ZodDate;
-  bigint(options?: any): ZodType<bigint>;
+  string(options?: any): ZodString<any>;
+  number(options?: any): ZodNumber<any>;
+  boolean(options?: any): ZodType<boolean, any>;
+  date(options?: any): ZodDate<any>;
+  bigint(options?: any): ZodType<bigint, any>;
 }

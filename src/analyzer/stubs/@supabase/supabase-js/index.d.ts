@@ -1,6 +1,6 @@
 // Enough of Supabase's client for the rows of tables that the project's own `Database` describes: the columns that the
 // text of a selection names, and what stands beside them by the keys of other tables. What it can't tell is `any`.
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 export declare class PostgrestError extends Error {
   details: string | null;
   hint: string | null;
@@ -11,7 +11,7 @@ export declare class AuthError extends Error {
   code: string | undefined;
   status: number | undefined;
 }
-export declare class StorageError extends Error {
+declare class StorageError extends Error {
   status: number | undefined;
   statusCode: string | undefined;
 }
@@ -93,7 +93,7 @@ type Linked<S, T, Name, Other extends string, Needed, Inner extends string> = Ot
     : never
   : any;
 type All<U> = (U extends any ? (of: U) => void : never) extends (of: infer I) => void ? Flat<I> : never;
-export type Selected<S, T, Name, Q extends string> = string extends Q
+type Selected<S, T, Name, Q extends string> = string extends Q
   ? any
   : '*' extends (IsAny<T> extends true ? Items<Q> : never)
     ? any
@@ -102,7 +102,7 @@ export type Selected<S, T, Name, Q extends string> = string extends Q
         ? All<I extends any ? Selects<S, T, Name, I> : never>
         : any
       : any;
-export interface Built<S, T, Name, R, Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
+interface Built<S, T, Name, R, Data> extends PromiseLike<PostgrestSingleResponse<Data>> {
   eq(...args: any[]): this;
   neq(...args: any[]): this;
   gt(...args: any[]): this;

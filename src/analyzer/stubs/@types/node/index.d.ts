@@ -97,7 +97,7 @@ declare module 'fs' {
   import { Readable } from 'stream';
   type Text = string | { encoding: string; flag?: string };
   type Place = string | URL | Buffer;
-  interface Dirent {
+  export interface Dirent {
     name: string;
     parentPath: string;
     path: string;
@@ -105,7 +105,7 @@ declare module 'fs' {
     isDirectory(): boolean;
     isSymbolicLink(): boolean;
   }
-  interface Stats {
+  export interface Stats {
     dev: number;
     ino: number;
     mode: number;
@@ -128,7 +128,7 @@ declare module 'fs' {
     isDirectory(): boolean;
     isSymbolicLink(): boolean;
   }
-  class ReadStream extends Readable {}
+  export class ReadStream extends Readable {}
   export function existsSync(path: Place): boolean;
   export function readFileSync(path: any, options: Text): string;
   export function readFileSync(path: any, options?: null): Buffer;
@@ -162,12 +162,13 @@ declare module 'fs' {
     export function rename(from: Place, to: Place): Promise<void>;
     export function copyFile(from: Place, to: Place, mode?: number): Promise<void>;
   }
+  export {};
 }
 declare module 'node:fs' {
   export * from 'fs';
 }
 declare module 'path' {
-  interface Parts {
+  interface ParsedPath {
     root: string;
     dir: string;
     base: string;
@@ -182,8 +183,8 @@ declare module 'path' {
   export function extname(path: string): string;
   export function relative(from: string, to: string): string;
   export function isAbsolute(path: string): boolean;
-  export function parse(path: string): Parts;
-  export function format(parts: Partial<Parts>): string;
+  export function parse(path: string): ParsedPath;
+  export function format(parts: Partial<ParsedPath>): string;
   export const sep: string;
   export const delimiter: string;
 }

@@ -19,11 +19,11 @@ export type QueryResultRow = { [column: string]: any };
 interface Queried {
   query<R = any, _ = any>(text: any, values?: any): Promise<QueryResult<R>>;
 }
-export interface ClientBase extends Queried {
+interface ClientBase extends Queried {
   on(name: string, listener: (...args: any[]) => void): this;
   release(error?: any): void;
 }
-export interface PoolClient extends ClientBase {}
+interface PoolClient extends ClientBase {}
 export declare class Pool implements Queried {
   constructor(options?: any);
   query<R = any, _ = any>(text: any, values?: any): Promise<QueryResult<R>>;

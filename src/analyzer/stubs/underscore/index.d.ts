@@ -1,0 +1,3 @@
+import * as names from './names';
+export * from './names';
+export default names;

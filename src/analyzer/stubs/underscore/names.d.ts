@@ -1,0 +1,12 @@
+export declare function pick<T extends object, K extends keyof T>(from: T, ...keys: (K | readonly K[])[]): Pick<T, K>;
+export declare function pick<T extends object>(from: T, ...keys: any[]): Partial<T>;
+export declare function omit<T extends object, K extends keyof T>(from: T, ...keys: (K | readonly K[])[]): Omit<T, K>;
+export declare function omit<T extends object>(from: T, ...keys: any[]): Partial<T>;
+export declare function sortBy<T>(list: readonly T[], ...by: any[]): T[];
+export declare function uniq<T>(list: readonly T[]): T[];
+export declare function shuffle<T>(list: readonly T[]): T[];
+export declare function chunk<T>(list: readonly T[], size?: number): T[][];
+export declare function groupBy<T>(list: readonly T[], by: any): { [key: string]: T[] };
+export declare function isEmpty(value?: any): boolean;
+export declare function random(...args: any[]): number;
+export declare function size(...args: any[]): number;

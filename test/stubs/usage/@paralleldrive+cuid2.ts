@@ -1,0 +1,3 @@
+import { createId } from '@paralleldrive/cuid2';
+
+export const id = createId();

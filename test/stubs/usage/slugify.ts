@@ -1,0 +1,3 @@
+import slugify from 'slugify';
+
+export const word = slugify('a b', { lower: true });
