@@ -20,6 +20,15 @@ export const unchecked: Readonly<Record<string, string>> = {
   'nuxt/server': 'a part of Nuxt',
 };
 
+/** Stubs whose exports are checked and whose types are not, and why. */
+export const unused: Readonly<Record<string, string>> = {
+  db0: 'what its calls give is any',
+  'h3-clerk': 'its types name files that Clerk has no more',
+  'h3-zod': 'its types are made for zod 3',
+  joi: 'what its calls give is any',
+  'url-pattern': 'what its calls give is any',
+};
+
 /** Names and entries of stubs that the packages of today do not have, with the reason. */
 export const extra: Readonly<Record<string, readonly { names: string; why: string }[]>> = {
   '@sinclair/typebox': [{ names: 'default', why: 'the name that it has in CommonJS' }],

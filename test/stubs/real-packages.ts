@@ -7,7 +7,7 @@ import { createStubProject, options, stubFiles } from './stub-program.ts';
 import { claimsBeside, treeOf, type Tree } from './type-tree.ts';
 
 /** Files that only the stub has, behind its entries. */
-const inner = /^(?:names|schemas|declarations|types|utils)\.d\.ts$/;
+const inner = /^(?:declarations|model|names|pipeline|queries|relational|schemas?|tables)\.d\.ts$/;
 
 /** Imports of all that a project may import of the package of a stub. */
 export function importsOf(name: string, h3: 1 | 2 = 2): string {

@@ -107,11 +107,11 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
       }
       const places = packagePlaces(root, server?.framework.kind);
       const before = [...platforms, ...stubs].join(' ');
-      const stubFolder = workspace?.folder ?? root;
+      const installation = workspace?.folder ?? root;
       const isInstalled = (name: string): boolean => places.some((place) => packageFolder(name, place) !== undefined);
-      platforms = providePlatforms(host, stubFolder, { isInstalled, named: namedPackages(root) });
+      platforms = providePlatforms(host, installation, { isInstalled, named: namedPackages(root) });
       stubs = provideStubs({
-        root: stubFolder,
+        root: installation,
         project: root,
         host,
         isInstalled,
@@ -177,7 +177,7 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         modules,
         bundled: bundled.modules,
         ...(server ? { server } : {}),
-        stubs: { names: stubs, folder: stubFolder },
+        stubs: { names: stubs, folder: installation },
         h3Of: h3Versions.of({ aliases, options, isKept: !isResolvedAnew && !mayBeInstalled(changed) }),
         packageVersionOf: createPackageVersions({ root, options, host }),
         assumed: assumed && !server,

@@ -178,7 +178,7 @@ export function createSourceHost(root: string): SourceHost {
     if (libs.has(file) || dirname(file) === libFolder) return 'lib';
     if (virtual.has(file)) return 'virtual';
     try {
-      const { mtimeMs, size, ino } = statSync(file);
+      const { mtimeMs, size, ino } = statSync(isPlaced(file) ? placeOf(file)! : file);
       return `${mtimeMs}:${size}:${ino}`;
     } catch {
       return 'missing';

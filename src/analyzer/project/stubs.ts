@@ -38,13 +38,13 @@ export function provideStubs({ root, project, host, isInstalled, h3, aliases = [
   return [...known].flatMap(([name, { real, major }]) => {
     const isThere = isInstalled(name);
     const folder = join(root, 'node_modules', name);
-    const stub = stubFolder(real, major);
+    const stub = isThere ? undefined : stubFolder(real, major);
     const files = {
       ...(stub ? {} : (computed.get(real) ?? { 'index.d.ts': completed(real, 'export {};\n') })),
       'package.json': JSON.stringify({ name: real, version: `${real === 'h3' ? major : 0}.0.0` }),
     };
     for (const [path, text] of Object.entries(files)) host.setVirtual(join(folder, path), isThere ? undefined : text);
-    host.place(folder, stub && !isThere ? { from: stub, textOf: textAs(name, real, stub) } : undefined);
+    host.place(folder, stub ? { from: stub, textOf: textAs(name, real, stub) } : undefined);
     return isThere ? [] : [name];
   });
 }
