@@ -34,3 +34,33 @@ test('what comes of the members of a type has one order, whichever of them the c
   expect(tide).toMatch(/No reading of the chart.*No reading of the log.*No reading of the tide/s);
   expect([chart, log]).toEqual([tide, tide]);
 });
+
+/** The schemas of an answer that may be one of two types or nothing, where the checker meets one of the types first. */
+async function answersWhere(first: string): Promise<unknown> {
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'union-order-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'] }));
+  await writeFile(
+    join(root, 'app.ts'),
+    `// API_SOURCE
+    import { H3 } from 'h3';
+    interface Tide { at: string; height: number }
+    interface Chart { at: string; sheets: string[] }
+    declare function any(): Tide | Chart | undefined;
+    declare const known: { first: ${first} };
+    export const app = new H3();
+    app.get('/known', () => known.first);
+    app.get('/any', () => any());
+    app.get('/spread', () => ({ ...any(), more: true }));`,
+  );
+  const { documents } = await createPipeline({ root }).run();
+  const { paths } = JSON.parse(documents[0]!.text);
+  return ['/any', '/spread'].map((path) => paths[path].get.responses['200']);
+}
+
+test('what is left of a union has the order of the source, whichever of its members the checker meets first', async () => {
+  const [tide, chart] = [await answersWhere('Tide'), await answersWhere('Chart')];
+  expect(JSON.stringify(tide)).toMatch(/Tide.*Chart/s);
+  expect(chart).toEqual(tide);
+});

@@ -6,6 +6,7 @@ import type { Content } from './media.ts';
 import { blobContentType } from './raw-content.ts';
 import type { HandlerReader } from '../reader.ts';
 import { kindOf, kindOfV1 } from './sent-kind.ts';
+import { inSourceOrder } from '../../types/source-order.ts';
 
 /** Statuses that never carry a body, whatever the handler returns (h3 2.0.8; RFC 9110, section 6.4.1). */
 export function bodiless(status: number): boolean {
@@ -64,7 +65,7 @@ export function contentOf(
   function modelOf(parts: ts.Type[]): TypeModel {
     const [first] = types;
     if (first && types.length === 1 && parts.length === members.length) return convert(first);
-    const models = parts.map(convert);
+    const models = inSourceOrder(parts, convert);
     return models.length === 1 && models[0] ? models[0] : { kind: 'union', members: models };
   }
 
