@@ -133,3 +133,50 @@ test('what was interpreted before an edit serves after it where the edit does no
     expect(run.stats.interpreted, name).toBe(functions);
   }
 });
+
+const app = (imports: string, routes: string): string =>
+  `// API_SOURCE\nimport { H3 } from 'h3';\n${imports}\nexport const app = new H3();\n${routes}\n`;
+const handler = (name: string, calls: string, gives: string): string =>
+  `import type { H3Event } from 'h3';\nimport { ${calls} } from './checks.ts';
+export const ${name} = (event: H3Event) => {\n  ${calls}(event, 5);\n  return { ${gives} };\n};\n`;
+
+/** Edits after which an order counted: of questions, of the files of the program. */
+const others: [name: string, files: Record<string, string>, edit: Record<string, string>, says: string][] = [
+  [
+    'functions that call each other, of which another is asked for first',
+    {
+      'checks.ts': `import { getCookie, HTTPError, type H3Event } from 'h3';
+export function first(event: H3Event, left: number): void {
+  if (!getCookie(event, 'one')) throw new HTTPError({ status: 401, message: 'One.' });
+  if (left > 3) second(event, left - 1);
+}
+export function second(event: H3Event, left: number): void {
+  if (!getCookie(event, 'two')) throw new HTTPError({ status: 401, message: 'Two.' });
+  first(event, left - 1);
+}
+`,
+      'a.ts': handler('a', 'first', 'a: 1'),
+      'b.ts': handler('b', 'second', 'b: 1'),
+      'app.ts': app("import { a } from './a.ts';\nimport { b } from './b.ts';", "app.get('/a', a);\napp.get('/b', b);"),
+    },
+    { 'b.ts': handler('b', 'second', 'b: 1, c: 2') },
+    '"oneCookie": [],\n            "twoCookie": []',
+  ],
+];
+
+test.each(others)('%s', async (_, given, edit, says) => {
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'summaries-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const write = (texts: Record<string, string>) =>
+    Promise.all(Object.entries(texts).map(([file, text]) => writeFile(join(root, file), text)));
+  await write({ 'tsconfig.json': files['tsconfig.json'], ...given });
+  const kept = createPipeline({ root });
+  await kept.run();
+  await write(edit);
+  const { documents, diagnostics } = await kept.run(Object.keys(edit).map((file) => join(root, file)));
+  const fresh = await createPipeline({ root }).run();
+  expect(documents.map(({ text }) => text)).toEqual(fresh.documents.map(({ text }) => text));
+  expect(diagnostics).toEqual(fresh.diagnostics);
+  expect(documents[0]!.text).toContain(says);
+});

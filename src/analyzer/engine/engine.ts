@@ -62,9 +62,13 @@ export function createEngine(input: EngineInput) {
   const liveContents = createLiveContents(tools);
   const summaries = new Map<FunctionNode, Map<string, Summary>>();
   const kept = createKeptSummaries(tools, input.memory, keyOf);
-  const running = new Set<string>();
-  /** Those of which a summary was asked for meanwhile, and nothing could be said. */
-  const met = new Set<string>();
+  /** What is being interpreted, the outermost first. */
+  const running: { node: FunctionNode; name: string }[] = [];
+  /**
+   * Summaries made while a function that they come back to was being interpreted, with the depth of that one: they are good
+   * until it is done.
+   */
+  const provisional = new Map<string, { summary: Summary; depth: number }>();
   const constants = new Map<ts.Node, Value>();
   const expressions: Expressions = createExpressions(tools, (each) =>
     createCalls(tools, each, { interpretBody: (node, run) => statements.interpretBody(node, run), summaryOf }),
@@ -129,24 +133,33 @@ export function createEngine(input: EngineInput) {
     summaries.set(node, own);
     const key = keyOf(known);
     const found = own.get(key) ?? kept.find(node, key);
-    if (found) {
-      own.set(key, found);
-      return found;
-    }
+    if (found) own.set(key, found);
+    // Of functions that call each other, what was found for the others does not depend on which was asked for before.
+    if (found && returnsTo(found) === Infinity) return found;
     const name = `${interner.idOf({ kind: 'unknown', node })}|${key}`;
     // A function that calls itself: of its further rounds nothing is known.
-    if (running.has(name)) {
-      met.add(name);
-      return recursive(node);
-    }
-    running.add(name);
+    if (running.some((each) => each.name === name)) return recursive(node);
+    const partial = provisional.get(name);
+    if (partial) return partial.summary;
+    const depth = running.push({ node, name }) - 1;
     const summary = interpret(node, known, general);
-    running.delete(name);
-    met.delete(name);
+    running.pop();
+    const outermost = returnsTo(summary);
+    // What was made within another function that comes back to itself says too little.
+    if (outermost < depth) {
+      provisional.set(name, { summary, depth: outermost });
+      return summary;
+    }
+    for (const [each, entry] of provisional) if (entry.depth >= depth) provisional.delete(each);
     own.set(key, summary);
-    // What was made within another function that calls itself says too little.
-    if (met.size === 0) kept.keep(node, known, summary);
+    kept.keep(node, known, summary);
     return summary;
+  }
+
+  /** The depth of the outermost function being interpreted that one calls which is summarized. */
+  function returnsTo({ functions }: Summary): number {
+    const index = running.findIndex(({ node }) => functions.has(node));
+    return index < 0 ? Infinity : index;
   }
 
   function keyOf({ variables, context }: Known): string {
