@@ -162,6 +162,33 @@ export function second(event: H3Event, left: number): void {
     { 'b.ts': handler('b', 'second', 'b: 1, c: 2') },
     '"oneCookie": [],\n            "twoCookie": []',
   ],
+  [
+    'a file that has its own variable through another one',
+    {
+      'rules.ts': `import { rules } from './index.ts';
+import { add } from './add.ts';
+export const own = { open: ['/open'] };
+export { own as rules };
+add(rules);
+`,
+      'other.ts': "export const rules = { open: ['/open'] };\n",
+      'add.ts': "export function add(to: { open: string[] }): void {\n  to.open = ['/open', '/b'];\n}\n",
+      'index.ts': "export { rules } from './rules.ts';\n",
+      'guard.ts': `import { getCookie, HTTPError, type H3Event } from 'h3';
+import { rules } from './index.ts';
+export function guard(event: H3Event): void {
+  if (rules.open.includes(event.url.pathname)) return;
+  if (!getCookie(event, 'one')) throw new HTTPError({ status: 401, message: 'One.' });
+}
+`,
+      'app.ts': app(
+        "import { guard } from './guard.ts';\nimport './rules.ts';",
+        "app.use((event) => guard(event));\napp.get('/b', () => ({ b: 1 }));",
+      ),
+    },
+    { 'index.ts': "export { rules } from './other.ts';\n" },
+    '"required": false',
+  ],
 ];
 
 test.each(others)('%s', async (_, given, edit, says) => {

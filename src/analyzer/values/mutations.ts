@@ -139,7 +139,8 @@ export function createMutations(
     const symbol = resolveSymbol(root, checker);
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration) return [];
-    if (isOf(root.getSourceFile(), symbol)) ownNames.add(root);
+    // Not what comes back through an import, which may lead elsewhere in the next program.
+    if (isOf(root.getSourceFile(), symbol) && checker.getSymbolAtLocation(root) === symbol) ownNames.add(root);
     if (!isWanted(symbol)) return [];
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return [];
     const parameter = functionOf(resolveSymbol(callee, checker))?.parameters[index];
