@@ -189,6 +189,34 @@ export function guard(event: H3Event): void {
     { 'index.ts': "export { rules } from './other.ts';\n" },
     '"required": false',
   ],
+  [
+    'classes whose files are imported in another order',
+    {
+      'base.ts': `export class Base {
+  check(): string {
+    return 'base';
+  }
+}
+`,
+      ...Object.fromEntries(
+        ['X', 'Y'].map((name) => [
+          `${name}.ts`,
+          `import { HTTPError } from 'h3';\nimport { Base } from './base.ts';
+export class ${name} extends Base {
+  check(): string {
+    throw new HTTPError({ status: 409, message: '${name}.' });
+  }
+}
+`,
+        ]),
+      ),
+      'a.ts': `import type { H3Event } from 'h3';\nimport type { Base } from './base.ts';
+export const a = (event: H3Event) => ({ a: (event.context as unknown as { base: Base }).base.check() });\n`,
+      'app.ts': app("import './X.ts';\nimport './Y.ts';\nimport { a } from './a.ts';", "app.get('/a', a);"),
+    },
+    { 'app.ts': app("import './Y.ts';\nimport './X.ts';\nimport { a } from './a.ts';", "app.get('/a', a);") },
+    'X.',
+  ],
 ];
 
 test.each(others)('%s', async (_, given, edit, says) => {

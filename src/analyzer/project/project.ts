@@ -163,7 +163,12 @@ export function createProject({ root, tsconfig, include = [] }: ProjectOptions):
         uses.set(file, used);
         return used;
       };
-      const projectFiles = (): ts.SourceFile[] => program.getSourceFiles().filter(isProjectFile);
+      // In an order that does not depend on what imports them: an edit of that reaches none of them.
+      const projectFiles = (): ts.SourceFile[] =>
+        program
+          .getSourceFiles()
+          .filter(isProjectFile)
+          .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
       const mutations = createMutations(checker, projectFiles, ownNames);
       const classes = createClassTree(checker, projectFiles);
       const configFiles = [...config.files, ...(server?.watch ?? [])];
