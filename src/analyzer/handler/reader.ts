@@ -27,8 +27,22 @@ export interface Wire {
   issues?: ReadonlyMap<'usual' | 'dialect', number>;
 }
 
+/** What those parts ask of the engine of one function; `route-facts/engine-questions.ts` answers. */
+export interface AskedOfEngine {
+  /** What becomes of requests whose body is of a kind. */
+  bodyOutcome(kind: BodyKind): BodyOutcome;
+  /** What the function refuses of parameters. */
+  preconditions(): readonly Precondition[];
+  /** What it refuses of fields of a JSON body. */
+  fieldPreconditions(): readonly FieldPrecondition[];
+  /** Whether it refuses forms in which there is no field of a name. */
+  needsFormField(name: string): boolean;
+  /** Whether the error that is made at a place, and comes through these functions, is thrown for other routes alone. */
+  isRuledOut(made: ts.Node, via: readonly FunctionNode[]): boolean;
+}
+
 /** What the parts that make facts of a handler's summary ask of the analyzer. */
-export interface HandlerReader {
+export interface HandlerReader extends AskedOfEngine {
   root: string;
   checker: ts.TypeChecker;
   origins: Origins;
@@ -40,16 +54,6 @@ export interface HandlerReader {
   /** What the functions around it set on the response. */
   around?: Around;
   summarize: SummaryTools['summarize'];
-  /** What becomes of requests whose body is of a kind. */
-  bodyOutcome(kind: BodyKind): BodyOutcome;
-  /** What the function refuses of parameters. */
-  preconditions(): readonly Precondition[];
-  /** What it refuses of fields of a JSON body. */
-  fieldPreconditions(): readonly FieldPrecondition[];
-  /** Whether it refuses forms in which there is no field of a name. */
-  needsFormField(name: string): boolean;
-  /** Whether the error that is made at a place, and comes through these functions, is thrown for other routes alone. */
-  isRuledOut(made: ts.Node, via: readonly FunctionNode[]): boolean;
   /** What the functions that run for the request put on the event's context. */
   contextValues: ContextValues;
   /** `path`: the way to the value from what `subject` names. */

@@ -4,14 +4,8 @@ import type { Engine } from '../engine/engine.ts';
 import { createOutcomes } from '../engine/outcomes.ts';
 import { createPreconditions } from '../engine/preconditions/preconditions.ts';
 import { createThrownPlaces } from '../engine/thrown-places.ts';
-import type { HandlerReader } from '../handler/reader.ts';
+import type { AskedOfEngine, HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
-
-/** What the engine says of one function of a route. */
-export type AskedOfEngine = Pick<
-  HandlerReader,
-  'bodyOutcome' | 'preconditions' | 'fieldPreconditions' | 'needsFormField' | 'isRuledOut'
->;
 
 export type EngineQuestions = ReturnType<typeof createEngineQuestions>;
 

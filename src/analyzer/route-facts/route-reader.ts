@@ -5,7 +5,7 @@ import type { Layer } from '../engine/chain.ts';
 import { exactModel } from '../handler/answers/exact.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { createContextValues } from '../handler/flow/context-values.ts';
-import type { HandlerReader } from '../handler/reader.ts';
+import type { AskedOfEngine, HandlerReader } from '../handler/reader.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
 import { issueStatuses } from '../nitro/issue-status.ts';
@@ -15,7 +15,7 @@ import type { ProjectState } from '../project/project.ts';
 import type { RouteState } from '../routes/registration.ts';
 import { createTypeConverter } from '../types/convert.ts';
 import type { Evaluator } from '../values/evaluator.ts';
-import type { AskedOfEngine, EngineQuestions } from './engine-questions.ts';
+import type { EngineQuestions } from './engine-questions.ts';
 import { requestFor, type SeenBy } from './place.ts';
 import { setAround } from './set-around.ts';
 
