@@ -1,5 +1,6 @@
 import { compareText } from '../../model/diagnostics.ts';
 import { isMarked } from '../../model/directive.ts';
+import { routerLibraries } from '../routes/router-libraries.ts';
 import type { PackageAlias } from './aliases.ts';
 import { disk } from '../../disk.ts';
 
@@ -50,8 +51,10 @@ export async function scanModules(
 
 /** A module that may register routes says where its routers come from. */
 function routersFrom(aliases: readonly PackageAlias[]): RegExp {
-  const names = aliases.flatMap(({ name, real }) => (real === 'h3' ? [name.replaceAll('.', String.raw`\.`)] : []));
-  return new RegExp(String.raw`['"](?:unplugin-openapi/runtime|(?:${['h3', ...names].join('|')})(?:/[\w-]+)?)['"]`);
+  const names = aliases.flatMap(({ name, real }) =>
+    real === 'h3' ? [String.raw`${name.replaceAll('.', String.raw`\.`)}(?:/[\w-]+)?`] : [],
+  );
+  return new RegExp(String.raw`['"](?:${[...Object.values(routerLibraries), ...names].join('|')})['"]`);
 }
 
 /** A file that is found by a link too is one file, by its shortest path. */

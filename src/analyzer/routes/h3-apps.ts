@@ -5,6 +5,7 @@ import { hookOf } from '../extractors/row.ts';
 import { excerpt, locationOf } from '../location.ts';
 import type { CallSite } from '../values/evaluator.ts';
 import { alternatives, constant, type HookKind, type Value } from '../values/value.ts';
+import { pushRoute } from './app-routes.ts';
 import {
   appsIn,
   routing,
@@ -260,29 +261,6 @@ function addRoutes(
     const middlewares = bound.map((value): BoundState => ({ value, priority: 0, node: options! }));
     for (const method of methods) pushRoute(app, { method, path, handler, handlerNode, node: site.node }, middlewares);
   }
-}
-
-function pushRoute(
-  app: AppState,
-  { path, handler, ...rest }: Omit<RouteState, 'middlewares' | 'grammar'>,
-  middlewares: BoundState[],
-): void {
-  const nothing = nothingOf(app);
-  const route: RouteState = {
-    ...rest,
-    handler,
-    path: withSlash(path),
-    grammar: 'h3',
-    middlewares,
-    ...(nothing ? { nothing } : {}),
-  };
-  app.entries.push({ kind: 'route', route });
-}
-
-/** In h3 1 the next layer is asked where a handler returns nothing; a router says that there is no such path. */
-function nothingOf({ kind, isPreemptive }: AppState): RouteState['nothing'] {
-  if (kind === 'layers') return 'passed';
-  return kind === 'router' && !isPreemptive ? 'missing' : undefined;
 }
 
 function isText(value: Value): boolean {

@@ -6,6 +6,7 @@ import { appMethods, createApp, createBased } from './h3-apps.ts';
 import { createPluginMaker } from './plugins.ts';
 import { recoverApp } from './recovered-app.ts';
 import { routing } from './registration.ts';
+import type { RouterLibrary } from './router-libraries.ts';
 import { createManager, initializeSystem, versionedMethods, type RegistrationReader } from './versioned.ts';
 
 /** The types of the objects that registration code works on, by the packages that export them. */
@@ -18,7 +19,7 @@ const routingTypes = {
   },
   // `App` and `Router` are h3 v1's.
   h3: { H3: 'app', H3$1: 'app', App: 'app', Router: 'app' },
-} as const satisfies Record<string, Record<string, RoutingKind>>;
+} as const satisfies Record<RouterLibrary, Record<string, RoutingKind>>;
 
 export type RoutingKind = keyof typeof methodTables;
 
@@ -44,7 +45,7 @@ interface MakerRow {
 }
 
 /** The calls and classes that registration begins with. */
-const makers: Readonly<Record<string, Readonly<Record<string, MakerRow>>>> = {
+const makers: Readonly<Record<RouterLibrary, Readonly<Record<string, MakerRow>>>> = {
   'unplugin-openapi': {
     APIVersionManager: { isClass: true, make: (site, reader) => createManager(reader, site) },
     initializeVersionedSystemWithRoutes: { make: initializeSystem },
@@ -78,7 +79,7 @@ export const isMakerName = (name: string): boolean => makerNames.has(name);
 /** What a call or `new` of an export of that origin makes. */
 export function makerRow(origin: Origin | undefined, isNew: boolean): Maker | undefined {
   if (!origin || !Object.hasOwn(makers, origin.package)) return undefined;
-  const rows = makers[origin.package]!;
+  const rows = makers[origin.package as RouterLibrary];
   const name = [...origin.names].find((each) => Object.hasOwn(rows, each));
   const row = name === undefined ? undefined : rows[name];
   return row && isNew === Boolean(row.isClass) ? (site, reader) => row.make(site, reader, origin.major) : undefined;
