@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import type { CallPath } from '../values/call-path.ts';
 import type { FunctionNode, Scope, Value } from '../values/value.ts';
 import { createCarry, NotCarried } from './carried.ts';
 import { identities } from './intern.ts';
@@ -16,6 +17,9 @@ interface KeptSummary {
   /** The files of the code that it is made of, with what each of them could see. */
   files: ReadonlyMap<ts.SourceFile, string>;
 }
+
+/** A function may be called with other values after each edit: so many of its summaries are kept. */
+const most = 200;
 
 /** Summaries by their functions. Nodes of unchanged files are the same objects in the next program. */
 export type SummaryMemory = WeakMap<FunctionNode, readonly KeptSummary[]>;
@@ -41,11 +45,11 @@ export function createKeptSummaries(tools: EngineTools, memory: SummaryMemory, k
     const kept = (memory.get(node) ?? []).filter(({ files }) =>
       [...files].every(([file, seen]) => versionOf(file) === seen),
     );
-    memory.set(node, kept);
     for (const each of kept) {
       const known = carried(() => carry.known(each.known, each.globals));
       if (known) byKey.set(keyOf(known), each);
     }
+    memory.set(node, [...byKey.values()]);
     return byKey;
   }
 
@@ -59,7 +63,7 @@ export function createKeptSummaries(tools: EngineTools, memory: SummaryMemory, k
     const { globals } = tools.evaluator;
     const before = found.get(node)?.get(keyOf(known));
     const others = (memory.get(node) ?? []).filter((each) => each !== before);
-    memory.set(node, [...others, { known, summary: { ...summary, exits }, globals, files }]);
+    memory.set(node, [...others.slice(1 - most), { known, summary: { ...summary, exits }, globals, files }]);
   }
 
   /** The files of the code that a summary is made of; undefined where the next run could not find it again. */
@@ -71,8 +75,7 @@ export function createKeptSummaries(tools: EngineTools, memory: SummaryMemory, k
       if (seen.has(each)) continue;
       if (!isLasting(each)) return undefined;
       seen.add(each);
-      if ('node' in each) nodes.add(each.node);
-      if (each.kind === 'made') nodes.add(each.of);
+      for (const part of nodesIn(each)) nodes.add(part);
       open.push(...partsOf(each));
     }
     const files = new Map<ts.SourceFile, string>();
@@ -84,6 +87,13 @@ export function createKeptSummaries(tools: EngineTools, memory: SummaryMemory, k
     return files;
   }
 
+  /** Whether a value is told by what it is made of, so that an equal one is met in the next run: others are new in each. */
+  function isLasting(value: Value): boolean {
+    if (value.kind === 'object' || (value.kind === 'made' && value.fields)) return value.isSettled === true;
+    if (value.kind === 'function') return [undefined, tools.evaluator.globals].includes(value.scope.parent);
+    return !identities.some((name) => name in value);
+  }
+
   /** What decides about the code of a file: all that it can see, and which of its calls hand requests on. */
   function versionOf(file: ts.SourceFile): string | undefined {
     const seen = tools.versionOf(file);
@@ -92,11 +102,18 @@ export function createKeptSummaries(tools: EngineTools, memory: SummaryMemory, k
   }
 }
 
-/** Whether a value is told by what it is made of, so that an equal one is met in the next run: others are new in each. */
-function isLasting(value: Value): boolean {
-  if (value.kind === 'object' || (value.kind === 'made' && value.fields)) return value.isSettled === true;
-  return !identities.some((name) => name in value);
+/** The places in a value, by which it is told from others. */
+function nodesIn(value: Value): ts.Node[] {
+  const parts: unknown[] = Object.values(value);
+  const calls = value.kind === 'opaque-call' ? callsOf(value.path) : [];
+  return [...calls, ...parts.filter((part): part is ts.Node => isNode(part))];
 }
+
+function callsOf(path: CallPath): ts.Node[] {
+  return path ? [path.call, ...callsOf(path.outer)] : [];
+}
+
+const isNode = (part: unknown): boolean => typeof part === 'object' && part !== null && 'getSourceFile' in part;
 
 /** Without what would still have to be worked out, in the tables of its run. */
 const settled = (contents: Summary['exits'][number]['state']['contents']): typeof contents =>
