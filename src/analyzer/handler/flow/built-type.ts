@@ -4,7 +4,7 @@ import type { TypeModel } from '../../../model/type.ts';
 import type { PathStep } from '../../types/conversion.ts';
 import { impliedType, typeBehind } from '../../types/implied.ts';
 import { segmentOf } from '../../types/segment.ts';
-import { inSourceOrder } from '../../types/source-order.ts';
+import { joinModels } from '../../types/unions.ts';
 import { isTruthy } from '../../values/text.ts';
 import type { Scope, Value } from '../../values/value.ts';
 import { exactModel } from '../answers/exact.ts';
@@ -297,12 +297,11 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   function copied(model: TypeModel, type: ts.Type, at: ts.Expression): TypeModel | undefined {
     const models = model.kind === 'union' ? model.members : [model];
     if (!models.some(({ kind }) => kind === 'reference')) return undefined;
-    const types = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & nothing));
-    const inline = new Map(types.map((each) => [each, inlined(each, at, subject, reader)]));
-    if ([...inline.values()].includes(undefined)) return undefined;
-    const objects = inSourceOrder(types, (each) => inline.get(each)!);
-    const members: TypeModel[] = [...objects, ...models.filter(({ kind }) => kind === 'null')];
-    return members.length === 1 ? members[0] : { kind: 'union', members };
+    const objects = (type.isUnion() ? type.types : [type])
+      .filter(({ flags }) => !(flags & nothing))
+      .map((each) => inlined(each, at, subject, reader));
+    if (!objects.every((each) => each !== undefined)) return undefined;
+    return joinModels([...objects, ...models.filter(({ kind }) => kind === 'null')]);
   }
 
   function valueOf(node: ts.Expression, { bindings, scope }: Source): Value {
