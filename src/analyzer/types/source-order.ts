@@ -26,5 +26,13 @@ export function inSourceOrder(types: readonly ts.Type[], modelOf: (type: ts.Type
 
 function placeOf(type: ts.Type): { file: string; pos: number } {
   const declaration = (type.aliasSymbol ?? type.getSymbol())?.declarations?.[0];
-  return declaration ? { file: declaration.getSourceFile().fileName, pos: declaration.pos } : { file: '', pos: 0 };
+  return declaration ? { file: pathOf(declaration.getSourceFile()), pos: declaration.pos } : { file: '', pos: 0 };
 }
+
+/** Packages come behind the project, wherever they are installed. */
+function pathOf({ fileName }: ts.SourceFile): string {
+  const at = fileName.lastIndexOf(packages);
+  return at < 0 ? fileName : `~${fileName.slice(at + packages.length)}`;
+}
+
+const packages = '/node_modules/';
