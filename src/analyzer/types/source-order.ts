@@ -29,10 +29,10 @@ function placeOf(type: ts.Type): { file: string; pos: number } {
   return declaration ? { file: pathOf(declaration.getSourceFile()), pos: declaration.pos } : { file: '', pos: 0 };
 }
 
-/** Packages come behind the project, wherever they are installed. */
+/** Packages come before the project, wherever they are installed. */
 function pathOf({ fileName }: ts.SourceFile): string {
   const at = fileName.lastIndexOf(packages);
-  return at < 0 ? fileName : `~${fileName.slice(at + packages.length)}`;
+  return at < 0 ? fileName : ` ${fileName.slice(at + packages.length)}`;
 }
 
 const packages = '/node_modules/';
