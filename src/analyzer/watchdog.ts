@@ -9,6 +9,9 @@ import { locationOf } from './location.ts';
  */
 const defaultLimit = 20_000;
 
+/** The part of a watch's time in which it takes new steps. */
+const shareOfNew = 1 / 20;
+
 /**
  * Ends what never ends inside the compiler, where no count of ours can see it. It is no budget: what an operation may
  * cost is bounded by counts elsewhere. It measures the processor's time and not the clock's, so that a busy machine
@@ -23,13 +26,12 @@ export interface Watchdog {
    */
   within<T>(about: { node: ts.Node; subject: string }, step: () => T, left: (diagnostic: Diagnostic) => T): T;
   /**
-   * Watches over many small steps at once, each of which calls `within`: to set up a watch costs more than most of them.
-   * A group that takes too long as a whole is watched step by step when the run begins anew.
+   * Runs `step` for each item, many of them under one watch: to set up a watch costs more than most steps. Each step calls
+   * `within`, and a watch takes new ones at its beginning only: the one that it stops is the one that took the time.
    *
-   * @param name tells the group from others of the same run
    * @throws Stopped
    */
-  group<T>(name: string, steps: () => T): T;
+  each<T, R>(items: readonly T[], step: (item: T) => R): R[];
 }
 
 /** Thrown once an operation was stopped. */
@@ -43,8 +45,6 @@ export function createWatchdogs(limit = defaultLimit) {
   const endless = new Set<string>();
   /** What was stopped once. */
   const suspected = new Set<string>();
-  /** Groups that took too long as a whole. */
-  const split = new Set<string>();
   const context = createContext({});
   const script = new Script('step()');
   /** Milliseconds by the clock: more than `limit` where other processes have shown to need the processor. */
@@ -60,8 +60,8 @@ export function createWatchdogs(limit = defaultLimit) {
   /** The watchdog for one state of a project. */
   function of(root: string, versionOf: (file: ts.SourceFile) => string): Watchdog {
     let isWatched = false;
-    /** The step that is under way, where a watch stands over it. */
-    let current: { key: () => string; startedAt: number } | undefined;
+    /** Names the step that is under way, where a watch stands over it. */
+    let current: (() => string) | undefined;
     return {
       within({ node, subject }, step, left) {
         // What an operation needs is part of it.
@@ -72,24 +72,31 @@ export function createWatchdogs(limit = defaultLimit) {
           const message = `${subject} was left out: the compiler did not come to an end with something that it uses.`;
           return left(createDiagnostic('analysis-stopped', message, { location: locationOf(node, root) }));
         }
-        current = { key, startedAt: performance.now() };
+        current = key;
         try {
           return isWatched ? step() : watch(step);
         } finally {
           current = undefined;
         }
       },
-      group(name, steps) {
-        if (isWatched || split.has(name)) return steps();
+      each(items, step) {
+        if (isWatched) return items.map(step);
+        const results: ReturnType<typeof step>[] = [];
+        const takeSome = (): void => {
+          const until = performance.now() + limit * shareOfNew;
+          do results.push(step(items[results.length]!));
+          while (results.length < items.length && performance.now() < until);
+        };
         try {
-          return watch(steps, name);
+          while (results.length < items.length) watch(takeSome);
         } finally {
           current = undefined;
         }
+        return results;
       },
     };
 
-    function watch<T>(step: () => T, group?: string): T {
+    function watch<T>(step: () => T): T {
       isWatched = true;
       const before = process.cpuUsage();
       try {
@@ -97,13 +104,11 @@ export function createWatchdogs(limit = defaultLimit) {
         return script.runInContext(context, { timeout: allowed }) as T;
       } catch (error) {
         if (!isTimeout(error)) throw error;
-        // What is stopped runs no `finally`: `current` is the step that was under way.
-        const isOfStep = current !== undefined && performance.now() - current.startedAt >= allowed * 0.8;
-        // The other processes of a busy machine say nothing of the source: it is read again, with more patience.
-        if (spentSince(before) < limit * 0.8) allowed *= 2;
-        else if (current && (isOfStep || group === undefined)) stopped(current.key());
-        else if (group !== undefined) split.add(group);
-        throw new Stopped(group ?? 'one operation');
+        // The other processes of a busy machine say nothing of the source: it is read again, with more patience. What is
+        // stopped runs no `finally`: `current` is the step that was under way.
+        if (!current || spentSince(before) < limit * 0.8) allowed *= 2;
+        else stopped(current());
+        throw new Stopped();
       } finally {
         isWatched = false;
       }

@@ -74,6 +74,28 @@ it('says where code is that registers routes without end, and reads it again onc
   expect(run('2', () => 'fixed')).toBe('fixed');
 });
 
+it('stops no step for the time that those before it took', () => {
+  const node = ts.createSourceFile('a.ts', 'step();', ts.ScriptTarget.ES2023, true).statements[0]!;
+  const watchdog = createWatchdogs(1000).of('/', () => '1');
+  const taken: number[] = [];
+  const step = (at: number) => {
+    taken.push(at);
+    const start = performance.now();
+    while (performance.now() - start < 50);
+    return at;
+  };
+  const items = Array.from({ length: 30 }, (_, at) => at);
+  const results = watchdog.each(items, (at) =>
+    watchdog.within(
+      { node, subject: `Step ${at}` },
+      () => step(at),
+      () => -1,
+    ),
+  );
+  expect(results).toEqual(items);
+  expect(taken).toEqual(items);
+});
+
 it('has no document without a file that is nested too deeply, and says so', async () => {
   const folder = join(root, 'deep');
   await mkdir(folder);

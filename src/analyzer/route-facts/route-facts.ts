@@ -45,9 +45,6 @@ interface VersionReading {
   diagnostics: Diagnostic[];
 }
 
-/** How many routes are watched over at once. */
-const groupSize = 100;
-
 /** Makes facts of the routes that registration code made, one route at a time, from the cache where it can. */
 export function createRouteFacts({ state, origins, evaluator, cache, watchdog, passes }: RouteFactsInput) {
   const { root, checker } = state;
@@ -93,8 +90,8 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     const diagnostics: Diagnostic[] = [];
     const say = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
     const othersOf = createOtherPaths(version.routes);
-    const methods = inGroups(version.routes, `methods of ${version.version}`, methodsOf);
-    const routes = inGroups(methods, `routes of ${version.version}`, factsOf);
+    const methods = watchdog.each(version.routes, methodsOf).flat();
+    const routes = watchdog.each(methods, factsOf).flat();
     const config = readVersionConfig(version, root, diagnostics);
     const facts = { version: version.version, ...config, routes, location: locationOf(version.node, root) };
     return { facts, types, diagnostics };
@@ -126,13 +123,6 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
     const { facts: known, ...rest } = unknownHandler(locationOf(route.handlerNode, root), diagnostic);
     const handler = { ...route.words, ...known };
     return { facts: [{ ...placeOf(route, root), handler, middlewares: [], partial: true }], ...rest };
-  }
-
-  function inGroups<T, R>(items: readonly T[], name: string, step: (item: T) => R[]): R[] {
-    const starts = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => index * groupSize);
-    return starts.flatMap((start) =>
-      watchdog.group(`${name} from ${start}`, () => items.slice(start, start + groupSize).flatMap(step)),
-    );
   }
 }
 

@@ -53,9 +53,9 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
   }
 
   function executeModule(file: ts.SourceFile): void {
-    watchdog.group(file.fileName, () => {
-      for (const statement of file.statements) attempt(statement, () => executeStatement(statement, evaluator.globals));
-    });
+    watchdog.each(file.statements, (statement) =>
+      attempt(statement, () => executeStatement(statement, evaluator.globals)),
+    );
   }
 
   /** A function that nothing calls that is followed. */
