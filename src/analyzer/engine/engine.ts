@@ -125,6 +125,12 @@ export function createEngine(input: EngineInput) {
       const isTold = value && ((decisive.has(declaration) && isTelling(value)) || mayBeAbsentBody(value));
       if (isTold) known.set(declaration, interner.of(value));
     }
+    // An event, or a part of one, that a parameter without a type is given: what is written to it is written there.
+    for (const [index, parameter] of callee.node.parameters.entries()) {
+      const value = args[index];
+      const isUntyped = value?.kind === 'instance' && !parameter.dotDotDotToken && !typedParameter(parameter);
+      if (isUntyped) known.set(parameter, interner.of(value));
+    }
     return known;
   }
 

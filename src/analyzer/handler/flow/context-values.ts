@@ -46,13 +46,26 @@ export function createContextValues(evaluator: Evaluator): (roots: readonly Func
         if (name !== undefined) look.assigned.push([name, each.right]);
       } else if (ts.isCallExpression(each)) {
         const callee = evaluator.callee(each, inner);
-        if (callee && isFollowed(callee.node)) look.calls.push(callee);
+        if (callee && isFollowed(callee.node)) look.calls.push(withEvent(callee, each, inner));
       }
       ts.forEachChild(each, visit);
     };
     ts.forEachChild(node, visit);
     if (!isClosure) looked.set(node, look);
     return look;
+  }
+
+  /** A function of which a parameter without a type is given an event, or a part of one. */
+  function withEvent(callee: FunctionValue, call: ts.CallExpression, scope: Scope): FunctionValue {
+    const bindings = new Map<ts.Node, Value>();
+    for (const [index, argument] of call.arguments.entries()) {
+      const parameter = callee.node.parameters[index];
+      const isTyped = parameter?.type && parameter.type.kind !== ts.SyntaxKind.AnyKeyword;
+      if (!parameter || isTyped || parameter.dotDotDotToken || ts.isSpreadElement(argument)) continue;
+      const value = evaluator.evaluate(argument, scope);
+      if (value.kind === 'instance') bindings.set(parameter, value);
+    }
+    return bindings.size === 0 ? callee : { ...callee, scope: { bindings, parent: callee.scope } };
   }
 }
 
