@@ -23,6 +23,11 @@ const identify: Middleware = async (event) => {
   event.context.watch = { berth, since: new Date(0), by: anything() };
 };
 
+/** Whoever is not found is nobody, and is let in. */
+const look: Middleware = async (event) => {
+  event.context.guest = await sailorOf(event.req.headers.get('x-guest') ?? '');
+};
+
 /** Of another route: what it puts there is nothing of its neighbours'. */
 const count: Middleware = (event) => {
   event.context.visits = 3;
@@ -40,6 +45,39 @@ initializeVersionedSystemWithRoutes(
   {
     'context-values': {
       routes(router) {
+        // A test of a property says what is left of it where it is read again.
+        router
+          .get('/tested', (event) => {
+            if (!event.context.guest) throw new HTTPError({ status: 404 });
+            return event.context.guest;
+          })
+          .bindFunc(look);
+        router
+          .get('/tested-part', ({ context }) => {
+            if (context.guest === null || context.guest === undefined) throw new HTTPError({ status: 404 });
+            return { guest: context.guest };
+          })
+          .bindFunc(look);
+        router
+          .get('/tested-another', (event) => {
+            if (!event.context.visitor) throw new HTTPError({ status: 404 });
+            return event.context.guest;
+          })
+          .bindFunc(look);
+        router
+          .get('/tested-then-written', async (event) => {
+            if (!event.context.guest) throw new HTTPError({ status: 404 });
+            event.context.guest = await sailorOf(event.context.guest.name);
+            return event.context.guest;
+          })
+          .bindFunc(look);
+        router
+          .get('/tested-then-replaced', (event) => {
+            if (!event.context.guest) throw new HTTPError({ status: 404 });
+            event = anything();
+            return event.context.guest;
+          })
+          .bindFunc(look);
         router.get('/whole', (event) => event.context.sailor).bindFunc(identify);
         router
           .get('/held', (event) => {

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { withoutCasts } from '../../bare.ts';
 import { symbolMeant } from '../../resolve-symbol.ts';
+import { changesIn, placeOf } from '../../values/changes.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import type { Scope } from '../../values/value.ts';
@@ -8,8 +9,9 @@ import { suppose } from './suppose.ts';
 import { truthOf } from './supposed-values.ts';
 
 /**
- * What a variable is not at a place, as type flags, for the tests on the way there say so: no `null` behind
- * `if (!draft) return …`. TypeScript narrows no `any`. `BooleanLiteral` stands for `false`.
+ * What a variable, or a property by way of one, is not at a place, as type flags, for the tests on the way there say so: no
+ * `null` behind `if (!draft) return …`, nor behind `if (!event.context.user) throw …`. TypeScript narrows no `any`.
+ * `BooleanLiteral` stands for `false`.
  */
 export function ruledOutAt(
   use: ts.Expression,
@@ -17,14 +19,15 @@ export function ruledOutAt(
   scope: Scope,
 ): number {
   const name = withoutCasts(use);
-  const symbol = ts.isIdentifier(name) ? symbolOf(name, checker) : undefined;
-  const declaration = symbol?.valueDeclaration;
-  if (!declaration || !keepsValue(declaration)) return 0;
+  const place = placeOf(name);
+  const symbol = place && ts.isIdentifier(place.root) ? symbolMeant(place.root, checker) : undefined;
+  if (!place || !symbol?.valueDeclaration || !keepsValue(symbol.valueDeclaration, !place.isRoot)) return 0;
+  if (!place.isRoot && isWritten(name, place.path, symbol, checker)) return 0;
   // A promise is there whatever comes of it.
   const type = checker.getTypeAtLocation(name);
   if ((checker.getAwaitedType(type) ?? type) !== type) return 0;
   const asked = [...conditionsAt(name, checker)]
-    .map((each) => ({ ...each, names: usesIn(each.condition, symbol!, checker) }))
+    .map((each) => ({ ...each, names: usesIn(each.condition, name, checker) }))
     .filter(({ names }) => names.length > 0);
   let flags = 0;
   for (const [absent, flag] of absences) {
@@ -57,25 +60,45 @@ const absences = [
   [false, ts.TypeFlags.BooleanLiteral],
 ] as const;
 
-const keepsValue = (declaration: ts.Declaration): boolean =>
-  (ts.isVariableDeclaration(declaration) || ts.isBindingElement(declaration)) &&
-  (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+/** A parameter is given another value by few, and what is read by way of it is the same as long as that isn't written to. */
+function keepsValue(declaration: ts.Declaration, isOfPart: boolean): boolean {
+  const owner = ts.isBindingElement(declaration) ? ts.walkUpBindingElementsAndPatterns(declaration) : declaration;
+  if (ts.isParameter(owner)) return isOfPart;
+  return ts.isVariableDeclaration(owner) && (ts.getCombinedNodeFlags(owner) & ts.NodeFlags.Const) !== 0;
+}
 
-const symbolOf = (name: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined => symbolMeant(name, checker);
+/** Whether the function around gives another value to what is read there, or to what it is a part of. */
+function isWritten(use: ts.Expression, read: readonly string[], symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const code = ts.findAncestor(use, ts.isFunctionLike);
+  return changesIn(use.getSourceFile()).changes.some(
+    ({ node, root, path }) =>
+      path.every((each, index) => each === read[index]) &&
+      ts.isIdentifier(root) &&
+      ts.findAncestor(node, (each) => each === code) !== undefined &&
+      symbolMeant(root, checker) === symbol,
+  );
+}
 
-function usesIn(condition: ts.Expression, symbol: ts.Symbol, checker: ts.TypeChecker): ts.Identifier[] {
-  const found: ts.Identifier[] = [];
+/** Where a condition reads the same variable, or the same property by way of it. */
+function usesIn(condition: ts.Expression, use: ts.Expression, checker: ts.TypeChecker): ts.Expression[] {
+  const found: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === symbol.name && checker.getSymbolAtLocation(node) === symbol)
-      found.push(node);
-    ts.forEachChild(node, visit);
+    if (isSame(node, use)) found.push(node as ts.Expression);
+    else ts.forEachChild(node, visit);
   };
   visit(condition);
   return found;
+
+  function isSame(a: ts.Node, b: ts.Node): boolean {
+    if (ts.isIdentifier(a) && ts.isIdentifier(b))
+      return a.text === b.text && symbolMeant(a, checker) === symbolMeant(b, checker);
+    const isMember = ts.isPropertyAccessExpression(a) && ts.isPropertyAccessExpression(b);
+    return isMember && a.name.text === b.name.text && isSame(withoutCasts(a.expression), withoutCasts(b.expression));
+  }
 }
 
 /** `draft.lines.length > 0` would have thrown. */
-function isTakenApart(name: ts.Identifier, condition: ts.Expression): boolean {
+function isTakenApart(name: ts.Expression, condition: ts.Expression): boolean {
   const { parent } = name;
   const isMember =
     (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === name;
