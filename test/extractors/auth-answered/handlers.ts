@@ -2,6 +2,7 @@
 import { HTTPError, readBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
 
+declare const shelf: { put(book: unknown): Promise<{ id: number }> };
 declare const verifier: { check(token: string | null): Promise<string> };
 
 class Refusal extends Error {
@@ -49,6 +50,41 @@ initializeVersionedSystemWithRoutes(
           } catch (error) {
             return sendRefusal(event, error);
           }
+        });
+        // Other calls may fail with a status of their own: none of these comes before the token was asked for.
+        router.post('/status-of-any', async (event) => {
+          try {
+            requireToken(event);
+            return await shelf.put(await readBody(event));
+          } catch (error) {
+            return sendRefusal(event, error);
+          }
+        });
+        router.post('/status-or-failure', async (event) => {
+          try {
+            requireToken(event);
+            return await shelf.put({});
+          } catch (error: any) {
+            event.res.status = error.status || 500;
+            return { code: error.code };
+          }
+        });
+        // The shelf is asked first, and who has no token may get what it says.
+        router.post('/status-of-first', async (event) => {
+          try {
+            const book = await shelf.put({});
+            if (book.id > 0) return book;
+            requireToken(event);
+            return book;
+          } catch (error) {
+            return sendRefusal(event, error);
+          }
+        });
+        // The status is that of a refusal where a token was sent, and nothing else: without one there is an answer.
+        router.get('/status-of-sent', (event) => {
+          const token = event.req.headers.get('authorization');
+          event.res.status = token === null ? 200 : 401;
+          return { code: 'none' };
         });
         router.get('/own-answer', (event) => {
           try {

@@ -1,5 +1,5 @@
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
-import { alternatives, type Value } from '../../values/value.ts';
+import type { Value } from '../../values/value.ts';
 import type { Ending, Progress } from '../chain.ts';
 import type { EngineTools } from '../tools.ts';
 import { truthOf, type Assumed } from './assumed.ts';
@@ -118,8 +118,12 @@ function setIn({ endings, state }: Progress): Set<string> {
   return new Set(states.flatMap(({ context }) => [...context.keys()]));
 }
 
+/** Of a status that was set on several ways, such as that of a caught error, those of ways that the requests may take. */
 function statusesOf(status: Value, evaluation: Evaluation): (number | undefined)[] {
-  return alternatives(status).map((each) => numberOf(evaluation.of(each)));
+  if (status.kind !== 'choice') return [numberOf(evaluation.of(status))];
+  const { values, guards } = status;
+  const met = guards ? values.filter((_, index) => evaluation.canHold(guards[index]!)) : values;
+  return met.flatMap((each) => statusesOf(each, evaluation));
 }
 
 const numberOf = (value: Assumed): number | undefined =>
