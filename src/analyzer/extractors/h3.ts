@@ -82,6 +82,9 @@ export const h3 = {
     readFormDataBody: readsForm(),
     readMultipartFormData: readsForm(),
     setResponseStatus: setsStatus(arg(1)),
+    // What may be sent is given back as it is.
+    sanitizeStatusCode: (site) => insteadOfNothing(site.value(0), argOr(1, 200)(site)),
+    sanitizeStatusMessage: arg(0),
     setResponseHeader: setsHeader(1, 2),
     setHeader: setsHeader(1, 2),
     appendResponseHeader: setsHeader(1, 2),

@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getQuery, HTTPError } from 'h3';
+import { getQuery, HTTPError, sanitizeStatusCode, sanitizeStatusMessage } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const statusByCode = { missing: 404, taken: 409 };
@@ -69,6 +69,26 @@ initializeVersionedSystemWithRoutes(
   {
     'error-status': {
       routes(router) {
+        // What may be sent is given back by h3 as it is.
+        router.get('/sanitized', (event) => {
+          const { page } = getQuery(event);
+          if (!page) {
+            throw new HTTPError({
+              status: sanitizeStatusCode(422),
+              statusText: sanitizeStatusMessage('No page'),
+            });
+          }
+          event.res.status = sanitizeStatusCode(201);
+          return { page: 1 };
+        });
+        router.get('/sanitized-default', (event) => {
+          const { full } = getQuery(event);
+          throw new HTTPError({ status: sanitizeStatusCode(full ? 410 : undefined, 409) });
+        });
+        router.get('/sanitized-by-own', () => {
+          const sanitizeStatusCode = (status: number): number => status + 1;
+          throw new HTTPError({ status: sanitizeStatusCode(402) });
+        });
         router.get('/static', () => {
           throw ApiError.notFound('todo');
         });

@@ -7,6 +7,8 @@ import {
   getQuery,
   getRequestURL,
   getResponseStatus,
+  sanitizeStatusCode,
+  sanitizeStatusMessage,
   getRouterParam,
   isError,
   parseCookies,
@@ -31,6 +33,7 @@ export const method = getMethod(event);
 export const query = getQuery<{ page: string }>(event);
 export const url = getRequestURL(event);
 export const status = getResponseStatus(event);
+export const sanitized = [sanitizeStatusCode('404'), sanitizeStatusMessage('No boat')];
 export const parameter = getRouterParam(event, 'id');
 export const body = readBody<Boat>(event);
 export const form = readFormData(event);

@@ -13,6 +13,8 @@ import {
   readBody,
   readValidatedBody,
   redirect,
+  sanitizeStatusCode,
+  sanitizeStatusMessage,
   type H3Event,
 } from 'h3';
 import { z } from 'zod';
@@ -37,6 +39,7 @@ export const accept = event.req.headers.get('accept');
 export const search = event.url.searchParams;
 export const form = event.req.formData();
 export const status = event.res.status;
+export const sanitized = [sanitizeStatusCode('404'), sanitizeStatusMessage('No boat')];
 export const parameters = event.context.params;
 export const given = defineHandler(() => ({ boats: 3 }))(event);
 export const answer = new H3().get('/', () => 'x').request('/');

@@ -129,6 +129,8 @@ export declare function setChunkedCookie(event: any, name: string, value: string
 export declare function deleteCookie(event: any, name: string, options?: any): void;
 
 export declare function setResponseStatus(event: any, status?: number, text?: string): void;
+export declare function sanitizeStatusCode(statusCode?: string | number, defaultStatusCode?: number): number;
+export declare function sanitizeStatusMessage(statusMessage?: string): string;
 export declare function getResponseStatus(event: any): number;
 export declare function getResponseStatusText(event: any): string;
 export declare function getResponseHeaders(event: any): Record<string, any>;
