@@ -51,7 +51,9 @@ beforeAll(async () => {
   document = JSON.parse(documents[0]!.text) as OpenAPIDocument;
   const app = new H3();
   initializeVersionedSystemWithRoutes(versions, 'parameter-claims').registerAllVersionRoutes(app);
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', silent: true });
+  // On a busy machine, a connection that the server closes as idle may be one that a request has just been sent on.
+  const node = { keepAliveTimeout: 0 };
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', silent: true, node });
   await server.ready();
 }, 300_000);
 

@@ -152,3 +152,33 @@ it('takes what a client finds with the session of its caller for nothing where t
   // What is assumed of none, and not explained either.
   expect(said('auth-not-found')).toEqual(['GET /api/link', 'GET /api/list', 'GET /api/missing']);
 });
+
+it('answers no refusal of who has no session where the call gives one to everybody', async () => {
+  const get = 'const session = await getUserSession(event);';
+  const answer = (status: number): string => `return createError({ statusCode: ${status} });`;
+  const found = await app(['@nuxtjs/supabase', 'nuxt-auth-utils'], {
+    'server/utils/session.ts': `export async function sessionOf(event) { ${get} if (!session) ${refuse(401)} return session; }`,
+    'server/api/thrown.get.ts': handler(`${get} if (!session) ${refuse(401)} return 1;`),
+    'server/api/returned.get.ts': handler(`${get} if (!session) ${answer(401)} return 1;`),
+    'server/api/helped.get.ts': handler('await sessionOf(event); return 1;'),
+    'server/api/own.get.ts': handler(
+      `const seat = await useSession(event, { password: 'x', name: 'seat' }); if (!seat) ${answer(401)} return 1;`,
+    ),
+    // The user may be missing, and so may be what another library gives.
+    'server/api/user.get.ts': handler(`${get} if (!session?.user) ${answer(401)} return 1;`),
+    'server/api/either.get.ts': handler(`${get} if (!session || !session.user) ${refuse(401)} return 1;`),
+    'server/api/other.get.ts': handler(
+      `const user = await serverSupabaseUser(event); if (!user) ${answer(401)} return 1;`,
+      supabase,
+    ),
+  });
+  expect(asked(found)).toEqual({
+    'get /api/thrown': '200',
+    'get /api/returned': '200',
+    'get /api/helped': '200',
+    'get /api/own': '200',
+    'get /api/user': '200 401 nuxt-session',
+    'get /api/either': '200 401 nuxt-session',
+    'get /api/other': '200 401 Cookie',
+  });
+});

@@ -19,7 +19,11 @@ const objects: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'wrapped-handler',
 ]);
 
-export const isObject = (value: Value): boolean => (objects.has(value.kind) && !isAddress(value)) || isGuarded(value);
+export const isObject = (value: Value): boolean =>
+  (objects.has(value.kind) && !isAddress(value)) || isGuarded(value) || isEmptySession(value);
+
+/** A session that is there without the cookie, with nothing in it. */
+const isEmptySession = (value: Value): boolean => value.kind === 'session' && value.lacks !== 'whole';
 
 /** What a guard gives to whom it lets through, as a session and the user in it. */
 function isGuarded(value: Value): boolean {

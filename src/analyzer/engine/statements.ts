@@ -95,7 +95,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     const branch = (statement: ts.Statement, condition: Guard): State | null => {
       run.here = where(before, condition);
       if (run.here) interpret(statement, run);
-      else if (condition !== never || isAboutCalls(expression, parts)) refute(errorsThrownIn(statement), run);
+      else if (condition !== never || isAboutCalls(expression, parts)) refute(errorsIn(statement), run);
       return run.here;
     };
     const after = branch(thenStatement, holds);
@@ -207,11 +207,12 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
   }
 }
 
-/** Where the errors are made that the statements of a branch make and throw themselves. */
-function errorsThrownIn(node: ts.Node): ts.Expression[] {
+/** Where the errors are made that the statements of a branch make, and throw or return, themselves. */
+function errorsIn(node: ts.Node): ts.Expression[] {
   if (ts.isFunctionLike(node) || ts.isClassLike(node)) return [];
-  if (ts.isThrowStatement(node)) return [ts.skipPartiallyEmittedExpressions(node.expression)];
+  const leaves = ts.isThrowStatement(node) || ts.isReturnStatement(node);
+  if (leaves && node.expression) return [ts.skipPartiallyEmittedExpressions(node.expression)];
   const found: ts.Expression[] = [];
-  ts.forEachChild(node, (child) => void found.push(...errorsThrownIn(child)));
+  ts.forEachChild(node, (child) => void found.push(...errorsIn(child)));
   return found;
 }

@@ -47,8 +47,10 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   return { ofObject, ofTyped, ofTypes };
 
   function ofObject(object: Value): ResponseFact[] {
-    if (object.kind === 'error')
+    if (object.kind === 'error') {
+      if (returned.via.length === 0 && reader.isRuledOut(object.node, [])) return [];
       return errorResponses(object, errorHeaders(returned.state), returned.via, reader, givenBy(object.node));
+    }
     return object.kind === 'response' ? responseFacts(object) : [];
   }
 
