@@ -63,7 +63,7 @@ function closed(event: H3Event) {
 }
 
 function badRequest(event: H3Event) {
-  if (!event.headers.get('authorization')) throw new HTTPError({ status: 400, message: 'No header.' });
+  if (!event.headers.get('x-session-name')) throw new HTTPError({ status: 400, message: 'No header.' });
   return 'ok' as string;
 }
 

@@ -41,9 +41,11 @@ export function isRefusedFor(result: Outcome, credentials: readonly Credential[]
     if (ending.kind !== 'refused' || !ending.isDecided) return false;
     if (ending.signIn || ending.isOfGuard) return true;
     return ending.statuses.some((status) => {
-      // An error with no status of its own says nothing else than that the header is asked for.
-      if (status === undefined || status === 500) return credentials.every(isAuthorization);
-      return status === 401 || (status === 403 && credentials.every(isNamedSecret));
+      if (status === 401) return true;
+      if (status === 403) return credentials.every(isNamedSecret);
+      // The header says nothing but who asks: what refuses all requests without it asks for it, but where they are too many.
+      const isOfCaller = status === undefined || (status >= 400 && status <= 500 && status !== 429);
+      return isOfCaller && credentials.every(isAuthorization);
     });
   });
 }
