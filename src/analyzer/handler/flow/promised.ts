@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionNode, Scope, Value } from '../../values/value.ts';
-import { isPromise, isThenable } from './rejections.ts';
+import { isAsync, isPromise, isThenable } from './rejections.ts';
 
 /** The call in `promise.catch(…)` and `promise.finally(…)`, which gives what the promise does. */
 export function caughtCall(promise: ts.Node): ts.CallExpression | undefined {
@@ -44,7 +44,7 @@ export function isFloating(
   if (!isPromise(checker.getTypeAtLocation(call))) return false;
   // A function that is not `async` may throw before it has a promise.
   const called = callee(call);
-  return called !== undefined && (ts.getCombinedModifierFlags(called) & ts.ModifierFlags.Async) !== 0;
+  return called !== undefined && isAsync(called);
 }
 
 /** `promise.then`, `promise.catch` and `promise.finally`, by the names. */

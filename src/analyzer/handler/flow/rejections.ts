@@ -13,9 +13,23 @@ export function rejectionHandler(node: ts.CallExpression, checker: ts.TypeChecke
   return handler && isThenable(checker.getTypeAtLocation(expression.expression)) ? handler : undefined;
 }
 
-/** A call that gives a promise which nobody waits for here: what it is rejected with is thrown elsewhere. */
-export function isPending(node: ts.Expression, checker: ts.TypeChecker): boolean {
-  return ts.isCallExpression(node) && isPromise(checker.getTypeAtLocation(node));
+/**
+ * A call that gives a promise which nobody waits for here: what it is rejected with is thrown elsewhere. Of `T | Promise<T>`
+ * the function that is called says which it is.
+ */
+export function isPending(
+  node: ts.Expression,
+  checker: ts.TypeChecker,
+  callee: (call: ts.CallExpression) => FunctionNode | undefined,
+): boolean {
+  if (!ts.isCallExpression(node)) return false;
+  if (isPromise(checker.getTypeAtLocation(node))) return true;
+  const called = callee(node);
+  return called !== undefined && isAsync(called);
+}
+
+export function isAsync(node: FunctionNode): boolean {
+  return (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
 }
 
 export function isPromise(type: ts.Type): boolean {
@@ -96,8 +110,7 @@ export function letsGo(node: ts.Node, given: ts.Node, checker: ts.TypeChecker): 
 
 /** `list.forEach(async (item) => …)`: nobody waits for what the function promises. */
 export function isLetGo(node: ts.ArrowFunction | ts.FunctionExpression, checker: ts.TypeChecker): boolean {
-  const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
-  if (!isAsync || !ts.isCallExpression(node.parent)) return false;
+  if (!isAsync(node) || !ts.isCallExpression(node.parent)) return false;
   const { expression } = node.parent;
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'forEach') return false;
   const signature = checker.getResolvedSignature(node.parent);

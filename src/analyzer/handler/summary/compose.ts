@@ -10,6 +10,7 @@ import { settleState, type Settled } from './below.ts';
 import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
 import { putOnContext } from '../flow/context-calls.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { isAsync } from '../flow/rejections.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
 import type { Refinement } from '../parameters/refine.ts';
@@ -147,6 +148,7 @@ export function composeCalls(
           node: effect.node,
           state,
         });
+        if (effect.isUnawaited && isAsync(callee.node)) continue;
         if (effect.isCaught) takeThrows(into, before);
         else into.errors.push(...rethrownErrors(into.errors.splice(before.errors), effect, within.checker));
       } else if (callee.kind === 'function') {
@@ -162,7 +164,8 @@ export function composeCalls(
             ...(isTolerated ? { isTolerated } : {}),
           });
       } else if (isSymbolic(callee)) {
-        into.calls.push({ ...effect, callee, args, state });
+        const { isUnawaited: _, ...call } = effect;
+        into.calls.push({ ...call, callee, args, state });
       }
     }
   }

@@ -172,10 +172,12 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
       return;
     }
     if (attempts.length === 0 && givesCaught(node, caller, evaluate)) return void throwHere(node, state);
-    const before = attempts.length > 0 && isPending(node, checker) && markThrows(summary);
+    const callee = (call: ts.CallExpression) => evaluator.callee(call, scope)?.node;
+    const before = attempts.length > 0 && isPending(node, checker, callee) && markThrows(summary);
     const chained = thenCallback(node, checker);
     const after = chained ? walkThen(chained, state) : walkExpression(node, state);
     if (before) attempts[0]!.push(takeThrows(summary, before));
+    else if (attempts.length > 0) for (const call of summary.calls) if (call.node === node) call.isUnawaited = true;
     if (!after) return;
     const answer = isOr(node) && decide(node.left) === false ? node.right : node;
     for (const each of variables.expressionsOf(answer)) {
