@@ -12,8 +12,8 @@ export interface CaughtValue {
   checks?: boolean;
   /** Calls inside of which only a caller knows whom they call. */
   pending?: readonly PendingThrow[];
-  /** What throws it on has these effects again, which the `catch` had taken, as far as they are left at that place. */
-  release(at?: ts.Expression): void;
+  /** What throws it on has these effects again, which the `catch` had taken, as far as their errors are left there. */
+  release(at?: ts.Expression, left?: readonly ThrownError[]): void;
   node: ts.Node;
 }
 

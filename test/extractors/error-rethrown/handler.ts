@@ -116,6 +116,25 @@ initializeVersionedSystemWithRoutes(
             return { name: undefined };
           }
         });
+        // The body's 400 is not what is asked for; the check's is.
+        router.post('/reads-of-another-status', async (event) => {
+          try {
+            const { name } = (await readBody<{ name: string }>(event))!;
+            return { name };
+          } catch (error: any) {
+            if (error.statusCode === 404) throw error;
+            throw createError({ status: 502 });
+          }
+        });
+        router.post('/reads-of-that-status', async (event) => {
+          try {
+            const { name } = await readValidatedBody(event, z.object({ name: z.string() }));
+            return { name };
+          } catch (error: any) {
+            if (error.statusCode === 400) throw error;
+            throw createError({ status: 502 });
+          }
+        });
         router.post('/told', async (event) => {
           try {
             const result = await readValidatedBody(event, (body) => z.object({ name: z.string() }).safeParse(body));

@@ -1,15 +1,14 @@
 import type { ts } from 'ts-morph';
 import { narrowed } from '../../values/caught.ts';
-import type { CaughtValue, PendingThrow } from '../../values/caught-value.ts';
+import type { CaughtValue, PendingThrow, ThrownError } from '../../values/caught-value.ts';
 import type { Reading } from '../conditions/decided.ts';
-import type { ErrorValue } from '../../values/error-value.ts';
 import type { HeaderSetting } from '../../values/setting-value.ts';
 import { alternatives, constant, isSymbolic, type FunctionNode, type Value } from '../../values/value.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
 import { once } from './distinct.ts';
 import { isUnset } from './state.ts';
-import type { CallEffect, ErrorEffect, Summary } from './summary.ts';
+import type { BodyEffect, CallEffect, ErrorEffect, Summary, ValidatedEffect } from './summary.ts';
 
 interface Throwing {
   /** The thrown expression. */
@@ -29,7 +28,7 @@ export function thrownErrors(value: Value, { at, via, headers }: Throwing, check
       return [{ error: { kind: 'error', status: each, node: at }, via, headers }];
     if (each.kind === 'caught') {
       const held = at ? narrowed(each, at, checker) : each;
-      held.release(at);
+      held.release(at, held.errors);
       // What the framework throws is its reads' again.
       return held.errors.filter(isOwn).map((own) => {
         const others = headers.filter((header) => !own.headers.includes(header));
@@ -70,7 +69,7 @@ export interface Taken {
   errors: ErrorEffect[];
   /** Of which only a caller knows what they throw. */
   calls: CallEffect[];
-  release(at?: ts.Expression): void;
+  release: CaughtValue['release'];
 }
 
 /** What a catch takes never leaves; `release` lets go of what has no value of its own. */
@@ -84,8 +83,8 @@ export function takeThrows(summary: Summary, mark: Mark): Taken {
   return {
     errors,
     calls: takenCalls,
-    release(at) {
-      for (const each of taken) delete each.isCaught;
+    release(at, left) {
+      for (const each of taken) if (!left || isLeft(each, left)) delete each.isCaught;
       for (const each of takenCalls) each.rethrown = [...(each.rethrown ?? []), at];
     },
   };
@@ -93,25 +92,31 @@ export function takeThrows(summary: Summary, mark: Mark): Taken {
 
 /** What the framework throws where a read or a check fails. */
 function impliedErrors({ bodies, validated }: Summary, mark: Mark): ErrorEffect[] {
-  const implied = (status: number, node: ts.Node, ofBody: boolean): ErrorValue => ({
-    kind: 'error',
-    status: constant(status),
-    isImplied: true,
-    ...(ofBody ? { ofBody: true } : {}),
-    node,
+  return [...bodies.slice(mark.bodies), ...validated.slice(mark.validated)]
+    .filter(({ isCaught }) => !isCaught)
+    .flatMap(impliedBy);
+}
+
+function impliedBy(effect: BodyEffect | ValidatedEffect): ErrorEffect[] {
+  const implied = (status: number, node: ts.Node, ofBody: boolean): ErrorEffect => ({
+    error: { kind: 'error', status: constant(status), isImplied: true, ...(ofBody ? { ofBody } : {}), node },
+    headers: [],
+    via: effect.via,
   });
-  const ofBodies = bodies.slice(mark.bodies).filter(({ isCaught }) => !isCaught);
-  const ofChecks = validated.slice(mark.validated).filter(({ isCaught }) => !isCaught);
-  return [
-    ...ofBodies.flatMap(({ body, via }) =>
-      body.implies.map((status) => ({ error: implied(status, body.node, true), headers: [], via })),
-    ),
-    ...ofChecks.flatMap(({ validated: { refusal, reports, input, node }, via }) =>
-      refusal && !reports && isUnset(refusal.onError)
-        ? [{ error: implied(400, node, input.kind === 'body'), headers: [], via }]
-        : [],
-    ),
-  ];
+  if ('body' in effect) return effect.body.implies.map((status) => implied(status, effect.body.node, true));
+  const { refusal, reports, input, node } = effect.validated;
+  const isOurs = refusal && !reports && isUnset(refusal.onError);
+  return isOurs ? [implied(400, node, input.kind === 'body')] : [];
+}
+
+/** Whether what the framework throws for an effect is among the errors that are thrown on; its own errors always may be. */
+function isLeft(effect: BodyEffect | ValidatedEffect | CallEffect, left: readonly ThrownError[]): boolean {
+  const implied = 'callee' in effect ? [] : impliedBy(effect);
+  const isAmong = ({ error: own }: ErrorEffect): boolean =>
+    left.some(
+      ({ error }) => error.kind === 'error' && error.isImplied && own.kind === 'error' && error.node === own.node,
+    );
+  return implied.length === 0 || implied.some(isAmong);
 }
 
 /** Of what a call throws, what the places that throw it on let through. */
