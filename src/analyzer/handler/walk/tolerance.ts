@@ -19,14 +19,37 @@ interface ToleranceQuestions {
  */
 export function toleranceOf(call: ts.Node, asked: ToleranceQuestions): Tolerance {
   if (!tells(call, asked)) return {};
-  const node = outer(call);
-  const { parent } = node;
-  const isHeld = ts.isVariableDeclaration(parent) && parent.initializer === node;
-  const isWhole = !isHeld || ts.isIdentifier(parent.name);
-  const names = isHeld ? (ts.isIdentifier(parent.name) ? [parent.name] : boundNames(parent.name)) : [];
-  const ends = (isHeld ? names.flatMap((name) => asked.uses(name)) : [node]).map((use) => endOf(use, isWhole, asked));
+  const ends = endsOf(call, true, asked, new Set());
   if (ends.includes('decides')) return {};
   return ends.includes('returned') ? { isReturned: true } : { isTolerated: true };
+}
+
+type End = 'decides' | 'returned' | undefined;
+
+/** What the uses of a result come to: its own, or those of the variables that hold it or its verdict. */
+function endsOf(use: ts.Node, isWhole: boolean, asked: ToleranceQuestions, seen: Set<ts.Node>): End[] {
+  const node = outer(use);
+  const access = node.parent;
+  if (isWhole && ts.isPropertyAccessExpression(access) && access.expression === node) {
+    return telling.has(access.name.text) ? endsOf(access, false, asked, seen) : [];
+  }
+  const name = holderOf(node);
+  if (!name) return [endOf(node, asked)];
+  const isHeldWhole = isWhole && ts.isIdentifier(name);
+  const names = ts.isIdentifier(name) ? [name] : boundNames(name);
+  return names.flatMap((each) => {
+    if (seen.has(each)) return [];
+    seen.add(each);
+    return asked.uses(each).flatMap((later) => (later === each ? [] : endsOf(later, isHeldWhole, asked, seen)));
+  });
+}
+
+/** The variable that an expression is declared or assigned to. */
+function holderOf(node: ts.Node): ts.BindingName | undefined {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent) && parent.initializer === node) return parent.name;
+  const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssigned && parent.right === node && ts.isIdentifier(parent.left) ? parent.left : undefined;
 }
 
 /** Whether what a call gives says if the check was passed. */
@@ -52,15 +75,9 @@ function boundNames(pattern: ts.BindingName): ts.Identifier[] {
   });
 }
 
-/** What the use of a result, whole or its verdict, comes to: it decides if the code goes on, is returned, or neither. */
-function endOf(use: ts.Node, isWhole: boolean, asked: ToleranceQuestions): 'decides' | 'returned' | undefined {
-  let node = outer(use);
-  if (isWhole) {
-    const access = node.parent;
-    const isAccess = ts.isPropertyAccessExpression(access) && access.expression === node;
-    if (isAccess && !telling.has(access.name.text)) return undefined;
-    if (isAccess) node = outer(access);
-  }
+/** What a result or its verdict comes to where it stands: it decides if the code goes on, is returned, or neither. */
+function endOf(at: ts.Node, asked: ToleranceQuestions): End {
+  let node = at;
   for (let { parent } = node; parent; node = parent, parent = node.parent) {
     if (ts.isIfStatement(parent)) {
       if (parent.expression !== node) return undefined;
