@@ -11,13 +11,16 @@ export function pushRoute(
   const route: RouteState = {
     ...rest,
     handler,
-    path: withSlash(path),
+    path: withSlash(app.kind === 'router' ? withoutModifiers(path) : path),
     grammar: 'h3',
     middlewares,
     ...(nothing ? { nothing } : {}),
   };
   app.entries.push({ kind: 'route', route });
 }
+
+/** Modifiers and constraints are part of a parameter's name in h3 1: a request has to have something there, whatever it is. */
+const withoutModifiers = (path: string): string => path.replace(/(^|\/):(\w+)[?*+(][^/]*/g, '$1:$2');
 
 /** In h3 1 the next layer is asked where a handler returns nothing; a router says that there is no such path. */
 function nothingOf({ kind, isPreemptive }: AppState): RouteState['nothing'] {

@@ -52,6 +52,11 @@ app.use(
 );
 
 const router = createRouter();
+// One segment each, whatever stands behind the name.
+router.get(
+  '/page/:page?/:size(\\d+)',
+  eventHandler(() => ({ page: 1 })),
+);
 router.get(
   '/list/all',
   eventHandler(() => ({ all: true })),
