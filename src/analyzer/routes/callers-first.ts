@@ -31,7 +31,9 @@ export function callersFirst<T extends ts.Node>(bodies: readonly T[], origins: O
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     const declaration = ts.isIdentifier(name) ? origins.resolve(name)?.valueDeclaration : undefined;
     if (!declaration || declaration.getSourceFile().isDeclarationFile) return undefined;
-    const holder = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+    const given = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+    // What another function was given, to call it when it is asked: `const routes = lazy(() => new H3())`.
+    const holder = given && ts.isCallExpression(given) && given.arguments.length === 1 ? given.arguments[0] : given;
     return holder && isFunctionNode(holder) ? holder : undefined;
   }
 }
