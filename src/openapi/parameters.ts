@@ -51,9 +51,18 @@ export const isIgnoredHeader = (fact: ParameterFact): boolean =>
 
 /**
  * OpenAPI 3.0.3, "Parameter Object": definitions of the first three are ignored, other parts of the document say them.
- * Clients set the other two by the address and by their cookies (RFC 9110 7.2, RFC 6265 5.4), never as they are asked.
+ * Clients set the others by the address, by their cookies and by what they send (RFC 9110 7.2 and 8.6, RFC 6265 5.4, RFC
+ * 9112 6.1), never as they are asked.
  */
-const ignoredHeaders = new Set(['accept', 'content-type', 'authorization', 'host', 'cookie']);
+const ignoredHeaders = new Set([
+  'accept',
+  'content-type',
+  'authorization',
+  'host',
+  'cookie',
+  'content-length',
+  'transfer-encoding',
+]);
 
 const isNamed = (parameter: TemplateParameter, name: string): boolean =>
   parameter.name === name || parameter.aliases.includes(name);
