@@ -135,11 +135,8 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     run: Run,
   ): Value {
     // `h3.getQuery(event)`, `Response.json(…)`: by the name alone.
-    if (isNamespaceOrClass(expression.expression)) {
-      const args = argumentsOf(node, run);
-      return called(node, args, run) ?? callOn(node, expression, args, run);
-    }
-    return callOn(node, expression, undefined, run);
+    const args = isNamespaceOrClass(expression.expression) ? argumentsOf(node, run) : undefined;
+    return (args && called(node, args, run)) ?? callOn(node, expression, args, run);
   }
 
   function callOn(
@@ -215,6 +212,8 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     if (key !== undefined) {
       if (textOf(held) !== held && (key === 'toString' || key === 'toJSON')) return textOf(held);
       const known = semantics.method(held, key, siteOf(node, args));
+      // It calls a function that it was given.
+      if (known?.kind === 'given-call') return callValue(known.callee, node, { ...args, values: known.args }, run);
       if (known) return effects.apply(known, node, run);
       const built = language.callMethod({ receiver, held, name: key, node, args }, run);
       if (built) return built;

@@ -1,3 +1,4 @@
+import { ts } from 'ts-morph';
 import { alternatives, constant, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
 import { keepsText, parses } from './raw-body.ts';
@@ -24,6 +25,7 @@ export const web = {
     Headers: headerList,
     Blob: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(1, 'type')(site) }),
     File: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(2, 'type')(site) }),
+    AsyncLocalStorage: instance('asyncStorage'),
   },
   statics: {
     JSON: { parse: parses('json') },
@@ -43,6 +45,10 @@ export const web = {
     addressParts: { '1': instance('address') },
   },
   methods: {
+    asyncStorage: {
+      run: callsGiven(1),
+      exit: callsGiven(0),
+    },
     address: {
       split: addressParts,
       slice: restOfAddress,
@@ -73,6 +79,15 @@ export function ofOurs(kinds: Readonly<Record<string, string>>): Row {
       if (of !== undefined) return { kind: 'instance', of };
     }
     return undefined;
+  };
+}
+
+/** A call of a function that it is given, with the arguments after that one. */
+function callsGiven(index: number): Row {
+  return ({ node, value }) => {
+    if (!ts.isCallExpression(node)) return undefined;
+    const args = node.arguments.slice(index + 1).map((_, at) => value(index + 1 + at));
+    return { kind: 'given-call', callee: value(index), args, node };
   };
 }
 

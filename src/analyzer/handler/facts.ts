@@ -78,12 +78,12 @@ export function middlewareFacts(resolved: ResolvedHandler, reader: HandlerReader
   const { parameters, bodies, responses, relays } = effectsOf(
     resolved,
     reader,
-    resolved.hook ? () => true : createHandsOn(callee.node, reader.checker, resolved.passes),
+    resolved.hook ? () => true : createHandsOn(callee, reader, resolved.passes),
   );
   const replaces = replacedFacts(
     resolved.hook
       ? replacedByHook(callee.node, resolved.hook, reader.checker)
-      : replacedBy(callee.node, reader.checker, resolved.passes),
+      : replacedBy(callee, reader, resolved.passes),
     name,
     reader,
   );

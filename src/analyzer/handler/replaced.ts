@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
-import type { FunctionNode, HookKind } from '../values/value.ts';
+import type { FunctionNode, FunctionValue, HookKind } from '../values/value.ts';
 import { returnedIn } from '../values/returned.ts';
 import { createCopies } from './copied-answer.ts';
-import { createHandsOn } from './hand-on.ts';
+import { createHandsOn, type HandsOnTools } from './hand-on.ts';
 
 /** Where a middleware answers in the place of what comes after it, whatever that is. */
 export interface Replaced {
@@ -53,16 +53,13 @@ function answerOf({ body, parameters }: FunctionNode, checker: ts.TypeChecker): 
 }
 
 /** Finds out what a middleware makes of what `next()` gives and throws. */
-export function replacedBy(
-  middleware: FunctionNode,
-  checker: ts.TypeChecker,
-  passes: readonly ts.Node[] = [],
-): Replaced {
-  const { body } = middleware;
-  const parameter = middleware.parameters[1]?.name;
+export function replacedBy(middleware: FunctionValue, tools: HandsOnTools, passes: readonly ts.Node[] = []): Replaced {
+  const { checker } = tools;
+  const { body, parameters } = middleware.node;
+  const parameter = parameters[1]?.name;
   const next = parameter && checker.getSymbolAtLocation(parameter);
   if (!body || (!next && passes.length === 0)) return {};
-  const handsOn = createHandsOn(middleware, checker, passes);
+  const handsOn = createHandsOn(middleware, tools, passes);
   const isNext = (node: ts.Node): boolean =>
     passes.includes(node) ||
     (next !== undefined && ts.isCallExpression(node) && checker.getSymbolAtLocation(node.expression) === next);

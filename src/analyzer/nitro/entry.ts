@@ -1,12 +1,12 @@
 import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
-import { createHandsOn } from '../handler/hand-on.ts';
+import { createHandsOn, type HandsOnTools } from '../handler/hand-on.ts';
 import { coverage } from '../routes/coverage.ts';
 import { locationOf, relativePath } from '../location.ts';
 import type { AppState, BoundState, RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { returnedIn } from '../values/returned.ts';
-import type { FunctionNode, Value } from '../values/value.ts';
+import type { FunctionValue, Value } from '../values/value.ts';
 import type { RouteFile } from './files.ts';
 import { routesOfServed, servedApp, type FunctionAround } from './served-app.ts';
 
@@ -39,7 +39,7 @@ export function routesOfEntry(exported: { value: Value; node: ts.Node }, input: 
   const around = served.around.map(boundAround);
   for (const { passes, callee } of served.around) {
     for (const each of passes) input.passes.add(each);
-    if (answersItself(callee.node, passes, input.checker)) report(answersBeside(callee.node, root));
+    if (answersItself(callee, passes, input)) report(answersBeside(callee.node, root));
   }
   return routesOfServed({ ...served, app: input.filled(served.app) }).flatMap((each): RouteState[] => {
     if (coverage(`${baseURL}/**`, each.path) === 'none') {
@@ -95,9 +95,9 @@ function boundAround({ callee, passes, isFetch }: FunctionAround): BoundState {
   return { value, priority: 0, isShared: true, node: callee.node };
 }
 
-function answersItself(node: FunctionNode, passes: readonly ts.Node[], checker: ts.TypeChecker): boolean {
-  const handsOn = createHandsOn(node, checker, passes);
-  const { body } = node;
+function answersItself(callee: FunctionValue, passes: readonly ts.Node[], tools: HandsOnTools): boolean {
+  const handsOn = createHandsOn(callee, tools, passes);
+  const { body } = callee.node;
   const returned = body && ts.isBlock(body) ? returnedIn(body) : body ? [body as ts.Expression] : [];
   return returned.some((each) => !handsOn(each));
 }

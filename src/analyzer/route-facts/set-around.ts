@@ -48,7 +48,7 @@ function passedState(
   { callee, args, hook, passes }: ResolvedHandler,
   { checker, evaluator, summarize }: Tools & Pick<Layer, 'summarize'>,
 ): State {
-  const handsOn = hook ? () => true : createHandsOn(callee.node, checker, passes);
+  const handsOn = hook ? () => true : createHandsOn(callee, { checker, evaluator }, passes);
   const bindings = argumentsOf({ callee, args: [...args], evaluator });
   const states = summarize(callee)
     .answers.filter(({ node }) => handsOn(node))

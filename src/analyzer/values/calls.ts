@@ -120,7 +120,8 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     const values = () => site.args.map((each) => site.evaluate(each));
     const results = names.flatMap((name) =>
       alternatives(receiver).map(
-        (each) => semantics.method(each, name, site) ?? evaluateBuiltin(call, node, each, name, values, checker),
+        (each) =>
+          withGiven(semantics.method(each, name, site)) ?? evaluateBuiltin(call, node, each, name, values, checker),
       ),
     );
     const known = results.filter((result) => result !== undefined);
@@ -130,6 +131,14 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
     if (receiver.kind === 'this' && !classes.isVirtual(receiver.of, name)) return undefined;
     if (isHeldByThis(receiver) && loneClass(expression.expression)) return undefined;
     return { kind: 'method-call', object: receiver, method: name, args: values(), node };
+  }
+
+  /** What a method gives that calls a function which it was given: the same as that one, where it is known. */
+  function withGiven(value: Value | undefined): Value | undefined {
+    if (value?.kind !== 'given-call') return value;
+    const { callee, args, node } = value;
+    if (callee.kind === 'function') return semantics.invoke?.(callee, args, node) ?? call(callee, args, node);
+    return isSymbolic(callee) ? value : undefined;
   }
 
   function resolveCallee(node: ts.CallExpression | ts.NewExpression, scope: Scope): FunctionValue | undefined {
