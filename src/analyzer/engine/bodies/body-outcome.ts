@@ -39,8 +39,9 @@ export function createBodyOutcomes(tools: EngineTools) {
     );
   }
 
+  /** A call that fails on what it is given; that the read itself fails is told by the kind of the body. */
   function isCheck(value: Value): boolean {
-    return value.kind === 'validated' && holdsBody(value.input);
+    return value.kind !== 'body' && holdsBody(value.kind === 'validated' ? value.input : value);
   }
 
   /** Whether the body, as a whole, is in what a call is given. */
