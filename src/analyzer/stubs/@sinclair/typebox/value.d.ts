@@ -12,3 +12,4 @@ export declare const Value: {
   Default(schema: any, value: unknown): unknown;
   Create<S>(schema: S): Static<S>;
 };
+export default Value;
