@@ -28,8 +28,8 @@ const wholes: ReadonlySet<string> = new Set(
   'credentials graphics metrics options preferences prefs settings statistics'.split(' '),
 );
 
-/** A letter is no plural. */
-const singularOf = (word: string): string => inflector.singular(word) || word;
+/** Two letters are no plural of one: `fs`, `js`. */
+const singularOf = (word: string): string => (word.length > 2 ? inflector.singular(word) : word);
 
 const inflector = teach(pluralize);
 

@@ -110,6 +110,7 @@ describe('one of several', () => {
   it('is that of the last word, in its spelling', () => {
     expect(singular(['blogs', 'posts'])).toEqual(['blogs', 'post']);
     expect(singular(['user', 'IDs'])).toEqual(['user', 'ID']);
+    expect(singular(['local', 'fs'])).toEqual(['local', 'fs']);
     expect(singular(['Categories'])).toEqual(['Category']);
     expect(singular(['s'])).toEqual(['s']);
     expect(singular([])).toEqual([]);
