@@ -114,6 +114,40 @@ app.get('/one', (event) => {
   return { found: spell${levels}(other) as string };
 });`;
 
+/** Calls of a client that nobody can read, which a handler hands to a helper, again and again, beside a call that stays open. */
+const idleCalls = `
+declare function connect(name: string): any;
+function named(input: any): string {
+  return input.name.trim();
+}
+function publish(client: any): void {
+${times(130, (index) => `  if (client.may${index}()) client.do${index}();`)}
+  if (client.isTaken()) throw new HTTPError({ status: 404 });
+}
+function deny(reason: string): never {
+  throw new HTTPError({ status: reason === 'late' ? 410 : 409 });
+}
+app.post('/one', async (event) => {
+  const { list, reason } = (await readBody(event)) as any;
+  const names = list.map((each: any) => named(each));
+${times(8, (index) => `  publish(connect('${index}'));`)}
+  if (names.length === 0) deny(reason);
+  return { names };
+});`;
+
+/** More than is followed, and helpers of the same handler that refuse. */
+const manyAndRefusals = (levels: number): string => `
+${names(levels).replace(/app\.get[^]*/, '')}
+function deny(event: H3Event): void {
+  if (!getQuery(event).key) throw new HTTPError({ status: 401 });
+  if (getQuery(event).key === 'old') throw new HTTPError({ status: 409 });
+}
+app.get('/one', (event) => {
+  const found = [name${levels}(event, 'x'), name${levels}(event, 'y')];
+  deny(event);
+  return { found: found as string[] };
+});`;
+
 const cases = {
   'options of their own, 6 levels': options(6),
   'options of their own, 12 levels': options(12),
@@ -125,6 +159,8 @@ const cases = {
   'forty questions before the one about the method': questions,
   'calls that nobody knows, 1 level': unknownCalls(1),
   'calls that nobody knows, 3 levels': unknownCalls(3),
+  'calls of a client that nobody knows': idleCalls,
+  'names of their own, and refusals': manyAndRefusals(16),
 };
 type Case = keyof typeof cases;
 
@@ -143,7 +179,7 @@ beforeAll(async () => {
     );
     await writeFile(
       join(root, 'server.ts'),
-      `// API_SOURCE\nimport { H3, HTTPError, getQuery, type H3Event } from 'h3';\nexport const app = new H3();\n${code}\napp.get('/other', (event) => ({ fine: getQuery(event).fine as string }));\n`,
+      `// API_SOURCE\nimport { H3, HTTPError, getQuery, readBody, type H3Event } from 'h3';\nexport const app = new H3();\n${code}\napp.get('/other', (event) => ({ fine: getQuery(event).fine as string }));\n`,
     );
     found.set(name, await createAnalyzer({ root }).analyze());
   }
@@ -156,6 +192,13 @@ const codes = (name: Case): string[] => analysis(name).diagnostics.map(({ code }
 const parameters = (name: Case, path: string): string[] => {
   const routes = analysis(name).facts.versions.flatMap((version) => version.routes);
   return routes.find((route) => route.path === path)!.handler.parameters.map((each) => each.name);
+};
+
+const refusals = (name: Case, path: string): number[] => {
+  const routes = analysis(name).facts.versions.flatMap((version) => version.routes);
+  const { responses } = routes.find((route) => route.path === path)!.handler;
+  const statuses = responses.flatMap(({ status }) => (typeof status === 'number' && status >= 401 ? [status] : []));
+  return [...new Set(statuses)].toSorted((a, b) => a - b);
 };
 
 describe('helpers that call helpers', () => {
@@ -178,6 +221,16 @@ describe('helpers that call helpers', () => {
     // Over 400 000 and a million where each way to a state was followed by itself.
     expect(analysis('calls that nobody knows, 1 level').steps).toBeLessThan(150_000);
     expect(analysis('calls that nobody knows, 3 levels').steps).toBeLessThan(300_000);
+  });
+
+  it('keeps no call that leaves what it finds', () => {
+    expect(codes('calls of a client that nobody knows')).not.toContain('analysis-bounded');
+    expect(refusals('calls of a client that nobody knows', '/one')).toEqual([404, 409, 410]);
+  });
+
+  it('says how requests are refused beyond what it follows', () => {
+    expect(codes('names of their own, and refusals')).toContain('analysis-bounded');
+    expect(refusals('names of their own, and refusals', '/one')).toEqual([401, 409]);
   });
 
   it('says where it stops, and only there', () => {

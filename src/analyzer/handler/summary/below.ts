@@ -7,6 +7,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { isStatusOf } from '../walk/status-assignment.ts';
 import {
   continueState,
+  isUntouched,
   mergeStates,
   setAlways,
   substituteState,
@@ -42,16 +43,55 @@ export function settleState(
   tools: SummaryTools,
   settled = new Map<ResponseState, Settled>(),
 ): State {
-  const call = manyBelow(state);
+  const left = withoutIdle(state);
+  const call = manyBelow(left);
   if (call) {
     tools.evaluator.work.end(call.node);
-    const { below: _, ...own } = state;
-    return own;
+    return withoutBelow(left);
   }
-  return isOpen(state) ? state : finalState(state, tools, settled);
+  return isOpen(left) ? left : finalState(left, tools, settled);
+}
+
+/**
+ * The same state without the calls that turned out to be of nobody's code: each leaves what it found. Kept until the
+ * last call is known, they would be counted, substituted and merged again with every call of the functions around.
+ */
+function withoutIdle(state: ResponseState, done = new Map<ResponseState, ResponseState>()): ResponseState {
+  const { below, ...own } = state;
+  if (!below) return state;
+  const known = done.get(state);
+  if (known) return known;
+  const left = below.flatMap(({ before, call }): readonly Below[] => {
+    const from = withoutIdle(before, done);
+    if (call && !isIdle(call)) return [from === before ? { before, call } : { before: from, call }];
+    // A state that sets nothing of its own is what stands below it.
+    return from.below && isUntouched(withoutBelow(from)) ? from.below : [{ before: from }];
+  });
+  const met = left.filter((each, index) => left.findIndex((other) => isSameBelow(other, each)) === index);
+  const isSame = met.length === below.length && met.every((each, index) => isSameBelow(each, below[index]!));
+  const isSettled = met.every(({ before, call }) => !call && (met.length === 1 || !before.below));
+  const merged = isSettled ? mergeStates(met.map(({ before }) => before)) : undefined;
+  const result = merged ? continueState(merged, own) : isSame ? state : { ...own, below: met };
+  done.set(state, result);
+  return result;
+}
+
+function isIdle({ callee, result, assigns }: OpenCall): boolean {
+  if (assigns !== undefined || isSymbolic(callee)) return false;
+  if (result && (isSymbolic(result) || setAlways(untouched, result) !== untouched)) return false;
+  return alternatives(callee).every((each) => {
+    const called = calledFunction(each);
+    return !called || !isFollowed(called.node);
+  });
+}
+
+function isSameBelow(a: Below, b: Below): boolean {
+  return a.before === b.before && a.call === b.call;
 }
 
 /** What a function leaves whose calls are no longer followed. */
+export function withoutBelow(state: ResponseState): ResponseState;
+export function withoutBelow(state: State): State;
 export function withoutBelow(state: State): State {
   if (!state?.below) return state;
   const { below: _, ...own } = state;

@@ -41,8 +41,7 @@ interface CallOf {
  */
 export function compose(into: Summary, callee: Summary, call: CallOf): State {
   const { evaluator, node } = call;
-  // Beyond that it is taken to do nothing, which is said.
-  if (!evaluator.work.spend(node, sizeOf(callee))) return call.state;
+  const hasShare = evaluator.work.spend(node, sizeOf(callee));
   if (callee.ended.length > 0) evaluator.work.shrink();
   const bindings = argumentsOf(call);
   const through = (via: readonly FunctionNode[]): FunctionNode[] => [call.callee.node, ...via];
@@ -61,6 +60,18 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     return open && { via: through(via), given: [...open, ...atCall] };
   };
 
+  // Beyond its share a call is taken to refuse what it refuses and to do nothing else, which is said: each error once.
+  const made = new Set(hasShare ? [] : into.errors.map(({ error }) => madeAt(error)));
+  for (const { error, headers, at, ...way } of callee.errors.filter(isOther)) {
+    if (!hasShare && (error.kind !== 'error' || made.has(error.node))) continue;
+    const reached = reach(way);
+    if (!reached) continue;
+    const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
+    const { via, given } = reached;
+    const thrown = thrownErrors(put(error), { at, headers: set, via }, call.checker);
+    into.errors.push(...thrown.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
+  }
+  if (!hasShare) return callee.exit && call.state;
   for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {
     const known = put(read);
     const fallback = refinement.fallback && put(refinement.fallback);
@@ -83,14 +94,6 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
     const known = put(validated);
     const reached = reach(effect);
     if (known.kind === 'validated' && reached) into.validated.push({ ...handed(effect), validated: known, ...reached });
-  }
-  for (const { error, headers, at, ...way } of callee.errors.filter(isOther)) {
-    const reached = reach(way);
-    if (!reached) continue;
-    const set = [...errorHeaders(call.state), ...headers.map((each) => substituteHeader(each, put))];
-    const { via, given } = reached;
-    const thrown = thrownErrors(put(error), { at, headers: set, via }, call.checker);
-    into.errors.push(...thrown.map((each) => ({ ...each, given: [...(each.given ?? []), ...given] })));
   }
   for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
     const reached = reach(effect);
