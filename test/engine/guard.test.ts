@@ -61,6 +61,20 @@ describe('guards', () => {
     expect(made.widenings()).toBe(0);
   });
 
+  it('exclude each other where their conjunction never holds, which is told without making it', () => {
+    const next = generator(7_654_321);
+    const made = create();
+    let apart = 0;
+    for (let round = 0; round < 400; round++) {
+      const [[, a], [, b]] = [randomFormula(next, 3, made), randomFormula(next, 3, made)];
+      const isApart = made.guards.excludes(a, b);
+      expect(made.guards.excludes(b, a)).toBe(isApart);
+      expect(isApart).toBe(made.guards.and(a, b) === never);
+      if (isApart) apart++;
+    }
+    expect(apart).toBeGreaterThan(20);
+  });
+
   it('are never where they contradict themselves, and always where they leave nothing out', () => {
     const { guards, ofAtom } = create();
     const [a, b] = ofAtom as [Guard, Guard];

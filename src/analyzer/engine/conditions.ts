@@ -215,12 +215,12 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   function under(value: Value, guard: Guard): Value {
     if (guard === always) return value;
     if (value.kind === 'condition') {
-      if (guards.and(value.guard, guard) === never) return interner.of(constant(false));
-      return guards.and(guards.not(value.guard), guard) === never ? interner.of(constant(true)) : value;
+      if (guards.excludes(value.guard, guard)) return interner.of(constant(false));
+      return guards.excludes(guards.not(value.guard), guard) ? interner.of(constant(true)) : value;
     }
     if (value.kind !== 'choice' || !value.guards) return value;
     const left = value.values.flatMap((each, index): Case[] =>
-      guards.and(value.guards![index]!, guard) === never ? [] : [[value.guards![index]!, each]],
+      guards.excludes(value.guards![index]!, guard) ? [] : [[value.guards![index]!, each]],
     );
     if (left.length === value.values.length || left.length === 0) return value;
     return left.length === 1 ? left[0]![1] : chooseValue(left);

@@ -43,7 +43,7 @@ export function createGuardWords({ conditions: { guards } }: EngineTools) {
     if (open.length < 2 || open.length > mostDemands) return undefined;
     const enough = open.flatMap((test) =>
       [true, false].flatMap((holds) =>
-        guards.and(guards.and(demanded, literal(test, holds)), not) === never ? [{ test, holds }] : [],
+        guards.excludes(guards.and(demanded, literal(test, holds)), not) ? [{ test, holds }] : [],
       ),
     );
     const any = enough.reduce((sum, { test, holds }) => guards.or(sum, literal(test, holds)), never as Guard);

@@ -1,6 +1,6 @@
 import type { ts } from 'ts-morph';
 import { alternatives, constant, type Value } from '../values/value.ts';
-import { always, canHold, never, type Atom, type Guard } from '../values/guard.ts';
+import { always, canHold, type Atom, type Guard } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
@@ -103,8 +103,8 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     function truthWhere(atom: Atom): boolean | undefined {
       if (where === always) return undefined;
       const holds = guards.of(atom as Test);
-      if (guards.and(where, holds) === never) return false;
-      return guards.and(where, guards.not(holds)) === never ? true : undefined;
+      if (guards.excludes(where, holds)) return false;
+      return guards.excludes(where, guards.not(holds)) ? true : undefined;
     }
 
     function truthOf(question: Value): boolean | undefined {

@@ -51,7 +51,7 @@ export function createGuards<A extends Atom>(widened: () => A) {
   const negated = new WeakMap<Guard, Guard>();
   const large = new WeakMap<Guard, boolean>();
   const widenings = new WeakMap<Guard, Guard>();
-  return { of, and, or, anyOf, not, choose, given, assuming, atomsOf, demandsOf };
+  return { of, and, or, anyOf, not, excludes, choose, given, assuming, atomsOf, demandsOf };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
@@ -84,6 +84,22 @@ export function createGuards<A extends Atom>(widened: () => A) {
     negated.set(guard, result);
     negated.set(result, guard);
     return result;
+  }
+
+  /** Whether two conditions never hold both: known without their conjunction, which may be large. */
+  function excludes(a: Guard, b: Guard): boolean {
+    if (a.kind === 'terminal') return a.holds ? b === never : true;
+    if (b.kind === 'terminal') return !b.holds;
+    if (a === b) return false;
+    const [one, other] = a.id > b.id ? [b, a] : [a, b];
+    const both = results.get(one, other, never);
+    if (both) return both === never;
+    const atom = firstOf(one.atom, other);
+    const isApart =
+      excludes(sideOf(one, atom, true), sideOf(other, atom, true)) &&
+      excludes(sideOf(one, atom, false), sideOf(other, atom, false));
+    if (isApart) results.set(one, other, never, never);
+    return isApart;
   }
 
   /** `condition ? a : b`. */
