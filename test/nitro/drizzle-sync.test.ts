@@ -60,7 +60,7 @@ const expected = {
   'get /spread': '{ n: integer; id: integer; name: string; secret: string }',
 };
 
-it.each(['better-sqlite3', 'bun-sqlite', 'durable-sqlite', 'expo-sqlite', 'sql-js'])(
+it.each(['better-sqlite3', 'better-sqlite3/driver', 'bun-sqlite', 'durable-sqlite', 'expo-sqlite', 'sql-js'])(
   'knows that %s waits for nothing, where it is not installed',
   async (driver) => {
     const found = await generate(createProjectFolder(project(driver, answers)));

@@ -33,7 +33,7 @@ it('reads the types that schemas of TypeBox describe, where it is not installed'
             return given;
           });`,
         'routes/changed.patch.ts': `
-          import { Value } from 'typebox/value';
+          import Value from 'typebox/value';
           import { TypeCompiler } from '@sinclair/typebox/compiler';
           const isChange = TypeCompiler.Compile(Change);
           export default defineEventHandler(() => {
