@@ -83,9 +83,8 @@ export function createCarry(tools: EngineTools) {
   function copyOf(given: Value): Value {
     if (given.kind === 'caught' || ('state' in given && given.state)) throw new NotCarried();
     switch (given.kind) {
-      case 'operation':
-        // Nothing is known of it, and it is no other one.
-        return given.operator === 'widened' ? conditions.widened() : (record(given) as Value);
+      case 'large-condition':
+        return conditions.largeCondition(given.decisions, given.asked.map(value));
       case 'object': {
         const { properties, spread } = given;
         const around = spread && { object: value(spread.object), before: entries(spread.before, given.isSettled) };

@@ -98,6 +98,8 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
           return memberOf(value(given.object), value(given.name), given.node);
         case 'operation':
           return conditions.operation(given.operator, given.operands.map(value));
+        case 'large-condition':
+          return conditions.largeCondition(given.decisions, given.asked.map(value));
         case 'fallback': {
           const held = value(given.value);
           const { not } = conditions.guards;

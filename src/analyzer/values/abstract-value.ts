@@ -1,7 +1,22 @@
 import type { ts } from 'ts-morph';
 import type { Value } from './value.ts';
 import type { CallPath } from './call-path.ts';
+import type { DecisionList } from './decision-list.ts';
 import type { Guard } from './guard.ts';
+
+/** What the engine alone makes. */
+export type AbstractValue =
+  | AbsenceValue
+  | AllocatedValue
+  | ConditionValue
+  | DownstreamValue
+  | ElementValue
+  | FailureValue
+  | LargeConditionValue
+  | OpaqueCallValue
+  | OperationValue
+  | PlaceValue
+  | UnknownErrorValue;
 
 /** What an operator or a pure function of the language makes of operands that are not all known. */
 export interface OperationValue {
@@ -9,6 +24,17 @@ export interface OperationValue {
   /** An operator (`===`, `!`, `typeof`), or a function by its owner and name (`Number`, `String#trim`, `RegExp#test`). */
   operator: string;
   operands: readonly Value[];
+}
+
+/**
+ * A condition that is too large to be part of others, which ask it as one question. What it is made of stays known, so that
+ * it comes out wherever that decides it.
+ */
+export interface LargeConditionValue {
+  kind: 'large-condition';
+  decisions: DecisionList;
+  /** What its questions are about: whether each of these is truthy. */
+  asked: readonly Value[];
 }
 
 /** What a call gives that can't be read: of a package, or of a function that nobody knows. */

@@ -35,23 +35,23 @@ export const never: Guard = { kind: 'terminal', id: 0, holds: false };
 export type Guards<A extends Atom = Atom> = ReturnType<typeof createGuards<A>>;
 
 /**
- * A condition with more decisions says less than it costs: it is widened to what it says of the atoms that come first, and
- * an atom of its own for the others.
+ * A condition with more decisions says less than it costs: what it says of the atoms that come first is kept, and one atom
+ * stands for the whole of it in the place of the others.
  */
 const largest = 240;
 
 /** So many decisions of it are kept, at most. */
 const kept = largest / 2;
 
-/** @param widened makes an atom for a condition that is too large to be kept: of it nothing is known */
-export function createGuards<A extends Atom>(widened: () => A) {
+/** @param widened makes the atom that stands for a condition that is too large to be kept */
+export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
   const { decide } = createDecisionTable();
   const results = createResults();
   const restrictions = createResults();
   const negated = new WeakMap<Guard, Guard>();
   const large = new WeakMap<Guard, boolean>();
   const widenings = new WeakMap<Guard, Guard>();
-  return { of, and, or, anyOf, not, excludes, choose, given, assuming, atomsOf, demandsOf };
+  return { of, and, or, anyOf, not, excludes, choose, chooseWhole: either, given, assuming, atomsOf, demandsOf };
 
   /** The condition that an atom holds. */
   function of(atom: A): Guard {
@@ -176,13 +176,13 @@ export function createGuards<A extends Atom>(widened: () => A) {
   }
 
   /**
-   * A condition that holds wherever this one does: what is asked of the atoms that come last is not known, except of those
-   * that decide it whatever the others are.
+   * The same condition, with the atom that stands for it in the place of what it asks of the atoms that come last, except of
+   * those that decide it whatever the others are.
    */
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
     if (known) return known;
-    let result = cut(guard, lastKept(guard), of(widened()), new Map());
+    let result = cut(guard, lastKept(guard), of(widened(guard)), new Map());
     for (const [atom, holds] of demandsOf(guard))
       result = holds ? either(of(atom), result, never) : either(of(atom), never, result);
     widenings.set(guard, result);
@@ -296,14 +296,20 @@ function decisionsOf(guard: Guard): Set<Decision> {
 export type Knowledge = (atom: Atom) => boolean | undefined;
 
 /** Whether a condition can hold where that is known. What is not known is taken either way, each atom the same everywhere. */
-export function canHold(guard: Guard, knows: Knowledge, seen = new Map<Guard, boolean>()): boolean {
-  if (guard.kind === 'terminal') return guard.holds;
+export const canHold = (guard: Guard, knows: Knowledge, seen?: Map<Guard, boolean>): boolean =>
+  canBe(true, guard, knows, seen);
+
+/** Whether a condition can fail to hold where that is known. */
+export const canFail = (guard: Guard, knows: Knowledge): boolean => canBe(false, guard, knows);
+
+function canBe(wanted: boolean, guard: Guard, knows: Knowledge, seen = new Map<Guard, boolean>()): boolean {
+  if (guard.kind === 'terminal') return guard.holds === wanted;
   const before = seen.get(guard);
   if (before !== undefined) return before;
   const known = knows(guard.atom);
   const result =
-    (known !== false && canHold(guard.whenTrue, knows, seen)) ||
-    (known !== true && canHold(guard.whenFalse, knows, seen));
+    (known !== false && canBe(wanted, guard.whenTrue, knows, seen)) ||
+    (known !== true && canBe(wanted, guard.whenFalse, knows, seen));
   seen.set(guard, result);
   return result;
 }

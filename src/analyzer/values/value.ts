@@ -1,17 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeModel } from '../../model/type.ts';
-import type {
-  AbsenceValue,
-  AllocatedValue,
-  ConditionValue,
-  DownstreamValue,
-  ElementValue,
-  FailureValue,
-  OpaqueCallValue,
-  OperationValue,
-  PlaceValue,
-  UnknownErrorValue,
-} from './abstract-value.ts';
+import type { AbstractValue } from './abstract-value.ts';
 import type { BodyField } from './body-field.ts';
 import type { Guard } from './guard.ts';
 import type { CaughtValue } from './caught-value.ts';
@@ -59,16 +48,7 @@ export type Value =
   | SchemaStepValue
   | ValidatorValue
   | ValidatedValue
-  | AbsenceValue
-  | AllocatedValue
-  | ConditionValue
-  | DownstreamValue
-  | ElementValue
-  | FailureValue
-  | OpaqueCallValue
-  | OperationValue
-  | PlaceValue
-  | UnknownErrorValue
+  | AbstractValue
   | UnknownValue;
 
 export type Constant = string | number | boolean | null | undefined;

@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import { alternatives, type ObjectValue, type Value } from '../../values/value.ts';
-import type { FailureValue, OpaqueCallValue } from '../../values/abstract-value.ts';
+import type { FailureValue, LargeConditionValue, OpaqueCallValue } from '../../values/abstract-value.ts';
+import { comesOut } from '../../values/decision-list.ts';
 import type { Test } from '../conditions.ts';
-import { canHold, type Guard } from '../../values/guard.ts';
+import { canFail, canHold, type Guard } from '../../values/guard.ts';
 import { compute } from '../operations.ts';
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { EngineTools } from '../tools.ts';
@@ -137,6 +138,8 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
         return saysWhoAsks(value.name) ? credential(somewhere(assumption.reads.get(value.name))) : notKnown;
       case 'operation':
         return ofOperation(value.operator, value.operands);
+      case 'large-condition':
+        return ofLargeCondition(value);
       case 'opaque-call':
         return ofCall(value);
       case 'failure':
@@ -192,9 +195,16 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
 
   function ofCondition(guard: Guard): Assumed {
     const isTrue = can(guard);
-    const isFalse = can(conditions.guards.not(guard));
+    const isFalse = canFail(guard, (atom) => truthOf(ofTest(atom as Test)));
     if (isTrue === isFalse) return notKnown;
     return isDecided(guard) ? decided(isTrue) : { kind: 'constant', value: isTrue };
+  }
+
+  function ofLargeCondition({ decisions, asked }: LargeConditionValue): Assumed {
+    const answers = asked.map(of);
+    const result = comesOut(decisions, answers.map(truthOf));
+    if (result === undefined) return notKnown;
+    return answers.some(isDerived) ? decided(result) : { kind: 'constant', value: result };
   }
 
   function ofChoice({ values: given, guards }: Extract<Value, { kind: 'choice' }>): Assumed {
@@ -284,7 +294,7 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
           }
         }
         if (isLacking(first) || (operator === 'RegExp#test' && isLacking(second))) return failed;
-        if (assumption.isDirect || operator === 'widened' || operator === 'runs') return notKnown;
+        if (assumption.isDirect || operator === 'runs') return notKnown;
         return given.some(holdsLacking) ? failed : notKnown;
       }
     }

@@ -97,6 +97,8 @@ function partIn(
       return inner(value.object);
     case 'operation':
       return firstOf(value.operands, inner);
+    case 'large-condition':
+      return firstOf(value.asked, inner);
     case 'choice':
       return firstOf(value.values, inner);
     default:
@@ -110,7 +112,9 @@ function isOfAddress(value: Value): boolean {
     case 'member':
       return isOfAddress(value.object) || isOfAddress(value.name);
     case 'operation':
-      return isRequestPart(value) || value.operator === 'widened' || value.operands.some(isOfAddress);
+      return isRequestPart(value) || value.operands.some(isOfAddress);
+    case 'large-condition':
+      return true;
     case 'template':
       return value.parts.some(isOfAddress);
     case 'choice':
