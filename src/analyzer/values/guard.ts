@@ -182,9 +182,11 @@ export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
     if (known) return known;
-    let result = cut(guard, lastKept(guard), of(widened(guard)), new Map());
+    const last = lastKept(guard);
+    let rest = of(widened(guard));
     for (const [atom, holds] of demandsOf(guard))
-      result = holds ? either(of(atom), result, never) : either(of(atom), never, result);
+      if (atom.id > last) rest = holds ? either(of(atom), rest, never) : either(of(atom), never, rest);
+    const result = cut(guard, last, rest, new Map());
     widenings.set(guard, result);
     return result;
   }
