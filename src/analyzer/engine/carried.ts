@@ -17,7 +17,9 @@ export type Carry = ReturnType<typeof createCarry>;
 export function createCarry(tools: EngineTools) {
   const { conditions, interner, paths } = tools;
   const copies = new WeakMap<Value, Value>();
+  const { choose, chooseWhole } = conditions.guards;
   const guards = new WeakMap<Guard, Guard>();
+  const wholes = new WeakMap<Guard, Guard>();
   const open = new Set<Value>();
   /** Module scopes of earlier runs. */
   const outermost = new WeakSet<Scope>();
@@ -71,12 +73,16 @@ export function createCarry(tools: EngineTools) {
   }
 
   function guard(given: Guard): Guard {
+    return copied(given, guards, choose);
+  }
+
+  function copied(given: Guard, copies: WeakMap<Guard, Guard>, make: typeof choose): Guard {
     if (given.kind === 'terminal') return given.holds ? always : never;
-    const before = guards.get(given);
+    const before = copies.get(given);
     if (before) return before;
     const asked = conditions.truthy(value((given.atom as Test).value));
-    const result = conditions.guards.choose(asked, guard(given.whenTrue), guard(given.whenFalse));
-    guards.set(given, result);
+    const result = make(asked, copied(given.whenTrue, copies, make), copied(given.whenFalse, copies, make));
+    copies.set(given, result);
     return result;
   }
 
@@ -84,7 +90,7 @@ export function createCarry(tools: EngineTools) {
     if (given.kind === 'caught' || ('state' in given && given.state)) throw new NotCarried();
     switch (given.kind) {
       case 'large-condition':
-        return conditions.largeCondition(given.decisions, given.asked.map(value));
+        return { ...given, whole: copied(given.whole, wholes, chooseWhole) };
       case 'object': {
         const { properties, spread } = given;
         const around = spread && { object: value(spread.object), before: entries(spread.before, given.isSettled) };

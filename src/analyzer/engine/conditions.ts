@@ -1,6 +1,5 @@
 import { constant, type ChoiceValue, type Value } from '../values/value.ts';
 import { always, createGuards, never, type Atom, type Guard, type Guards } from '../values/guard.ts';
-import { comesOut, decisionListOf, type DecisionList } from '../values/decision-list.ts';
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isAddress, isObject } from './object-values.ts';
@@ -35,34 +34,12 @@ export type Conditions = ReturnType<typeof createConditions>;
 export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
   const distanceOf = createDistance();
-  const guards: Guards<Test> = createGuards((whole) => testOf(asQuestion(whole)));
-  return {
-    guards,
-    truthy,
-    operation,
-    chooseValue,
-    chooseReached,
-    casesOf,
-    conditionOf,
-    isNothing,
-    under,
-    largeCondition,
-  };
+  const guards: Guards<Test> = createGuards((whole) => testOf(widened(whole)));
+  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under, widened };
 
   /** A condition that is too large, as a value that is truthy where it holds. */
-  function asQuestion(whole: Guard): Value {
-    const { decisions, atoms } = decisionListOf(whole);
-    return largeCondition(
-      decisions,
-      atoms.map((atom) => (atom as Test).value),
-    );
-  }
-
-  /** The same with other values in the place of what it asks. */
-  function largeCondition(decisions: DecisionList, asked: readonly Value[]): Value {
-    const answers = asked.map((each) => (each.kind === 'constant' ? Boolean(each.value) : undefined));
-    const known = answers.some((each) => each !== undefined) ? comesOut(decisions, answers) : undefined;
-    return interner.of(known === undefined ? { kind: 'large-condition', decisions, asked } : constant(known));
+  function widened(whole: Guard): Value {
+    return interner.of({ kind: 'large-condition', whole, isKnown: true });
   }
 
   function testOf(value: Value): Test {

@@ -23,7 +23,7 @@ const placeless: ReadonlySet<string> = new Set<Value['kind']>([
 ]);
 
 /** Parts of values that are told apart by identity. */
-export const identities: readonly string[] = ['annotations', 'decisions', 'model', 'origin', 'shape', 'state'];
+export const identities: readonly string[] = ['annotations', 'model', 'origin', 'shape', 'state'];
 
 export function createInterner(): Interner {
   const known = new Map<string, Value>();

@@ -43,7 +43,7 @@ export function createParts({ conditions, interner, isTopLevel }: EngineTools): 
 }
 
 /** Parts of library values that are no values: types have kinds too, and schemas are the same wherever they are used. */
-const fixed: ReadonlySet<string> = new Set(['annotations', 'decisions', 'model', 'node', 'origin', 'shape', 'state']);
+const fixed: ReadonlySet<string> = new Set(['annotations', 'model', 'node', 'origin', 'shape', 'state', 'whole']);
 
 export const isFixed = (name: string): boolean => fixed.has(name);
 

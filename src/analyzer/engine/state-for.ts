@@ -1,6 +1,5 @@
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import { never, type Guard } from '../values/guard.ts';
-import { comesOut } from '../values/decision-list.ts';
 import type { Value } from '../values/value.ts';
 import type { Case, Conditions, Test } from './conditions.ts';
 import { askRequest } from './security/request-questions.ts';
@@ -25,13 +24,8 @@ export function stateFor(request: KnownRequest, state: State, conditions: Condit
     return guards.assuming(given, knows, seen);
   }
 
-  function knows({ value }: Pick<Test, 'value'>): boolean | undefined {
-    if (value.kind === 'operation') return askRequest(value.operator, value.operands, request);
-    if (value.kind !== 'large-condition') return undefined;
-    return comesOut(
-      value.decisions,
-      value.asked.map((each) => knows({ value: each })),
-    );
+  function knows({ value }: Test): boolean | undefined {
+    return value.kind === 'operation' ? askRequest(value.operator, value.operands, request) : undefined;
   }
 
   function of(value: Value): Value {

@@ -99,7 +99,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
         case 'operation':
           return conditions.operation(given.operator, given.operands.map(value));
         case 'large-condition':
-          return conditions.largeCondition(given.decisions, given.asked.map(value));
+          return { ...given, isKnown: false };
         case 'fallback': {
           const held = value(given.value);
           const { not } = conditions.guards;
@@ -217,7 +217,8 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     if (known !== undefined) return known;
     // What holds itself is no more open for that.
     closed.set(value, true);
-    const result = !isOpen(value.kind) && partsOf(value).every(isClosed);
+    const isLarge = value.kind === 'large-condition' && value.isKnown;
+    const result = !isLarge && !isOpen(value.kind) && partsOf(value).every(isClosed);
     closed.set(value, result);
     return result;
   }

@@ -1,7 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Value } from './value.ts';
 import type { CallPath } from './call-path.ts';
-import type { DecisionList } from './decision-list.ts';
 import type { Guard } from './guard.ts';
 
 /** What the engine alone makes. */
@@ -26,15 +25,12 @@ export interface OperationValue {
   operands: readonly Value[];
 }
 
-/**
- * A condition that is too large to be part of others, which ask it as one question. What it is made of stays known, so that
- * it comes out wherever that decides it.
- */
+/** A condition that is too large to be part of others, which ask it as one question. */
 export interface LargeConditionValue {
   kind: 'large-condition';
-  decisions: DecisionList;
-  /** What its questions are about: whether each of these is truthy. */
-  asked: readonly Value[];
+  whole: Guard;
+  /** Where the condition was made it is known what it asks; what that is at a call site is not worked out. */
+  isKnown: boolean;
 }
 
 /** What a call gives that can't be read: of a package, or of a function that nobody knows. */

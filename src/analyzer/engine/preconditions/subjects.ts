@@ -113,7 +113,6 @@ export function createSubjects(tools: EngineTools) {
         return key ? { ...nothing, reads: new Map([[key, value]]) } : nothing;
       }
       // What code makes of it that can't be read is open whatever it is.
-      case 'large-condition':
       case 'opaque-call':
       case 'validated':
         return nothing;

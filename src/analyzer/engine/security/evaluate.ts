@@ -1,8 +1,7 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import { alternatives, type ObjectValue, type Value } from '../../values/value.ts';
-import type { FailureValue, LargeConditionValue, OpaqueCallValue } from '../../values/abstract-value.ts';
-import { comesOut } from '../../values/decision-list.ts';
+import type { FailureValue, OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Test } from '../conditions.ts';
 import { canFail, canHold, type Guard } from '../../values/guard.ts';
 import { compute } from '../operations.ts';
@@ -139,7 +138,7 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
       case 'operation':
         return ofOperation(value.operator, value.operands);
       case 'large-condition':
-        return ofLargeCondition(value);
+        return value.isKnown ? ofCondition(value.whole) : notKnown;
       case 'opaque-call':
         return ofCall(value);
       case 'failure':
@@ -198,13 +197,6 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
     const isFalse = canFail(guard, (atom) => truthOf(ofTest(atom as Test)));
     if (isTrue === isFalse) return notKnown;
     return isDecided(guard) ? decided(isTrue) : { kind: 'constant', value: isTrue };
-  }
-
-  function ofLargeCondition({ decisions, asked }: LargeConditionValue): Assumed {
-    const answers = asked.map(of);
-    const result = comesOut(decisions, answers.map(truthOf));
-    if (result === undefined) return notKnown;
-    return answers.some(isDerived) ? decided(result) : { kind: 'constant', value: result };
   }
 
   function ofChoice({ values: given, guards }: Extract<Value, { kind: 'choice' }>): Assumed {

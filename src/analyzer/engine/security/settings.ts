@@ -39,7 +39,6 @@ export function waysOfSettings(questions: Iterable<Value>, checker: ts.TypeCheck
       if (isCompared) note(first!).add(second.value);
       for (const each of value.operands) collect(each);
     }
-    if (value.kind === 'large-condition') for (const each of value.asked) collect(each);
     if (value.kind === 'template') for (const each of value.parts) collect(each);
     if (value.kind === 'absence') collect(value.of);
     if (value.kind === 'choice') for (const each of value.values) collect(each);

@@ -97,8 +97,6 @@ function partIn(
       return inner(value.object);
     case 'operation':
       return firstOf(value.operands, inner);
-    case 'large-condition':
-      return firstOf(value.asked, inner);
     case 'choice':
       return firstOf(value.values, inner);
     default:
