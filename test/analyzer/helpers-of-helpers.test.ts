@@ -160,7 +160,7 @@ const cases = {
   'calls that nobody knows, 1 level': unknownCalls(1),
   'calls that nobody knows, 3 levels': unknownCalls(3),
   'calls of a client that nobody knows': idleCalls,
-  'names of their own, and refusals': manyAndRefusals(16),
+  'names of their own, and refusals': manyAndRefusals(14),
 };
 type Case = keyof typeof cases;
 

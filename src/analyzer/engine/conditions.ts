@@ -35,7 +35,7 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
   const distanceOf = createDistance();
   const guards: Guards<Test> = createGuards((whole) => testOf(widened(whole)));
-  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under, widened };
+  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under };
 
   /** A condition that is too large, as a value that is truthy where it holds. */
   function widened(whole: Guard): Value {

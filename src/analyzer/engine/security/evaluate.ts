@@ -3,7 +3,7 @@ import { globalName } from '../../language-globals.ts';
 import { alternatives, type ObjectValue, type Value } from '../../values/value.ts';
 import type { FailureValue, OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Test } from '../conditions.ts';
-import { canFail, canHold, type Guard } from '../../values/guard.ts';
+import { canFail, canHold, type Atom, type Guard } from '../../values/guard.ts';
 import { compute } from '../operations.ts';
 import type { KnownRequest } from '../../handler/conditions/request-atoms.ts';
 import type { EngineTools } from '../tools.ts';
@@ -74,8 +74,12 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
     return result;
   }
 
+  function knows(atom: Atom): boolean | undefined {
+    return truthOf(ofTest(atom as Test));
+  }
+
   function can(guard: Guard): boolean {
-    return canHold(guard, (atom) => truthOf(ofTest(atom as Test)));
+    return canHold(guard, knows);
   }
 
   function ofTest(test: Test): Assumed {
@@ -194,7 +198,7 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
 
   function ofCondition(guard: Guard): Assumed {
     const isTrue = can(guard);
-    const isFalse = canFail(guard, (atom) => truthOf(ofTest(atom as Test)));
+    const isFalse = canFail(guard, knows);
     if (isTrue === isFalse) return notKnown;
     return isDecided(guard) ? decided(isTrue) : { kind: 'constant', value: isTrue };
   }

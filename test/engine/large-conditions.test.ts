@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCarry } from '../../src/analyzer/engine/carried.ts';
+import type { Test } from '../../src/analyzer/engine/conditions.ts';
+import { createEvaluation } from '../../src/analyzer/engine/security/evaluate.ts';
+import { createSubstitutions } from '../../src/analyzer/engine/substitute.ts';
+import { always, canFail, canHold, type Guard } from '../../src/analyzer/values/guard.ts';
+import { constant, type ReadValue, type Value } from '../../src/analyzer/values/value.ts';
+import { interpret, type Interpreted } from './interpret.ts';
+
+let interpreted: Interpreted;
+
+beforeEach(async () => {
+  interpreted = await interpret('export const handler = (event: H3Event) => event;');
+});
+
+function read(place: ReadValue['in'], name: string): Guard {
+  const { conditions, interner } = interpreted.engine.tools;
+  const { node } = interpreted.functionOf('handler');
+  return conditions.truthy(interner.of({ kind: 'read', in: place, name: interner.of(constant(name)), node }));
+}
+
+/** `(a1 && b1) || (a2 && b2) || …`, of parameters of the query. */
+function anyPair(prefix: string): Guard {
+  const { guards } = interpreted.engine.tools.conditions;
+  const names = Array.from({ length: 20 }, (_, at) => at);
+  const first = names.map((at) => read('query', `${prefix}a${at}`));
+  return names
+    .map((at) => guards.and(first[at]!, read('query', `${prefix}b${at}`)))
+    .reduce((all, each) => guards.or(all, each));
+}
+
+/** Asks for a cookie or a token, between conditions that are each too large: both are cut off it. */
+function guarded(): Guard {
+  const { guards } = interpreted.engine.tools.conditions;
+  const before = ['p', 'q', 'r'].map(anyPair).reduce((all, each) => guards.and(all, each), always as Guard);
+  const caller = guards.or(read('cookie', 'seat'), read('header', 'authorization'));
+  return guards.and(guards.and(before, caller), ['s', 't', 'u'].map(anyPair).reduce(guards.and));
+}
+
+const isOfCaller = ({ value }: Test): boolean => value.kind === 'read' && value.in !== 'query';
+
+/** What is asked of requests without any credential. */
+function lacking(of = interpreted): ReturnType<typeof createEvaluation> {
+  return createEvaluation(of.engine.tools, {
+    lacks: () => true,
+    request: { method: 'GET', path: { pieces: ['/trains'], except: [] } },
+    unset: new Set(),
+    reads: new Map(),
+    catches: new Map(),
+    flags: new Set(),
+  });
+}
+
+describe('a condition that is too large', () => {
+  it('still fails for what was cut off', () => {
+    const guard = guarded();
+    const { guards } = interpreted.engine.tools.conditions;
+    expect([...guards.atomsOf(guard)].some(isOfCaller)).toBe(false);
+    expect(lacking().canHold(guard)).toBe(false);
+    expect(canHold(guard, () => undefined)).toBe(true);
+    expect(canFail(guard, () => undefined)).toBe(true);
+  });
+
+  it('is an open question at a call site', () => {
+    const { tools } = interpreted.engine;
+    const binding = { variables: new Map(), context: new Map(), contents: new Map(), reads: new Map() };
+    const at = interpreted.functionOf('handler').node;
+    const put = createSubstitutions(tools).substituting({ ...binding, at });
+    const guard = put.guard(guarded());
+    expect(lacking().canHold(guard)).toBe(true);
+    expect(lacking().canHold(tools.conditions.guards.not(guard))).toBe(true);
+  });
+
+  it('is the same in a later run', async () => {
+    const { conditions, evaluator } = interpreted.engine.tools;
+    const given = new Map<string, Value>([['known', conditions.conditionOf(guarded())]]);
+    const later = await interpret('export const handler = (event: H3Event) => event;');
+    const carried = createCarry(later.engine.tools).known({ variables: new Map(), context: given }, evaluator.globals);
+    const value = carried.context.get('known')!;
+    expect(lacking(later).of(value)).toMatchObject({ value: false });
+  });
+});
