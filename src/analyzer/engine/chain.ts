@@ -116,7 +116,8 @@ export function createChains({ tools, summaryOf }: Engine) {
     const run = createRun(layer.callee.node, state);
     const { summary, known } = summaryOf(layer.callee, args, state);
     const { exitsOf, instantiate } = instantiationBelow(layer.below);
-    const call = { callee: layer.callee, args, known, at: layer.callee.node };
+    const at = before.functions.has(layer.callee.node) ? layer.callee.node : undefined;
+    const call = { callee: layer.callee, args, known, at };
     if (layer.kind === 'caller') return identified(layer.contextKey!, instantiate(summary, call, run), run, before);
     const passing = layer.match ? match(layer.match, layer, run) : null;
     const returns = exitsOf(summary, call, run);

@@ -16,7 +16,8 @@ export interface Instantiation {
   args: readonly Value[];
   /** What the summary was made for already. */
   known: ReadonlyMap<ts.Node, Value>;
-  at: ts.Node;
+  /** Absent: a request comes to it, and its code was not met before. */
+  at: ts.Node | undefined;
 }
 
 interface Return {
@@ -57,7 +58,14 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     tools.counts.instantiated++;
     const { context, contents } = before;
     const variables = variablesOf(call);
-    const put = substituting({ variables, context, contents, reads: run.reads, at: call.at, ...assuming });
+    const put = substituting({
+      variables,
+      context,
+      contents,
+      reads: run.reads,
+      ...(call.at ? { at: call.at } : {}),
+      ...assuming,
+    });
     // What the callee takes apart of its caller's caller, that one gives.
     for (const each of summary.takenApart) {
       const given = variables.get(each);

@@ -2,8 +2,9 @@ import { ts } from 'ts-morph';
 import type { OpaqueCallValue } from '../values/abstract-value.ts';
 import { concatenate } from '../values/text.ts';
 import type { Value } from '../values/value.ts';
-import type { Case } from './conditions.ts';
-import { always, never, type Guard } from '../values/guard.ts';
+import type { Case, Test } from './conditions.ts';
+import type { Guard } from '../values/guard.ts';
+import { createAtomSubstitution } from './atom-substitution.ts';
 import { propertyKey } from './kept-for-request.ts';
 import type { Contents } from './state.ts';
 import { createParts, isFixed, isPlain, isValue } from './parts.ts';
@@ -20,7 +21,10 @@ export interface Binding {
   contents: Contents;
   /** Takes note of where properties of the context are read first. */
   reads: Map<string, ts.Node>;
-  /** The call site; absent where something is assumed, and nothing called: what no assumption is about stays the value that it is. */
+  /**
+   * The call site; absent where no code calls, because a request comes to the function or something is assumed: what is not
+   * about that stays the value that it is.
+   */
   at?: ts.Node;
   /** What a value of one of the assumed kinds is taken for; undefined where nothing is assumed of it. */
   assumed?(value: Value): Value | undefined;
@@ -42,6 +46,15 @@ const open: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'this',
 ]);
 
+/** Kinds of values that a call site replaces, whatever they are made of. */
+const bound: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
+  'large-condition',
+  'member',
+  'parameter',
+  'place',
+  'this',
+]);
+
 /**
  * Makes what puts the values of a call site in the place of a summary's free variables.
  *
@@ -56,7 +69,9 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
 
   function substituting({ variables, context, contents, reads, at, assumed }: Binding): Substitution {
     const values = new Map<Value, Value>();
-    const guards = new Map<Guard, Guard>();
+    const isBinding = variables.size + context.size + contents.size > 0;
+    const atoms = createAtomSubstitution(conditions.guards, asked);
+    const guard = at || isBinding ? atoms.replaced : atoms.decided;
     return { value, guard };
 
     function value(given: Value): Value {
@@ -68,20 +83,13 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
       return result;
     }
 
-    function guard(given: Guard): Guard {
-      if (given.kind === 'terminal') return given;
-      const known = guards.get(given);
-      if (known) return known;
-      const asked = conditions.truthy(value((given.atom as { value?: Value } & typeof given.atom).value!));
-      const [ifTrue, ifFalse] = [guard(given.whenTrue), guard(given.whenFalse)];
-      const isSame = ifTrue === given.whenTrue && ifFalse === given.whenFalse && isTestOf(asked, given);
-      const result = isSame ? given : conditions.guards.choose(asked, ifTrue, ifFalse);
-      guards.set(given, result);
-      return result;
+    /** What an atom of a condition asks at the call site. */
+    function asked(atom: Test): Guard {
+      return conditions.truthy(value(atom.value));
     }
 
     function put(given: Value): Value {
-      if (at) return putIn(given);
+      if (at || (isBinding && (bound.has(given.kind) || isUnsettled(given)))) return putIn(given);
       // Whatever a value of the same parts would be made of is the value itself.
       return partsOf(given).every((each) => value(interner.of(each)) === each) ? given : putIn(given);
     }
@@ -99,7 +107,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
         case 'operation':
           return conditions.operation(given.operator, given.operands.map(value));
         case 'large-condition':
-          return { ...given, isKnown: false };
+          return { ...given, isKnown: given.isKnown && !at && atoms.areSame(given.whole) };
         case 'fallback': {
           const held = value(given.value);
           const { not } = conditions.guards;
@@ -224,6 +232,6 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
   }
 }
 
-/** Whether a condition asks the atom alone that another asks first. */
-const isTestOf = (asked: Guard, { atom }: Guard): boolean =>
-  asked.atom === atom && asked.kind === 'decision' && asked.whenTrue === always && asked.whenFalse === never;
+/** Whether an object is told by identity, and not yet by what it holds. */
+const isUnsettled = (value: Value): boolean =>
+  (value.kind === 'object' || (value.kind === 'made' && value.fields !== undefined)) && !value.isSettled;

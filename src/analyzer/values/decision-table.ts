@@ -3,14 +3,22 @@ import type { Atom, Decision, Guard } from './guard.ts';
 /**
  * Decisions by what they are made of, so that equal ones are one object. A hash table of numbers with open addressing: a
  * server with many conditions makes millions of decisions, and objects for keys would be most of the work.
+ *
+ * @param terminals what never holds, whose number is 0, and what always does
  */
-export function createDecisionTable() {
-  const decisions: Decision[] = [];
-  /** Three numbers for each decision: its atom, and what is left where that holds and where it does not. */
+export function createDecisionTable(terminals: readonly [never: Guard, always: Guard]) {
+  /** By number. */
+  const guards: Guard[] = [...terminals];
+  /** By number, three for each decision: its atom, and what is left where that holds and where it does not. */
   let parts = new Int32Array(3 * 2 ** 10);
-  /** By hash: one more than the index of a decision; 0: nothing. */
+  /** By hash: the number of a decision; 0: nothing. */
   let slots = new Int32Array(2 ** 11);
-  return { decide };
+  /** By number: the number of the negation; 0: nobody has asked. */
+  let negations = new Int32Array(2 ** 10).fill(1, 0, 1);
+  /** By number: the last count in which a decision was met. */
+  let counted = new Int32Array(2 ** 10);
+  let counts = 0;
+  return { decide, not, isLarger };
 
   /** The condition that is one where an atom holds, and another where it does not. */
   function decide(atom: Atom, whenTrue: Guard, whenFalse: Guard): Guard {
@@ -18,33 +26,54 @@ export function createDecisionTable() {
     const [mask, a, t, f] = [slots.length - 1, atom.id, whenTrue.id, whenFalse.id];
     let slot = hashOf(a, t, f) & mask;
     for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const at = 3 * (slots[slot]! - 1);
-      if (parts[at] === a && parts[at + 1] === t && parts[at + 2] === f) return decisions[slots[slot]! - 1]!;
+      const at = 3 * slots[slot]!;
+      if (parts[at] === a && parts[at + 1] === t && parts[at + 2] === f) return guards[slots[slot]!]!;
     }
-    const made: Decision = {
-      kind: 'decision',
-      id: decisions.length + 2,
-      atom,
-      whenTrue,
-      whenFalse,
-      bound: Math.min(1 + boundOf(whenTrue) + boundOf(whenFalse), 1_000_000),
-    };
-    if (3 * decisions.length === parts.length) parts = grown(parts);
-    parts.set([a, t, f], 3 * decisions.length);
-    decisions.push(made);
-    slots[slot] = decisions.length;
-    if (2 * decisions.length > slots.length) spread();
+    const id = guards.length;
+    const bound = Math.min(1 + boundOf(whenTrue) + boundOf(whenFalse), 1_000_000);
+    const made: Decision = { kind: 'decision', id, atom, whenTrue, whenFalse, bound };
+    if (3 * id === parts.length) [parts, negations, counted] = [grown(parts), grown(negations), grown(counted)];
+    parts[3 * id] = a;
+    parts[3 * id + 1] = t;
+    parts[3 * id + 2] = f;
+    guards.push(made);
+    slots[slot] = id;
+    if (2 * guards.length > slots.length) spread();
     return made;
+  }
+
+  /** The condition that holds where another does not. */
+  function not(guard: Guard): Guard {
+    const known = negations[guard.id]!;
+    if (known !== 0 || guard.kind === 'terminal') return guards[known]!;
+    const result = decide(guard.atom, not(guard.whenTrue), not(guard.whenFalse));
+    negations[guard.id] = result.id;
+    negations[result.id] = guard.id;
+    return result;
+  }
+
+  /** Whether a condition is made of more than so many different decisions. */
+  function isLarger(guard: Guard, most: number): boolean {
+    const open = [guard.id];
+    counts++;
+    let size = 0;
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (guards[id]!.kind === 'terminal' || counted[id] === counts) continue;
+      counted[id] = counts;
+      if (++size > most) return true;
+      open.push(parts[3 * id + 1]!, parts[3 * id + 2]!);
+    }
+    return false;
   }
 
   /** Puts all decisions into a table four times as large. */
   function spread(): void {
     slots = new Int32Array(4 * slots.length);
     const mask = slots.length - 1;
-    for (let index = 0; index < decisions.length; index++) {
-      let slot = hashOf(parts[3 * index]!, parts[3 * index + 1]!, parts[3 * index + 2]!) & mask;
+    for (let id = terminals.length; id < guards.length; id++) {
+      let slot = hashOf(parts[3 * id]!, parts[3 * id + 1]!, parts[3 * id + 2]!) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = index + 1;
+      slots[slot] = id;
     }
   }
 }

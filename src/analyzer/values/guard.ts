@@ -45,10 +45,9 @@ const kept = largest / 2;
 
 /** @param widened makes the atom that stands for a condition that is too large to be kept */
 export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
-  const { decide } = createDecisionTable();
+  const { decide, not, isLarger } = createDecisionTable([never, always]);
   const results = createResults();
   const restrictions = createResults();
-  const negated = new WeakMap<Guard, Guard>();
   const large = new WeakMap<Guard, boolean>();
   const widenings = new WeakMap<Guard, Guard>();
   return { of, and, or, anyOf, not, excludes, choose, chooseWhole: either, given, assuming, atomsOf, demandsOf };
@@ -74,16 +73,6 @@ export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
       if (isLarge(sum)) return undefined;
     }
     return sum;
-  }
-
-  function not(guard: Guard): Guard {
-    if (guard.kind === 'terminal') return guard.holds ? never : always;
-    const known = negated.get(guard);
-    if (known) return known;
-    const result = decide(guard.atom, not(guard.whenTrue), not(guard.whenFalse));
-    negated.set(guard, result);
-    negated.set(result, guard);
-    return result;
   }
 
   /** Whether two conditions never hold both: known without their conjunction, which may be large. */
@@ -206,7 +195,7 @@ export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
     if (guard.kind === 'terminal' || guard.bound <= largest) return false;
     const known = large.get(guard);
     if (known !== undefined) return known;
-    const result = decisionsOf(guard).size > largest;
+    const result = isLarger(guard, largest);
     large.set(guard, result);
     return result;
   }
