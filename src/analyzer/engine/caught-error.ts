@@ -21,8 +21,21 @@ export function caughtError(thrown: readonly Exit[], { conditions, interner }: E
 }
 
 /**
- * What is remembered of what a `catch` has taken: nothing where all of it comes of calls that can't be read. No question asks
- * for those, and the conditions under which they come are long.
+ * What is remembered of what a `catch` has taken: the statuses of the code's own errors, and nothing where all of it comes of
+ * calls that can't be read. No question asks for more, and what errors are made of is long, like the conditions of calls.
  */
-export const ownErrorIn = (caught: Value): Value =>
-  alternatives(caught).every(({ kind }) => kind === 'unknown-error') ? constant(undefined) : caught;
+export function ownErrorIn(caught: Value, { conditions, interner }: EngineTools): Value {
+  if (alternatives(caught).every(({ kind }) => kind === 'unknown-error')) return constant(undefined);
+  const bare = (value: Value): Value => interner.of(withoutParts(value));
+  if (caught.kind !== 'choice') return bare(caught);
+  const { guards } = caught;
+  if (!guards) return interner.of({ kind: 'choice', values: [...new Set(caught.values.map(bare))] });
+  return conditions.chooseValue(caught.values.map((each, index): Case => [guards[index]!, bare(each)]));
+}
+
+function withoutParts(value: Value): Value {
+  if (value.kind === 'unknown-error') return { kind: 'unknown-error', of: [] };
+  if (value.kind !== 'error') return value;
+  const { kind, status, node, isImplied } = value;
+  return { kind, status, node, ...(isImplied ? { isImplied } : {}) };
+}

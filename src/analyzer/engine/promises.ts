@@ -38,7 +38,7 @@ export function createPromises(tools: EngineTools, { evaluate }: Expressions, ca
     );
     const caught = run.here;
     const error = caughtError(thrown, tools);
-    if (caught) run.here = { ...caught, caught: ownErrorIn(error) };
+    if (caught) run.here = { ...caught, caught: ownErrorIn(error, tools) };
     const instead = caught ? (callGiven(rejected, [error], node, run) ?? constant(undefined)) : constant(undefined);
     const after = run.here;
     noteCatch(run.catches, node, after === null || givesNothing(instead));

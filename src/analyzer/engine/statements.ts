@@ -169,7 +169,7 @@ export function createStatements(tools: EngineTools, expressions: Expressions) {
     run.here = caught;
     if (caught) {
       const value = caughtError(thrown, tools);
-      run.here = { ...caught, caught: ownErrorIn(value) };
+      run.here = { ...caught, caught: ownErrorIn(value, tools) };
       const frame = run.frames.at(-1)!;
       const own = frame.returns.length;
       if (clause.variableDeclaration) bind(clause.variableDeclaration, value, run);
