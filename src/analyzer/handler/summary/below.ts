@@ -28,35 +28,39 @@ const maxDepth = 10;
 const stepsOfCall = 50;
 
 /** What became of a state, and how deep in wrappers it was looked at: further down less is followed. */
-export interface Settled {
+interface Settled {
   state: State;
   depth: number;
 }
 
+/** What is known of states that stand upon each other, so that it is not worked out again for each of them. */
+interface Settling {
+  settled: Map<ResponseState, Settled>;
+  withoutIdle: Map<ResponseState, ResponseState>;
+}
+
+export const createSettling = (): Settling => ({ settled: new Map(), withoutIdle: new Map() });
+
 /**
  * A state with what the calls below it leave, where it is known by now whom they call; null: none of them returns.
  *
- * @param settled for states that stand upon each other: what is known of them is not worked out again
+ * @param known of the states that it stands upon
  */
-export function settleState(
-  state: ResponseState,
-  tools: SummaryTools,
-  settled = new Map<ResponseState, Settled>(),
-): State {
-  const left = withoutIdle(state);
+export function settleState(state: ResponseState, tools: SummaryTools, known = createSettling()): State {
+  const left = withoutIdle(state, known.withoutIdle);
   const call = manyBelow(left);
   if (call) {
     tools.evaluator.work.end(call.node);
     return withoutBelow(left);
   }
-  return isOpen(left) ? left : finalState(left, tools, settled);
+  return isOpen(left) ? left : finalState(left, tools, known.settled);
 }
 
 /**
  * The same state without the calls that turned out to be of nobody's code: each leaves what it found. Kept until the
  * last call is known, they would be counted, substituted and merged again with every call of the functions around.
  */
-function withoutIdle(state: ResponseState, done = new Map<ResponseState, ResponseState>()): ResponseState {
+function withoutIdle(state: ResponseState, done: Map<ResponseState, ResponseState>): ResponseState {
   const { below, ...own } = state;
   if (!below) return state;
   const known = done.get(state);
@@ -67,13 +71,22 @@ function withoutIdle(state: ResponseState, done = new Map<ResponseState, Respons
     // A state that sets nothing of its own is what stands below it.
     return from.below && isUntouched(withoutBelow(from)) ? from.below : [{ before: from }];
   });
-  const met = left.filter((each, index) => left.findIndex((other) => isSameBelow(other, each)) === index);
+  const met = distinctBelow(left);
   const isSame = met.length === below.length && met.every((each, index) => isSameBelow(each, below[index]!));
   const isSettled = met.every(({ before, call }) => !call && (met.length === 1 || !before.below));
   const merged = isSettled ? mergeStates(met.map(({ before }) => before)) : undefined;
   const result = merged ? continueState(merged, own) : isSame ? state : { ...own, below: met };
   done.set(state, result);
   return result;
+}
+
+function distinctBelow(all: readonly Below[]): Below[] {
+  const calls = new Map<ResponseState, Set<Below['call']>>();
+  return all.filter(({ before, call }) => {
+    const known = calls.get(before) ?? new Set();
+    calls.set(before, known);
+    return known.size < known.add(call).size;
+  });
 }
 
 function isIdle({ callee, result, assigns }: OpenCall): boolean {

@@ -6,7 +6,7 @@ import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type V
 import { castAround, typedAt } from './body-type.ts';
 import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { argumentsOf } from '../flow/arguments.ts';
-import { settleState, type Settled } from './below.ts';
+import { createSettling, settleState } from './below.ts';
 import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
 import { putOnContext } from '../flow/context-calls.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -133,9 +133,9 @@ export function composeCalls(
   const put = (value: Value): Value => evaluator.substitute(value, bindings);
   // The calls of one function stand upon each other's states.
   const known = new Map<ResponseState, ResponseState>();
-  const settled = new Map<ResponseState, Settled>();
+  const settling = createSettling();
   for (const effect of calls) {
-    const state = settleState(substituteState(effect.state, put, known), within, settled);
+    const state = settleState(substituteState(effect.state, put, known), within, settling);
     if (!state) continue;
     const args = effect.args.map(put);
     const onContext = putOnContext(effect.callee, put);
