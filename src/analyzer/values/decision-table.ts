@@ -18,7 +18,7 @@ export function createDecisionTable(terminals: readonly [never: Guard, always: G
   /** By number: the last count in which a decision was met. */
   let counted = new Int32Array(2 ** 10);
   let counts = 0;
-  return { decide, not, isLarger };
+  return { decide, not, decisionsOf };
 
   /** The condition that is one where an atom holds, and another where it does not. */
   function decide(atom: Atom, whenTrue: Guard, whenFalse: Guard): Guard {
@@ -52,18 +52,19 @@ export function createDecisionTable(terminals: readonly [never: Guard, always: G
     return result;
   }
 
-  /** Whether a condition is made of more than so many different decisions. */
-  function isLarger(guard: Guard, most: number): boolean {
+  /** The different decisions that a condition is made of: each before those that it leads to, what holds first. */
+  function decisionsOf(guard: Guard, most = Infinity): Decision[] {
+    const found: Decision[] = [];
     const open = [guard.id];
     counts++;
-    let size = 0;
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (guards[id]!.kind === 'terminal' || counted[id] === counts) continue;
+    for (let id = open.pop(); id !== undefined && found.length < most; id = open.pop()) {
+      const each = guards[id]!;
+      if (each.kind === 'terminal' || counted[id] === counts) continue;
       counted[id] = counts;
-      if (++size > most) return true;
-      open.push(parts[3 * id + 1]!, parts[3 * id + 2]!);
+      found.push(each);
+      open.push(parts[3 * id + 2]!, parts[3 * id + 1]!);
     }
-    return false;
+    return found;
   }
 
   /** Puts all decisions into a table four times as large. */

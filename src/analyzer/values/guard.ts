@@ -45,7 +45,7 @@ const kept = largest / 2;
 
 /** @param widened makes the atom that stands for a condition that is too large to be kept */
 export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
-  const { decide, not, isLarger } = createDecisionTable([never, always]);
+  const { decide, not, decisionsOf } = createDecisionTable([never, always]);
   const results = createResults();
   const restrictions = createResults();
   const large = new WeakMap<Guard, boolean>();
@@ -171,7 +171,7 @@ export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
   function widen(guard: Guard): Guard {
     const known = widenings.get(guard);
     if (known) return known;
-    const last = lastKept(guard);
+    const last = lastKept(decisionsOf(guard));
     let rest = of(widened(guard));
     for (const [atom, holds] of demandsOf(guard))
       if (atom.id > last) rest = holds ? either(of(atom), rest, never) : either(of(atom), never, rest);
@@ -195,14 +195,14 @@ export function createGuards<A extends Atom>(widened: (whole: Guard) => A) {
     if (guard.kind === 'terminal' || guard.bound <= largest) return false;
     const known = large.get(guard);
     if (known !== undefined) return known;
-    const result = isLarger(guard, largest);
+    const result = decisionsOf(guard, largest + 1).length > largest;
     large.set(guard, result);
     return result;
   }
 
   /** The atoms that have to hold for a condition to, or must not, the first ones first. */
   function demandsOf(guard: Guard): ReadonlyMap<A, boolean> {
-    return demandedBy(guard) as Map<Atom, boolean> as Map<A, boolean>;
+    return demandedBy(decisionsOf(guard)) as Map<Atom, boolean> as Map<A, boolean>;
   }
 
   /** The atoms that a condition depends on. */
@@ -222,9 +222,9 @@ const firstOf = (atom: Atom, { atom: other }: Guard): Atom =>
   other !== undefined && other.id < atom.id ? other : atom;
 
 /** The number of the last atom up to which the decisions of a condition are kept. */
-function lastKept(guard: Guard): number {
+function lastKept(decisions: readonly Decision[]): number {
   const uses = new Map<number, number>();
-  for (const { atom } of decisionsOf(guard)) uses.set(atom.id, (uses.get(atom.id) ?? 0) + 1);
+  for (const { atom } of decisions) uses.set(atom.id, (uses.get(atom.id) ?? 0) + 1);
   let count = 0;
   let last = -1;
   for (const [id, each] of [...uses].sort(([a], [b]) => a - b)) {
@@ -239,8 +239,7 @@ function lastKept(guard: Guard): number {
  * The atoms that have to hold, or not to hold, for a condition to. That is so of an atom that is asked on each way to
  * where the condition holds, with the same answer: no way leaves it out, and none goes on from the other answer.
  */
-function demandedBy(guard: Guard): Map<Atom, boolean> {
-  const decisions = [...decisionsOf(guard)];
+function demandedBy(decisions: readonly Decision[]): Map<Atom, boolean> {
   const atoms = [...new Set(decisions.map(({ atom }) => atom))].sort((a, b) => a.id - b.id);
   const places = new Map(atoms.map((atom, place) => [atom, place]));
   const placeOf = ({ atom }: Guard): number => (atom ? places.get(atom)! : atoms.length);
@@ -268,19 +267,6 @@ function demandedBy(guard: Guard): Map<Atom, boolean> {
     if (left === 0 && ifTrue !== ifFalse) demanded.set(atom, ifTrue);
   }
   return demanded;
-}
-
-/** The different decisions that a condition is made of. */
-function decisionsOf(guard: Guard): Set<Decision> {
-  const seen = new Set<Decision>();
-  const visit = (each: Guard): void => {
-    if (each.kind === 'terminal' || seen.has(each)) return;
-    seen.add(each);
-    visit(each.whenTrue);
-    visit(each.whenFalse);
-  };
-  visit(guard);
-  return seen;
 }
 
 /** What is known of atoms: true, false, or undefined where both may be. */
