@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Progress } from '../../src/analyzer/engine/chain.ts';
 import { createCarry } from '../../src/analyzer/engine/carried.ts';
 import type { Test } from '../../src/analyzer/engine/conditions.ts';
+import { createPreconditions } from '../../src/analyzer/engine/preconditions/preconditions.ts';
 import { createEvaluation } from '../../src/analyzer/engine/security/evaluate.ts';
+import { initialState } from '../../src/analyzer/engine/state.ts';
 import { createSubstitutions } from '../../src/analyzer/engine/substitute.ts';
+import type { KnownRequest } from '../../src/analyzer/handler/conditions/request-atoms.ts';
 import { always, canFail, canHold, type Guard } from '../../src/analyzer/values/guard.ts';
 import { constant, type ReadValue, type Value } from '../../src/analyzer/values/value.ts';
 import { interpret, type Interpreted } from './interpret.ts';
@@ -19,6 +23,8 @@ function read(place: ReadValue['in'], name: string): Guard {
   return conditions.truthy(interner.of({ kind: 'read', in: place, name: interner.of(constant(name)), node }));
 }
 
+const valueOf = ({ atom }: Guard): Value => (atom as Test).value;
+
 /** `(a1 && b1) || (a2 && b2) || …`, of parameters of the query. */
 function anyPair(prefix: string): Guard {
   const { guards } = interpreted.engine.tools.conditions;
@@ -32,18 +38,25 @@ function anyPair(prefix: string): Guard {
 /** Asks for a cookie or a token, between conditions that are each too large: both are cut off it. */
 function guarded(first: Guard = always): Guard {
   const { guards } = interpreted.engine.tools.conditions;
+  return between(() => guards.or(read('cookie', 'seat'), read('header', 'authorization')), first);
+}
+
+/** A condition between others; its atoms come after those of the first ones. */
+function between(inside: () => Guard, first: Guard = always): Guard {
+  const { guards } = interpreted.engine.tools.conditions;
   const before = ['p', 'q', 'r'].map(anyPair).reduce((all, each) => guards.and(all, each), first);
-  const caller = guards.or(read('cookie', 'seat'), read('header', 'authorization'));
-  return guards.and(guards.and(before, caller), ['s', 't', 'u'].map(anyPair).reduce(guards.and));
+  return guards.and(guards.and(before, inside()), ['s', 't', 'u'].map(anyPair).reduce(guards.and));
 }
 
 const isOfCaller = ({ value }: Test): boolean => value.kind === 'read' && value.in !== 'query';
+
+const request: KnownRequest = { method: 'GET', path: { pieces: ['/trains'], except: [] } };
 
 /** What is asked of requests without any credential. */
 function lacking(of = interpreted): ReturnType<typeof createEvaluation> {
   return createEvaluation(of.engine.tools, {
     lacks: () => true,
-    request: { method: 'GET', path: { pieces: ['/trains'], except: [] } },
+    request,
     unset: new Set(),
     reads: new Map(),
     catches: new Map(),
@@ -59,6 +72,42 @@ describe('a condition that is too large', () => {
     expect(lacking().canHold(guard)).toBe(false);
     expect(canHold(guard, () => undefined)).toBe(true);
     expect(canFail(guard, () => undefined)).toBe(true);
+  });
+
+  it('still says what requests are refused for', () => {
+    const { engine, functionOf } = interpreted;
+    const { conditions, interner } = engine.tools;
+    const { guards } = conditions;
+    const given = (name: string, text: string): Guard => {
+      const asked = valueOf(read('query', name));
+      return conditions.truthy(interner.of(conditions.operation('===', [asked, constant(text)])));
+    };
+    const served = between(() => guards.or(given('mode', 'fast'), given('mode', 'slow')));
+    expect([...guards.atomsOf(served)].some(({ value }) => value.kind === 'operation')).toBe(false);
+    const { node } = functionOf('handler');
+    const layer = { callee: functionOf('handler'), args: [], kind: 'handler' as const };
+    const progress: Progress = {
+      state: null,
+      endings: [
+        { kind: 'answered', value: interner.of(constant('ok')), state: { ...initialState, guard: served }, layer },
+        {
+          kind: 'thrown',
+          value: interner.of({ kind: 'error', status: constant(400), node }),
+          state: { ...initialState, guard: guards.not(served) },
+          layer,
+        },
+      ],
+      functions: new Set([node]),
+      caughtIn: new Set(),
+      catches: new Map(),
+      reads: new Map(),
+      refuted: new Set(),
+    };
+    const claims = createPreconditions(engine.tools).ofParameters(progress, request);
+    expect(claims.find((each) => valueOf(read('query', 'mode')) === each.read)).toMatchObject({
+      oneOf: ['fast', 'slow'],
+      isRequired: true,
+    });
   });
 
   it('is an open question at a call site', () => {

@@ -33,9 +33,10 @@ export type Conditions = ReturnType<typeof createConditions>;
 /** Makes conditions of values, and values that depend on conditions. */
 export function createConditions(interner: Interner, isInstance: IsInstance) {
   const tests = new Map<Value, Test>();
+  const questions = new WeakMap<Guard, ReadonlySet<Test>>();
   const distanceOf = createDistance();
   const guards: Guards<Test> = createGuards((whole) => testOf(widened(whole)));
-  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under };
+  return { guards, truthy, operation, chooseValue, chooseReached, casesOf, conditionOf, isNothing, under, questionsOf };
 
   /** A condition that is too large, as a value that is truthy where it holds. */
   function widened(whole: Guard): Value {
@@ -48,6 +49,18 @@ export function createConditions(interner: Interner, isInstance: IsInstance) {
     const test = { id: tests.size + distanceOf(value) * mostTests, value };
     tests.set(value, test);
     return test;
+  }
+
+  /** The atoms of a condition, and those of the known conditions that were too large for it. */
+  function questionsOf(guard: Guard): ReadonlySet<Test> {
+    const known = questions.get(guard);
+    if (known) return known;
+    const found = guards.atomsOf(guard);
+    questions.set(guard, found);
+    for (const { value } of found)
+      if (value.kind === 'large-condition' && value.isKnown)
+        for (const each of questionsOf(value.whole)) found.add(each);
+    return found;
   }
 
   /** The condition under which a value is truthy. */

@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import { alternatives, constant, type Value } from '../values/value.ts';
-import { always, canHold, type Atom, type Guard } from '../values/guard.ts';
+import type { LargeConditionValue } from '../values/abstract-value.ts';
+import { always, canFail, canHold, type Atom, type Guard } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
@@ -110,10 +111,20 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     function truthOf(question: Value): boolean | undefined {
       const before = truths.get(question);
       if (before) return before.truth;
-      const result = truthy(put.value(question));
-      const truth = result.kind === 'terminal' ? result.holds : undefined;
+      const truth = question.kind === 'large-condition' ? truthOfAll(question) : truthOfOne(question);
       truths.set(question, { truth });
       return truth;
+    }
+
+    function truthOfOne(question: Value): boolean | undefined {
+      const result = truthy(put.value(question));
+      return result.kind === 'terminal' ? result.holds : undefined;
+    }
+
+    function truthOfAll({ whole, isKnown }: LargeConditionValue): boolean | undefined {
+      if (!isKnown) return undefined;
+      const holds = canHold(whole, knows);
+      return holds === canFail(whole, knows) ? undefined : holds;
     }
 
     function endedIn({ kind, value, state }: Ending): { isServed: boolean; status: Value }[] {

@@ -15,12 +15,11 @@ import { questionsIn } from './subjects.ts';
 /** Makes the function that tells whether a folded chain refuses forms in which there is no field of a name. */
 export function createFormFields(tools: EngineTools, ask: ReturnType<typeof createAsking>) {
   const partsOf = createParts(tools);
-  const { guards } = tools.conditions;
   const ofForms = new WeakMap<Value, boolean>();
   return { needsFormField };
 
   function needsFormField(progress: Progress, request: KnownRequest, name: string): boolean {
-    const questions = questionsIn(progress, guards).filter(createAsks(name));
+    const questions = questionsIn(progress, tools.conditions).filter(createAsks(name));
     const about = questions.length > 0 ? ask(progress, request) : undefined;
     const asking = about?.({ questions, around: assumingForm });
     return asking?.isRefused((value) => assumingForm(value) ?? withoutField(value, name)) ?? false;

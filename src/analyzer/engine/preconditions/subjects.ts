@@ -46,16 +46,15 @@ export function keyOf({ in: source, name }: ReadValue): string | undefined {
 }
 
 /** What the conditions of a chain ask, in the order in which the code does. */
-export function questionsIn({ endings, state }: Progress, guards: EngineTools['conditions']['guards']): Value[] {
+export function questionsIn({ endings, state }: Progress, { questionsOf }: EngineTools['conditions']): Value[] {
   const states = [...endings.map((each) => each.state), ...(state ? [state] : [])];
-  const atoms = new Set(states.flatMap(({ guard }) => [...guards.atomsOf(guard)]));
+  const atoms = new Set(states.flatMap(({ guard }) => [...questionsOf(guard)]));
   return [...atoms].toSorted((a, b) => a.id - b.id).map(({ value }) => value);
 }
 
 /** Makes the functions that find the parameters that a chain asks about, and what it compares them with. */
 export function createSubjects(tools: EngineTools) {
   const { interner, conditions } = tools;
-  const { guards } = conditions;
   const partsOf = createParts(tools);
   const known = new WeakMap<Value, Held>();
   const subjects = new WeakMap<Progress, ReturnType<typeof subjectsOf>>();
@@ -70,7 +69,7 @@ export function createSubjects(tools: EngineTools) {
     if (before) return before;
     const parameters = new Map<string, { read: ReadValue; questions: Value[] }>();
     const fields = new Map<string, FieldSubject & { questions: Value[] }>();
-    for (const value of questionsIn(progress, guards)) {
+    for (const value of questionsIn(progress, conditions)) {
       const held = heldBy(value);
       for (const [key, read] of held.reads) {
         const known = parameters.get(key);
