@@ -32,9 +32,8 @@ describe('conditions in the place of atoms', () => {
   it('are all put in at once, whatever atoms they have themselves', () => {
     const next = generator(20_261_129);
     let ofSeveral = 0;
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 100; round++) {
       const guards = create();
-      const given = randomGuard(next, 4, guards);
       const conditions = atoms.map(
         (atom) =>
           [guards.of(atom), guards.of(atom), always, never, randomGuard(next, 2, guards), randomGuard(next, 3, guards)][
@@ -42,14 +41,37 @@ describe('conditions in the place of atoms', () => {
           ]!,
       );
       const { replaced } = createAtomSubstitution(guards, ({ id }) => conditions[id]!);
-      const result = replaced(given);
-      for (const values of assignments) {
-        const inside = conditions.map((each) => holds(each, values));
-        expect(holds(result, values)).toBe(holds(given, inside));
+      for (const depth of [2, 3, 4]) {
+        const given = randomGuard(next, depth, guards);
+        const result = replaced(given);
+        for (const values of assignments) {
+          const inside = conditions.map((each) => holds(each, values));
+          expect(holds(result, values)).toBe(holds(given, inside));
+        }
+        if ([...guards.atomsOf(given)].some(({ id }) => guards.atomsOf(conditions[id]!).size > 1)) ofSeveral++;
       }
-      if (guards.atomsOf(result).size > 2) ofSeveral++;
     }
-    expect(ofSeveral).toBeGreaterThan(30);
+    expect(ofSeveral).toBeGreaterThan(50);
+  });
+
+  it('are put in where there are many decisions on them', () => {
+    const guards = create();
+    const pairs = 6;
+    const made: Test[] = Array.from({ length: 2 * pairs }, (_, at) => ({ id: 100 + at, value: constant(at) }));
+    const given = made
+      .slice(0, pairs)
+      .map((atom, at) => guards.and(guards.of(atom), guards.of(made[pairs + at]!)))
+      .reduce(guards.or);
+    const own = atoms.map((atom) => guards.of(atom));
+    const { replaced } = createAtomSubstitution(guards, ({ id }) =>
+      guards.and(own[id % 3]!, guards.not(own[3 + (id % 2)]!)),
+    );
+    const result = replaced(given);
+    for (const values of assignments) {
+      const inside = (at: number): boolean => values[(100 + at) % 3]! && !values[3 + (at % 2)]!;
+      const isMet = made.slice(0, pairs).some((_, at) => inside(at) && inside(pairs + at));
+      expect(holds(result, values)).toBe(isMet);
+    }
   });
 
   it('leave atoms that they do not decide as they are', () => {

@@ -23,6 +23,8 @@ function read(place: ReadValue['in'], name: string): Guard {
   return conditions.truthy(interner.of({ kind: 'read', in: place, name: interner.of(constant(name)), node }));
 }
 
+const nothing = { variables: new Map(), context: new Map(), contents: new Map(), reads: new Map() };
+
 const valueOf = ({ atom }: Guard): Value => (atom as Test).value;
 
 /** `(a1 && b1) || (a2 && b2) || …`, of parameters of the query. */
@@ -103,18 +105,24 @@ describe('a condition that is too large', () => {
       reads: new Map(),
       refuted: new Set(),
     };
-    const claims = createPreconditions(engine.tools).ofParameters(progress, request);
-    expect(claims.find((each) => valueOf(read('query', 'mode')) === each.read)).toMatchObject({
-      oneOf: ['fast', 'slow'],
-      isRequired: true,
-    });
+    const claimOf = (where: Progress): object | undefined =>
+      createPreconditions(engine.tools)
+        .ofParameters(where, request)
+        .find((each) => valueOf(read('query', 'mode')) === each.read);
+    expect(claimOf(progress)).toMatchObject({ oneOf: ['fast', 'slow'], isRequired: true });
+    // At a call site it is not known what the condition asks.
+    const { guard } = createSubstitutions(engine.tools).substituting({ ...nothing, call: { at: node } });
+    const endings = progress.endings.map((each) => ({
+      ...each,
+      state: { ...each.state, guard: guard(each.state.guard) },
+    }));
+    expect(claimOf({ ...progress, endings })).toBeUndefined();
   });
 
   it('is an open question at a call site', () => {
     const { tools } = interpreted.engine;
-    const binding = { variables: new Map(), context: new Map(), contents: new Map(), reads: new Map() };
     const at = interpreted.functionOf('handler').node;
-    const put = createSubstitutions(tools).substituting({ ...binding, at });
+    const put = createSubstitutions(tools).substituting({ ...nothing, call: { at } });
     const guard = put.guard(guarded());
     expect(lacking().canHold(guard)).toBe(true);
     expect(lacking().canHold(tools.conditions.guards.not(guard))).toBe(true);
@@ -132,6 +140,7 @@ describe('a condition that is too large', () => {
           context: new Map([[name, constant(true)]]),
           contents: new Map(),
           reads: new Map(),
+          call: { at: undefined },
         })
         .guard(guard);
     expect(lacking().canHold(put('other'))).toBe(false);

@@ -1,8 +1,8 @@
 import type { Guard, Guards } from '../values/guard.ts';
 import type { Test } from './conditions.ts';
 
-/** Of a condition, so many ways through atoms that have become conditions of several are told apart. */
-const mostWays = 64;
+/** In a condition, so many decisions on atoms that have become conditions of several are taken apart. */
+const mostSplits = 64;
 
 /**
  * Makes what puts conditions in the place of the atoms of others.
@@ -54,14 +54,14 @@ export function createAtomSubstitution(guards: Guards<Test>, asked: (atom: Test)
 
   /**
    * The atoms that have become conditions of several are asked first: below others, each way to one of them would have a copy
-   * of its condition. Undefined where there are none, or too many ways through them.
+   * of its condition. Undefined where there are none, or too many decisions on them.
    */
   function replacedFirst(guard: Guard): Guard | undefined {
     const several = [...atomsOf(guard)].filter((atom) => isOfSeveral(conditionOf(atom)));
     if (several.length === 0) return undefined;
     several.sort((a, b) => a.id - b.id);
     const known = new Map<Guard, Guard>();
-    let ways = 0;
+    let splits = 0;
     return split(guard, several);
 
     function split(given: Guard, left: readonly Test[]): Guard | undefined {
@@ -70,7 +70,7 @@ export function createAtomSubstitution(guards: Guards<Test>, asked: (atom: Test)
       if (!first) return replacedInOrder(given);
       const before = known.get(given);
       if (before) return before;
-      if (ways++ === mostWays) return undefined;
+      if (splits++ === mostSplits) return undefined;
       const [ifTrue, ifFalse] = [true, false].map((holds) =>
         split(
           assuming(given, (atom) => (atom === first ? holds : undefined)),

@@ -21,8 +21,8 @@ export function caughtError(thrown: readonly Exit[], { conditions, interner }: E
 }
 
 /**
- * What is remembered of what a `catch` has taken: the statuses of the code's own errors, and nothing where all of it comes of
- * calls that can't be read. No question asks for more, and what errors are made of is long, like the conditions of calls.
+ * What is remembered of what a `catch` has taken: nothing where all of it comes of calls that can't be read, and of an error of
+ * the code's own its status. No question asks for more of those, and what they are made of is long.
  */
 export function ownErrorIn(caught: Value, { conditions, interner }: EngineTools): Value {
   if (alternatives(caught).every(({ kind }) => kind === 'unknown-error')) return constant(undefined);

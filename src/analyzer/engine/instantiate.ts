@@ -16,7 +16,7 @@ export interface Instantiation {
   args: readonly Value[];
   /** What the summary was made for already. */
   known: ReadonlyMap<ts.Node, Value>;
-  /** Absent: a request comes to it, and its code was not met before. */
+  /** Undefined: a request comes to it, and its code was not met before. */
   at: ts.Node | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       context,
       contents,
       reads: run.reads,
-      ...(call.at ? { at: call.at } : {}),
+      call,
       ...assuming,
     });
     // What the callee takes apart of its caller's caller, that one gives.

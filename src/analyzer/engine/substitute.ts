@@ -21,11 +21,11 @@ export interface Binding {
   contents: Contents;
   /** Takes note of where properties of the context are read first. */
   reads: Map<string, ts.Node>;
-  /**
-   * The call site; absent where no code calls, because a request comes to the function or something is assumed: what is not
-   * about that stays the value that it is.
-   */
-  at?: ts.Node;
+  /** Absent where something is assumed, and nothing called: values that this does not concern stay as they are. */
+  call?: {
+    /** The call site; undefined where a request comes to the function. */
+    at: ts.Node | undefined;
+  };
   /** What a value of one of the assumed kinds is taken for; undefined where nothing is assumed of it. */
   assumed?(value: Value): Value | undefined;
 }
@@ -46,8 +46,9 @@ const open: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'this',
 ]);
 
-/** Kinds of values that a call site replaces, whatever they are made of. */
+/** Kinds of values that are replaced where a request comes to the function, though what they are made of stays. */
 const bound: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
+  'fallback',
   'large-condition',
   'member',
   'parameter',
@@ -67,11 +68,11 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
   const closed = new WeakMap<Value, boolean>();
   return { substituting };
 
-  function substituting({ variables, context, contents, reads, at, assumed }: Binding): Substitution {
+  function substituting({ variables, context, contents, reads, call, assumed }: Binding): Substitution {
     const values = new Map<Value, Value>();
-    const isBinding = variables.size + context.size + contents.size > 0;
+    const at = call?.at;
     const atoms = createAtomSubstitution(conditions.guards, asked);
-    const guard = at || isBinding ? atoms.replaced : atoms.decided;
+    const guard = call ? atoms.replaced : atoms.decided;
     return { value, guard };
 
     function value(given: Value): Value {
@@ -89,7 +90,7 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
     }
 
     function put(given: Value): Value {
-      if (at || (isBinding && (bound.has(given.kind) || isUnsettled(given)))) return putIn(given);
+      if (at || (call && (bound.has(given.kind) || isUnsettled(given)))) return putIn(given);
       // Whatever a value of the same parts would be made of is the value itself.
       return partsOf(given).every((each) => value(interner.of(each)) === each) ? given : putIn(given);
     }
@@ -233,5 +234,4 @@ export function createSubstitutions(tools: EngineTools, assumedKinds: readonly V
 }
 
 /** Whether an object is told by identity, and not yet by what it holds. */
-const isUnsettled = (value: Value): boolean =>
-  (value.kind === 'object' || (value.kind === 'made' && value.fields !== undefined)) && !value.isSettled;
+const isUnsettled = (value: Value): boolean => value.kind === 'object' && !value.isSettled;

@@ -29,7 +29,7 @@ export interface OperationValue {
 export interface LargeConditionValue {
   kind: 'large-condition';
   whole: Guard;
-  /** Where the condition was made it is known what it asks; what that is at a call site is not worked out. */
+  /** What it asks is known in the function that makes it, and where a request comes there while none of it changes. */
   isKnown: boolean;
 }
 

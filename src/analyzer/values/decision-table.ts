@@ -52,7 +52,7 @@ export function createDecisionTable(terminals: readonly [never: Guard, always: G
     return result;
   }
 
-  /** The different decisions that a condition is made of: each before those that it leads to, what holds first. */
+  /** The different decisions that a condition is made of, depth first, where the atom holds before where it does not. */
   function decisionsOf(guard: Guard, most = Infinity): Decision[] {
     const found: Decision[] = [];
     const open = [guard.id];

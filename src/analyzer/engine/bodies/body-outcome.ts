@@ -35,7 +35,7 @@ export function createBodyOutcomes(tools: EngineTools) {
   function isLeftOpen({ guard, returned }: Ending['state']): boolean {
     return (
       returned.some(holdsBody) ||
-      [...tools.conditions.guards.atomsOf(guard)].some(({ value }) => value.kind === 'failure' && isCheck(value.of))
+      [...tools.conditions.questionsOf(guard)].some(({ value }) => value.kind === 'failure' && isCheck(value.of))
     );
   }
 

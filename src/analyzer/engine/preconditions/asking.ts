@@ -51,11 +51,11 @@ export function createAsking(tools: EngineTools) {
     /** Undefined where a request is served whatever the questions come out as. */
     function about({ questions, around }: Asked): Asking | undefined {
       const own = new Set(questions);
+      const isFree = (guard: Guard): boolean => ![...questionsOf(guard)].some(({ value }) => own.has(value));
       const isOwn = (question: Value): boolean =>
         own.has(question) || (question.kind === 'large-condition' && question.isKnown && !isFree(question.whole));
       const others = { has: (question: Value) => !isOwn(question) };
       const base = around ? outcomesOf(progress, around, request)! : ofAll!;
-      const isFree = (guard: Guard): boolean => ![...questionsOf(guard)].some(({ value }) => own.has(value));
       if (base.isPassed && isFree(state!.guard)) return undefined;
       if (endings.some((each) => isFree(each.state.guard) && base.isServed(each))) return undefined;
       const outcomes = (assume: Assume): Outcomes =>

@@ -12,11 +12,11 @@ import { credentialOf, isAuthorization } from './credentials.ts';
  */
 export function wordsBeside({ endings, state }: Progress, tools: EngineTools): string[] {
   const partsOf = createParts(tools);
-  const { atomsOf } = tools.conditions.guards;
+  const { questionsOf } = tools.conditions;
   const known = new Map<Value, boolean>();
   const words = new Set<string>();
   const guards = [...endings.map((each) => each.state.guard), ...(state ? [state.guard] : [])];
-  for (const test of new Set(guards.flatMap((each) => [...atomsOf(each)]))) holdsHeader(test.value);
+  for (const test of new Set(guards.flatMap((each) => [...questionsOf(each)]))) holdsHeader(test.value);
   return [...words];
 
   /** Whether the header is in a value; what stands beside it in an operation is noted. */

@@ -55,9 +55,9 @@ export function requiredCredentials(question: SecurityQuestion, tools: EngineToo
 
 /** A way in that a setting of the server opens is one of some servers: who has a credential is let in by all of them. */
 function askedBySettings(question: SecurityQuestion, tools: EngineTools): Required {
-  const { guards } = tools.conditions;
+  const { questionsOf } = tools.conditions;
   const questions = question.progress.endings.flatMap(({ state }) =>
-    [...guards.atomsOf(state.guard)].map(({ value }: Test) => value),
+    [...questionsOf(state.guard)].map(({ value }: Test) => value),
   );
   const askedWhere = (settings: Settings): Required =>
     askedByCode(question, tools, createEndings(question, tools, settings));

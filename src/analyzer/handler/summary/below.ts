@@ -85,7 +85,9 @@ function distinctBelow(all: readonly Below[]): Below[] {
   return all.filter(({ before, call }) => {
     const known = calls.get(before) ?? new Set();
     calls.set(before, known);
-    return known.size < known.add(call).size;
+    if (known.has(call)) return false;
+    known.add(call);
+    return true;
   });
 }
 
