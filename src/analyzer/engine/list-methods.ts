@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { globalName } from '../language-globals.ts';
 import { concatenate } from '../values/text.ts';
 import { constant, unknown, type ArrayValue, type FunctionValue, type Value } from '../values/value.ts';
@@ -210,6 +210,8 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
   /** The same for a list of which nothing is known: the function runs for some item of it, or for none. */
   function callOnUnknown({ place, name, args, node }: Omit<ListCall, 'list'>, run: Run): Value | undefined {
     const [callback] = args;
+    const part = partOfSplit(place, name, args, node);
+    if (part) return part;
     if (name === 'filter' && isBoolean(node.arguments[0])) return operation('list.filled', [place]);
     if (name === 'map' && isConversion(node.arguments[0])) return operation('list.map', [place, unknown(node)]);
     if (!walks.has(name) || callback?.kind !== 'function' || !calls.isInline(callback.node, run)) return undefined;
@@ -227,7 +229,24 @@ export function createListMethods(tools: EngineTools, expressions: Expressions, 
     if (name === 'some' || name === 'every') return result;
     return name === 'find' || name === 'findLast' || name === 'map' || name === 'filter' ? result : undefined;
   }
+
+  /** `path.split('/').includes('open')` and `path.split('/').pop()`, of a list that nobody else has. */
+  function partOfSplit(list: Value, name: string, args: readonly Value[], node: ts.CallExpression): Value | undefined {
+    const [first] = args;
+    if (!isSplit(list)) return undefined;
+    if (name === 'includes' && first && args.length === 1) return operation('list.includes', [list, first]);
+    const isLast = name === 'at' && first?.kind === 'constant' && first.value === -1;
+    return isLast || (name === 'pop' && isOfCall(node)) ? operation('list.last', [list]) : undefined;
+  }
 }
+
+const isSplit = (value: Value): boolean =>
+  value.kind === 'operation' &&
+  (value.operator === 'String#split' || (value.operator === 'list.filled' && value.operands.some(isSplit)));
+
+/** Whether a method is one of what a call gives. */
+const isOfCall = ({ expression }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(expression) && ts.isCallExpression(expression.expression);
 
 /** Methods that hand one item after the other to the function that they are given. */
 const walks: ReadonlySet<string> = new Set([

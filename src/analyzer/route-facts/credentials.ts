@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type {
   ErrorCondition,
   HandlerFacts,
@@ -56,6 +57,8 @@ export interface Findings {
   set(setting: SettingRead): void;
   /** A refusal for which no credential is known. */
   missed(refusal: Unexplained): void;
+  /** Nobody is asked where a parameter is a word that the code compares the path with; `at`: where others are refused. */
+  spared(at: ts.Node | undefined): void;
 }
 
 interface Secured {
@@ -73,6 +76,7 @@ export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 /** Finds what a route's chain asks of its callers, once for all routes with the same chain. */
 export function createRouteCredentials({ engine, asks, root }: { engine: Engine; asks: AskLog; root: string }) {
   const known = new WeakMap<Progress, ByRequest<Required>>();
+  const typical = new WeakMap<Progress, ByRequest<Required>>();
   const missed = new WeakMap<Progress, ByRequest<Unexplained | undefined>>();
   const refused = new WeakMap<Progress, ByRequest<readonly Precondition[]>>();
   const chains = createChains(engine);
@@ -114,13 +118,15 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     ];
     const progress = chains.fold(layers, given);
     const conditions = conditionsOf(progress);
-    const { groups: found, assumed, settings = [] } = requiredOf(progress, given);
+    const surely = requiredOf(progress, given);
+    const guards = facts.middlewares.flatMap(({ security = [] }) => security);
+    const isOpen = surely.groups.length === 0 && guards.length === 0 && !facts.handler.open;
+    const { groups: found, assumed, settings = [] } = isOpen ? typicallyRequired(progress, given) : surely;
     if (assumed) findings.assumed(assumed);
     if (!facts.handler.open) for (const each of settings) findings.set(each);
-    const guards = facts.middlewares.flatMap(({ security = [] }) => security);
-    const isOpen = found.length === 0 && guards.length === 0 && !facts.handler.open;
     const refusal = isOpen ? missedIn(progress, given) : undefined;
-    if (refusal) findings.missed(refusal);
+    if (isOpen && found.length > 0) findings.spared(refusal?.refused);
+    else if (refusal) findings.missed(refusal);
     const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
     const isReadBefore = isWhole && middlewares.some(({ parameters }) => parameters.length > 0);
     const preconditions = isReadBefore && layers.length > 1 ? refusedIn(progress, given) : [];
@@ -148,6 +154,13 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
 
   function requiredOf(progress: Progress, given: KnownRequest): Required {
     return once(known, progress, given, (request) => requiredCredentials({ progress, request }, engine.tools));
+  }
+
+  /** Of the requests whose path has no word where a parameter stands with which the code compares it. */
+  function typicallyRequired(progress: Progress, given: KnownRequest): Required {
+    return once(typical, progress, given, (request) =>
+      requiredCredentials({ progress, request, isTypical: true }, engine.tools),
+    );
   }
 
   /** The same for all requests that answer alike what was asked of one. */

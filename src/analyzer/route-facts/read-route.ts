@@ -112,6 +112,12 @@ export function createRouteReading(
                 'Ask for it whatever the setting says. If the documented server is open to all, say so: @security none.';
               say(createDiagnostic('auth-assumed', message, { location: locationOf(at, root), hint }));
             },
+            spared(refused = route.handlerNode) {
+              const message = `${subject} is let in without a credential where a parameter of its path is a word that the code compares the path with; it is documented as asking for one.`;
+              const hint =
+                'Compare the path in a way that no parameter can meet: with startsWith, or with one of its segments. If it is open to all, say so: @security none.';
+              say(createDiagnostic('auth-assumed', message, { location: locationOf(refused, root), hint }));
+            },
             missed({ refused, status, by }) {
               const reason = by
                 ? `${excerpt(by)} decides it, which can't be read`

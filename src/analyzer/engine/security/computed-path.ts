@@ -61,6 +61,8 @@ function resultOf(value: Value, path: HoledText): Result {
   const [first, second] = given;
   if (value.operator === 'RegExp#test') return first instanceof RegExp ? tested(first, second) : undefined;
   if (value.operator === 'list.filled') return isList(first) ? filledTexts(first) : undefined;
+  if (value.operator === 'list.includes') return isList(first) ? includes(first, second) : undefined;
+  if (value.operator === 'list.last') return isList(first) && !first.isOpen ? plain(first.items.at(-1)) : undefined;
   const text = textOf(first);
   if (value.operator === 'String#split') {
     return text && typeof second === 'string' ? partsOf(text, second) : undefined;
@@ -125,6 +127,14 @@ function tested({ source, flags }: RegExp, value: Result): boolean | undefined {
 /** Some paths have the query behind them: that is not known. */
 function partsOf(text: HoledText, separator: string): TextList | undefined {
   return isOfQuery(separator) ? { items: [text], isOpen: true } : splitText(text, separator);
+}
+
+/** Whether one of a list's texts is another; undefined where that depends on a hole, or on what follows. */
+function includes({ items, isOpen }: TextList, other: Result): boolean | undefined {
+  if (typeof other !== 'string') return undefined;
+  const found = items.map((each) => asked(each, 'equal', other));
+  if (found.includes(true)) return true;
+  return isOpen || found.includes(undefined) ? undefined : false;
 }
 
 function itemOf(list: Result, at: Result): Result {

@@ -15,6 +15,8 @@ export interface SecurityQuestion {
   request: KnownRequest;
   /** The property of the context without which a guard behind the chain refuses. */
   requires?: string;
+  /** It is asked of paths alone whose parameters are none of the words that the code compares them with. */
+  isTypical?: true;
 }
 
 /** What is assumed beside the credentials that are not sent. */
@@ -36,18 +38,21 @@ export function createEndings(question: SecurityQuestion, tools: EngineTools, se
   function withoutAny(): Evaluation {
     const {
       request,
+      isTypical,
       progress: { reads, catches },
     } = question;
-    return (ofNone ??= createEvaluation(tools, { lacks: () => true, request, unset, reads, catches, flags, settings }));
+    const assumption = { lacks: () => true, request, unset, reads, catches, flags, settings };
+    return (ofNone ??= createEvaluation(tools, { ...assumption, ...(isTypical ? { isTypical } : {}) }));
   }
 
   function endings(
     lacks: (credential: Credential) => boolean,
     { isUnbuilt, ...circumstances }: Circumstances = {},
   ): Outcome {
-    const { progress, request, requires } = question;
+    const { progress, request, requires, isTypical } = question;
     const { reads, catches } = progress;
-    const assumption = { lacks, request, unset, reads, catches, flags, settings, ...circumstances };
+    const asked = { lacks, request, unset, reads, catches, flags, settings, ...circumstances };
+    const assumption = { ...asked, ...(isTypical ? { isTypical } : {}) };
     const evaluation = createEvaluation(tools, assumption);
     const isAside = ({ state, layer }: Ending): boolean =>
       layer.kind !== 'handler' && !withoutAny().isDecided(state.guard);

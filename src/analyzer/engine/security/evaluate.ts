@@ -51,6 +51,8 @@ export interface Assumption {
   isDirect?: true;
   /** A client that asks with the caller's session finds nothing where there is none. */
   ofClients?: true;
+  /** A parameter of the path is none of the words that the code compares the path with. */
+  isTypical?: true;
 }
 
 export type Evaluation = ReturnType<typeof createEvaluation>;
@@ -243,7 +245,7 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
   }
 
   function ofOperation(operator: string, operands: readonly Value[]): Assumed {
-    const ofRequest = askRequest(operator, operands, assumption.request);
+    const ofRequest = askRequest(operator, operands, assumption.request, assumption.isTypical);
     if (ofRequest !== undefined) return { kind: 'constant', value: ofRequest };
     const given = operands.map(of);
     const [first = notKnown, second = notKnown] = given;

@@ -1,26 +1,50 @@
 import type { Value } from '../../values/value.ts';
-import { ask, pathOf, seenBelow, type KnownRequest } from '../../handler/conditions/request-atoms.ts';
+import {
+  ask,
+  ofTypical,
+  pathOf,
+  seenBelow,
+  type Atom,
+  type KnownRequest,
+} from '../../handler/conditions/request-atoms.ts';
 import type { Part } from '../../handler/conditions/request-parts.ts';
 import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 
-/** What a route's own method and path say of a question; undefined where they say nothing. */
-export function askRequest(operator: string, operands: readonly Value[], request: KnownRequest): boolean | undefined {
+/**
+ * What a route's own method and path say of a question; undefined where they say nothing.
+ *
+ * @param isTypical of a path whose parameters are none of the words that the code compares with
+ */
+export function askRequest(
+  operator: string,
+  operands: readonly Value[],
+  request: KnownRequest,
+  isTypical = false,
+): boolean | undefined {
   const base = baseIn(operands);
   const seen = base === undefined ? request : seenBelow(request, base);
-  const answer = askPart(operator, operands, seen);
-  return answer === undefined && asksComputed(operands) ? computedQuestion(operator, operands, pathOf(seen)) : answer;
+  const atom = atomOf(operator, operands);
+  const answer = atom && (ask(seen, atom) ?? (isTypical ? ask(seen, ['typically', atom]) : undefined));
+  if (answer !== undefined || !asksComputed(operands)) return answer;
+  const path = pathOf(seen);
+  const known = computedQuestion(operator, operands, path);
+  if (known !== undefined || !isTypical) return known;
+  return ofTypical({ ...seen, path }, (each) => computedQuestion(operator, operands, each.path));
 }
 
-function askPart(operator: string, [first, second]: readonly Value[], request: KnownRequest): boolean | undefined {
+/** What is asked of the method, or of the path as it is. */
+function atomOf(operator: string, [first, second]: readonly Value[]): BooleanAtom | undefined {
   const part = first && partOf(first);
   if (operator === 'RegExp#test' && first?.kind === 'pattern' && second && partOf(second) === 'path') {
-    return ask(request, ['matches', first.source, first.flags]);
+    return ['matches', first.source, first.flags];
   }
   if (!part || second?.kind !== 'constant' || typeof second.value !== 'string') return undefined;
-  if (operator === '===' || operator === '==') return ask(request, ['equals', part, second.value]);
+  if (operator === '===' || operator === '==') return ['equals', part, second.value];
   const method = /^String#(startsWith|endsWith|includes)$/.exec(operator)?.[1];
-  return method ? ask(request, ['compare', part, method, second.value]) : undefined;
+  return method ? ['compare', part, method, second.value] : undefined;
 }
+
+type BooleanAtom = Extract<Atom, readonly ['matches' | 'equals' | 'compare', ...unknown[]]>;
 
 /** The part of the request's address that a value is. */
 function partOf(value: Value): Part | undefined {

@@ -112,8 +112,10 @@ function isBinding(node: ts.Node): boolean {
   return ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node);
 }
 
+/** What says that nothing was found: `path.indexOf('/open') === -1` too. */
 function isNothing(node: ts.Expression): boolean {
   return (
+    (ts.isPrefixUnaryExpression(node) && node.getText() === '-1') ||
     node.kind === ts.SyntaxKind.NullKeyword ||
     (ts.isIdentifier(node) && node.text === 'undefined') ||
     (ts.isStringLiteralLike(node) && node.text === '')

@@ -1,6 +1,7 @@
 import { isHole, startOf, textOfPath, withoutStart, withStart, type HoledText } from '../../texts/holed-text.ts';
 import { casedText, splitText } from '../../texts/text-operations.ts';
 import { decideText, type TextQuestion } from '../../texts/text-questions.ts';
+import { isOfWords, typicalTexts } from '../../texts/typical-texts.ts';
 import type { Part } from './request-parts.ts';
 
 /** The request that a function is read for: what its method is and what its path may be is known then. */
@@ -29,7 +30,9 @@ export type Atom =
   | readonly ['compare', Part, method: string, text: string]
   | readonly ['matches', source: string, flags: string]
   /** The same of what is left of the path without a base. */
-  | readonly ['below', base: string, asked: Atom];
+  | readonly ['below', base: string, asked: Atom]
+  /** The same of a path whose parameters are none of the words that the code compares with. */
+  | readonly ['typically', asked: Atom];
 
 /** Undefined where the request says more than the route. */
 export type Answer = boolean | string | undefined;
@@ -64,8 +67,18 @@ export function answerOf(request: KnownRequest, atom: Atom): Answer {
       return matches(request, atom[1], atom[2]);
     case 'below':
       return answerOf(seenBelow(request, atom[1]), atom[2]);
+    case 'typically':
+      return asksForWords(atom[1]) ? ofTypical(request, (each) => answerOf(each, atom[1])) : undefined;
   }
 }
+
+/** What comes out alike for the paths that a route usually has; undefined where it does not. */
+export function ofTypical<T>({ path, ...rest }: KnownRequest, ask: (request: KnownRequest) => T): T | undefined {
+  const [first, ...others] = typicalTexts(path).map((each) => ask({ ...rest, path: each }));
+  return others.every((each) => each === first) ? first : undefined;
+}
+
+const asksForWords = (atom: Atom): boolean => atom[0] !== 'matches' || isOfWords(atom[1], atom[2]);
 
 /**
  * @param others paths that the route would take if they were not those of other routes
