@@ -120,6 +120,8 @@ export function nameRepeated(
 
   /** `BookSummary`: at some of its places it is what a type of that name has, and not all of that. */
   function summariesOf({ type, words, isSent }: Occurrence): string[] {
+    // The id and the name of several things are those of none.
+    if (words.size > 1 && type.properties.every((each) => /^_?(?:id|name|slug)$/.test(each.name))) return [];
     return [...words.keys()].flatMap((word) => {
       const whole = owners.has(word) ? known[owners.get(word)!]!.type : undefined;
       if (isSent || whole?.kind !== 'object' || type.properties.length >= whole.properties.length) return [];

@@ -188,7 +188,32 @@ it('of a document whose schema makes its JSON form by a function is known what c
         const guest = new Schema({ name: { type: String, required: true } }, { toJSON: { transform: () => ({}) } });
         export const Guest = model('Guest', guest);
         const clerk = new Schema({ name: { type: String, required: true } }, { toJSON: { virtuals: true } });
-        export const Clerk = model('Clerk', clerk);`,
+        export const Clerk = model('Clerk', clerk);
+        const ids = { crew: [{ type: Schema.Types.ObjectId, ref: 'User' }], berth: String, secret: String, hull: String };
+        const pilot = new Schema({ name: { type: String, required: true }, ...ids }, { toJSON: {
+          transform: (_document, record: any) => {
+            record.id = record._id.toString();
+            delete record._id;
+            if (record.crew && Array.isArray(record.crew)) record.crew = record.crew.map((each: any) => each.toString());
+            if (record.berth) record.berth = String(record.berth);
+            if (record.name === 'x') {
+              record.hull = record.hull.length;
+              delete record.secret;
+            } else {
+              record.isKnown = true;
+            }
+            return record;
+          } } });
+        export const Pilot = model('Pilot', pilot);
+        const cook = new Schema({ name: { type: String, required: true } }, { toJSON: {
+          transform: (_document, record: any) => { for (const each in record) delete record[each]; return record; } } });
+        export const Cook = model('Cook', cook);`,
+      'server/api/pilot.get.ts': `
+        import { Pilot } from '../models/user';
+        export default defineEventHandler(() => Pilot.findOne().orFail());`,
+      'server/api/cook.get.ts': `
+        import { Cook } from '../models/user';
+        export default defineEventHandler(() => Cook.findOne().orFail());`,
       'server/api/user.get.ts': `
         import { User } from '../models/user';
         export default defineEventHandler(() => User.findOne().orFail());`,
@@ -204,13 +229,22 @@ it('of a document whose schema makes its JSON form by a function is known what c
     }),
   );
   const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
-  const { GetUserOutput, User, Guest, Clerk } = components.schemas;
+  const { GetUserOutput, User, Guest, Clerk, Pilot, Cook } = components.schemas;
   expect(GetUserOutput!.required).toEqual(['_id', '__v', 'name']);
   expect(Object.keys(GetUserOutput!.properties!)).not.toContain('password');
   expect(Guest).toBeUndefined();
   // Neither a plain record nor one that has only more than its schema says.
   expect(User!.required).toEqual(expect.arrayContaining(['name', 'password']));
   expect(Clerk!.required).toContain('name');
+  // What a condition changes may be missing, and is what it was or what it is made.
+  expect(Pilot!.required!.toSorted()).toEqual(['__v', 'id', 'name']);
+  const { _id, id, crew, berth, hull, secret, isKnown } = Pilot!.properties!;
+  expect(_id).toBeUndefined();
+  expect(crew).toEqual({ type: 'array', items: { type: 'string' } });
+  expect([id, berth]).toEqual([{ type: 'string' }, { type: 'string' }]);
+  expect(secret).toEqual({ type: 'string', nullable: true });
+  expect([hull, isKnown]).toEqual([{}, {}]);
+  expect(Cook).toBeUndefined();
 });
 
 it('takes the options of a schema from the schema alone, where it is written into the model', async () => {

@@ -47,6 +47,7 @@ const packages = {
       count(table: string): Promise<number>;
     }
     export declare const serverSupabaseUser: (event: H3Event) => Promise<User | null>;
+    export declare const serverSupabaseSession: (event: H3Event) => Promise<{ access_token: string } | null>;
     export declare const serverSupabaseClient: (event: H3Event) => Promise<Client>;`,
   'node_modules/better-auth/package.json': JSON.stringify({
     name: 'better-auth',
@@ -111,6 +112,26 @@ const routes = {
       " if (error || !user) throw createError({ statusCode: 401 }); return { all: await client.count('x') };",
     "import { serverSupabaseClient } from '#supabase/server';",
   ),
+  // A word that stands in for the token of a session that is not there is nobody's.
+  'server/api/token.get.ts': handler(
+    'const client = await serverSupabaseClient(event); const session = await serverSupabaseSession(event);' +
+      " const { error } = await client.auth.getUser(session?.access_token || 'none');" +
+      ' if (error) { setResponseStatus(event, 401); return { why: "unknown" }; } return { isKnown: true };',
+    "import { serverSupabaseClient, serverSupabaseSession } from '#supabase/server';",
+  ),
+  'server/api/bearer.get.ts': handler(
+    "const client = await serverSupabaseClient(event); const token = getHeader(event, 'authorization')?.slice(7);" +
+      " const { data } = await client.auth.getUser(token ?? 'none');" +
+      ' if (!data.user) throw createError({ statusCode: 401 }); return { isKnown: true };',
+    "import { serverSupabaseClient } from '#supabase/server';",
+  ),
+  // Of another function of the client, that word may be somebody's.
+  'server/api/guest.get.ts': handler(
+    'const client = await serverSupabaseClient(event); const session = await serverSupabaseSession(event);' +
+      " const guest = await client.count(session?.access_token || 'guest');" +
+      ' if (!guest) throw createError({ statusCode: 401 }); return { isKnown: true };',
+    "import { serverSupabaseClient, serverSupabaseSession } from '#supabase/server';",
+  ),
   'server/routes/auth/github.get.ts': `
       export default defineOAuthGitHubEventHandler({
         async onSuccess(event, { user }) {
@@ -154,6 +175,9 @@ function check(found: Generated): void {
   // Which cookie is not known.
   expect(of('/api/base')).toBe('[{"cookieAuth":[]}] 200 401');
   expect(of('/api/client')).toBe('[{"cookieAuth":[]}] 200 401');
+  expect(of('/api/token')).toBe('[{"cookieAuth":[]}] 200 401');
+  expect(of('/api/bearer')).toBe('[{"bearerAuth":[]}] 200 401');
+  expect(of('/api/guest')).toBe('[] 200 401');
   expect(of('/auth/github')).toBe('[] 302 401');
   // Handlers that another one calls.
   expect(of('/by/{provider}')).toBe('[] 200 302 404 422');
@@ -162,14 +186,14 @@ function check(found: Generated): void {
 
 it('knows the sessions of the libraries that Nuxt servers use, and what code makes of one that is not there', async () => {
   const found = await generate(createProjectFolder({ ...packages, ...app, ...routes }));
-  expect(found.diagnostics).toEqual([]);
+  expect(found.diagnostics).toEqual([expect.stringMatching(/^auth-not-found .* GET \/api\/guest answers 401/)]);
   check(found);
 });
 
 it('knows them where nothing is installed', async () => {
   const found = await generate(createProjectFolder({ ...app, ...routes }, { h3: false }));
   expect(new Set(found.diagnostics.map((each) => each.split(' ')[0]))).toEqual(
-    new Set(['packages-missing', 'type-unknown']),
+    new Set(['auth-not-found', 'packages-missing', 'type-unknown']),
   );
   check(found);
 });

@@ -166,6 +166,18 @@ describe('what operations of a resource answer', () => {
     expect(names).not.toContain('BookSummary');
   });
 
+  it('has none that is the id and the name of other things as well', () => {
+    const book = named('Book', object({ id: string, name: string, isbn: string }));
+    const part = object({ id: string, name: string });
+    const whole = get('books/{id}', ref(book.id));
+    const loan = (by: TypeModel) => get('loans/{id}', object({ due: string, book: part, by }));
+    expect(build([whole, loan(part)], book).names).toEqual(['Book', 'IdName', 'Loan']);
+    // What stands for books alone is one of them.
+    expect(
+      build([whole, loan(string), get('shelves/{id}', object({ row: string, book: part }))], book).names,
+    ).toContain('BookSummary');
+  });
+
   it('stands as that in what other resources answer', () => {
     const { schemas } = build([get('posts/{id}', post), get('feed', object({ latest: post, more: boolean }))]);
     expect(schemas.Feed).toMatchObject({ properties: { latest: at('Post') } });

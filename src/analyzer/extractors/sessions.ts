@@ -43,7 +43,7 @@ export const supabase = {
   },
   members: { supabaseClient: { auth: instance('supabaseAuth') } },
   methods: {
-    supabaseAuth: { getUser: givesOwnSession(), getSession: givesOwnSession(), getClaims: givesOwnSession() },
+    supabaseAuth: { getUser: givesOwnSession('user'), getSession: givesOwnSession(), getClaims: givesOwnSession() },
   },
 } as const satisfies PackageTable;
 
@@ -124,8 +124,9 @@ function givesSession(name: string, lacks: 'whole' | 'members'): Row {
 }
 
 /** `client.auth.getUser()`; one that is given a token asks for that. */
-function givesOwnSession(): Row {
-  return ({ node, expression }) => (expression(0) ? undefined : { kind: 'session', name: constant(''), node });
+function givesOwnSession(lacks?: 'user'): Row {
+  return ({ node, expression }) =>
+    expression(0) ? undefined : { kind: 'session', name: constant(''), ...(lacks ? { lacks } : {}), node };
 }
 
 /** `requireUserSession(event, { user: { role: 'admin' } })`: who is signed in and is not so gets 403. */

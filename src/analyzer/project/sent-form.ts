@@ -1,24 +1,30 @@
 import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
 
-/** What a field that is added is made of: a field as it is, a field as text, or what nothing is known of. */
-type Source = { of: string } | 'text' | undefined;
+/** What a field that is added is made of: a field as it is, a text, a list of texts, or what nothing is known of. */
+type Source = { of: string } | 'text' | 'texts' | undefined;
+
+interface Added {
+  from: Source;
+  /** It may be missing: a condition decides. */
+  isOptional?: true;
+}
 
 /** What becomes of a record on its way to JSON. */
-export type SentForm = 'unknown' | { drops: string[] | 'all'; adds: Map<string, Source> };
+export type SentForm = 'unknown' | { drops: string[] | 'all'; adds: Map<string, Added> };
 
 /** The form that the options of `toJSON` give; undefined where they leave a record as it is. */
 export function formOf(options: ts.Expression | undefined): SentForm | undefined {
   if (!options) return undefined;
   if (!ts.isObjectLiteralExpression(options)) return 'unknown';
-  const form = { drops: [] as string[], adds: new Map<string, Source>() };
+  const form = { drops: [] as string[], adds: new Map<string, Added>() };
   let transform: ts.Node | undefined;
   for (const each of options.properties) {
     const name = each.name && ts.isIdentifier(each.name) ? each.name.text : undefined;
     const value = ts.isPropertyAssignment(each) ? each.initializer : undefined;
     if (name === 'transform') transform = value ?? each;
     // The `id` is a virtual of every schema that has not given it up.
-    else if ((name === 'virtuals' || name === 'getters') && isTrue(value)) form.adds.set('id', 'text');
+    else if ((name === 'virtuals' || name === 'getters') && isTrue(value)) form.adds.set('id', { from: 'text' });
     else if (name === 'versionKey' && value?.kind === ts.SyntaxKind.FalseKeyword) form.drops.push('__v');
     else if (name === undefined) return 'unknown';
   }
@@ -37,7 +43,7 @@ export function formOfMethod(method: ts.Expression): SentForm {
   const [first, ...rest] = method.body.statements;
   const [declared] = first && ts.isVariableStatement(first) ? first.declarationList.declarations : [];
   if (!declared?.initializer || !isOwnObject(declared.initializer)) return 'unknown';
-  const form = { drops: [], adds: new Map<string, Source>() };
+  const form = { drops: [], adds: new Map<string, Added>() };
   if (ts.isIdentifier(declared.name)) return withStatements(form, rest, declared.name.text);
   return withTakenApart(form, declared.name, rest[0]);
 }
@@ -57,12 +63,23 @@ function withStatements(form: Known, statements: readonly ts.Statement[], record
       const isRecord = declared?.initializer && isName(declared.initializer, record);
       return isRecord ? withTakenApart(form, declared.name, statements[at + 1]) : 'unknown';
     }
-    const isRead = ts.isIfStatement(each)
-      ? !each.elseStatement && blockOf(each.thenStatement).every((one) => deletes(form, one, record))
-      : deletes(form, each, record) || sets(form, each, record);
-    if (!isRead) return 'unknown';
+    if (!changes(form, each, record)) return 'unknown';
   }
   return form;
+}
+
+/**
+ * Notes what a statement does to the record; false where that is not known.
+ *
+ * @param condition where alone it runs
+ */
+function changes(form: Known, statement: ts.Statement, record: string, condition?: ts.Expression): boolean {
+  if (ts.isIfStatement(statement)) {
+    const { thenStatement, elseStatement, expression } = statement;
+    const branches = [thenStatement, ...(elseStatement ? [elseStatement] : [])];
+    return branches.flatMap(blockOf).every((each) => changes(form, each, record, expression));
+  }
+  return deletes(form, statement, record, condition) || sets(form, statement, record, condition);
 }
 
 /** `const { _id, secret, ...rest } = record; return { id: _id, ...rest };`. */
@@ -91,41 +108,64 @@ function returned(form: Known, node: ts.Expression, record: string, taken: Reado
       if (!isName(each.expression, record)) return 'unknown';
     } else if (each.name && ts.isIdentifier(each.name)) {
       const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
-      adds.set(each.name.text, ts.isMethodDeclaration(each) ? undefined : sourceOf(value, record, taken));
+      adds.set(each.name.text, { from: ts.isMethodDeclaration(each) ? undefined : sourceOf(value, record, taken) });
     } else return 'unknown';
   }
   return { drops: isWhole ? form.drops : 'all', adds };
 }
 
 /** `delete record.secret`. */
-function deletes(form: Known, node: ts.Statement, record: string): boolean {
+function deletes(form: Known, node: ts.Statement, record: string, condition: ts.Expression | undefined): boolean {
   if (!ts.isExpressionStatement(node) || !ts.isDeleteExpression(node.expression)) return false;
   const name = fieldOf(node.expression.expression, record);
   if (name === undefined || form.drops === 'all') return false;
-  form.adds.delete(name);
+  const before = form.adds.get(name)?.from;
+  if (condition) form.adds.set(name, { from: form.adds.has(name) ? before : { of: name }, isOptional: true });
+  else form.adds.delete(name);
   form.drops.push(name);
   return true;
 }
 
 /** `record.id = record._id`. */
-function sets(form: Known, node: ts.Statement, record: string): boolean {
+function sets(form: Known, node: ts.Statement, record: string, condition: ts.Expression | undefined): boolean {
   if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return false;
   const { left, right, operatorToken } = node.expression;
   const name = operatorToken.kind === ts.SyntaxKind.EqualsToken ? fieldOf(left, record) : undefined;
   if (name === undefined) return false;
-  form.adds.set(name, right.getText() === 'undefined' ? undefined : sourceOf(right, record, new Map()));
+  const from = right.getText() === 'undefined' ? undefined : sourceOf(right, record, new Map());
+  // Where the field is not there it stays so, and where another thing decides it is what it was.
+  if (!condition) form.adds.set(name, { from });
+  else form.adds.set(name, { from: asksFor(condition, name, record) ? from : undefined, isOptional: true });
   return true;
+}
+
+/** `record.tags && Array.isArray(record.tags)` */
+function asksFor(condition: ts.Expression, name: string, record: string): boolean {
+  const own = bare(condition);
+  const isAnd = ts.isBinaryExpression(own) && own.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  if (isAnd) return asksFor(own.left, name, record) || asksFor(own.right, name, record);
+  return fieldOf(own, record) === name;
 }
 
 function sourceOf(node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): Source {
   const own = bare(node);
   const name = ts.isIdentifier(own) ? taken.get(own.text) : fieldOf(own, record);
   if (name !== undefined) return { of: name };
-  const isText = ts.isCallExpression(own) && ts.isPropertyAccessExpression(own.expression);
-  return isText && /^to(?:Hex)?String$/.test((own.expression as ts.PropertyAccessExpression).name.text)
-    ? 'text'
-    : undefined;
+  if (isText(own)) return 'text';
+  const [by] = ts.isCallExpression(own) && isMethod(own, /^map$/) ? own.arguments : [];
+  return by && makesText(by) ? 'texts' : undefined;
 }
+
+/** `id.toString()`, `String(id)` */
+const isText = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) && (isMethod(node, /^to(?:Hex)?String$/) || isName(node.expression, 'String'));
+
+/** `(id) => id.toString()`, `String` */
+const makesText = (node: ts.Expression): boolean =>
+  isName(node, 'String') || (ts.isArrowFunction(node) && !ts.isBlock(node.body) && isText(bare(node.body)));
+
+const isMethod = ({ expression }: ts.CallExpression, name: RegExp): boolean =>
+  ts.isPropertyAccessExpression(expression) && name.test(expression.name.text);
 
 function fieldOf(node: ts.Expression, record: string): string | undefined {
   const own = bare(node);

@@ -88,9 +88,10 @@ function addForm(schema: ts.NewExpression, form: SentForm): void {
 function textOf(form: SentForm): string {
   if (form === 'unknown') return '{ readonly open: true }';
   const drops = form.drops === 'all' ? 'string' : form.drops.map((each) => JSON.stringify(each)).join(' | ') || 'never';
-  const adds = [...form.adds].map(([name, from]) => {
-    const type = from === 'text' ? 'string' : from === undefined ? 'any' : `[${JSON.stringify(from.of)}]`;
-    return `${JSON.stringify(name)}: ${type}`;
+  const adds = [...form.adds].map(([name, { from, isOptional }]) => {
+    const known = { text: 'string', texts: 'string[]' };
+    const type = typeof from === 'string' ? known[from] : from === undefined ? 'any' : `[${JSON.stringify(from.of)}]`;
+    return `${JSON.stringify(name)}${isOptional ? '?' : ''}: ${type}`;
   });
   return `{ readonly drops: ${drops}; readonly adds: { ${adds.join('; ')} } }`;
 }

@@ -228,8 +228,8 @@ export interface SessionValue {
   kind: 'session';
   /** The cookie's name; empty where that is not known. */
   name: Value;
-  /** What is not there without the cookie: all of it, or its members; absent: the members of its `data`. */
-  lacks?: 'whole' | 'members';
+  /** What is not there without the cookie: all of it, its members, or the user in its `data`, for which it has an `error`; absent: the members of its `data`. */
+  lacks?: 'whole' | 'members' | 'user';
   node: ts.Node;
 }
 /** A call that refuses a request without a credential: what it gives is there whoever asks. */

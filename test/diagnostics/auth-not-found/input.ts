@@ -15,6 +15,12 @@ initializeVersionedSystemWithRoutes(
           if (!allowed) throw new HTTPError({ status: 401 });
           return { done: true };
         });
+        router.get('/returned', async (event) => {
+          const { allowed } = await consult(event);
+          if (allowed) return { done: true };
+          event.res.status = 401;
+          return { done: false };
+        });
         /** @security none */
         router.get('/declared', async (event) => {
           if (!(await consult(event)).allowed) throw new HTTPError({ status: 401 });

@@ -27,7 +27,7 @@ import { compareNumbers, hasName } from './comparisons.ts';
 import { looksForCaller, saysWhoAsks } from './caller.ts';
 import { jsonText, parsedJson } from './json.ts';
 import { credentialOf, keyOf, sessionOf, somewhere, type Credential } from './credentials.ts';
-import { foundForNobody } from './session-clients.ts';
+import { asksForUser, foundForNobody } from './session-clients.ts';
 import { emptySessions, isKeptData } from './sessions.ts';
 import { askRequest } from './request-questions.ts';
 import type { Settings } from './settings.ts';
@@ -311,6 +311,7 @@ export function createEvaluation({ conditions, checker }: EngineTools, assumptio
     const known = json && given[0] && json(given[0]);
     if (known) return known;
     if (looksForCaller(call)) return credential(somewhere(node));
+    if (asksForUser(call) && given.some((each) => isDerived(each) || isLacking(each))) return emptySessions.user;
     if (assumption.isDirect || !given.some(holdsLacking)) return notKnown;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();

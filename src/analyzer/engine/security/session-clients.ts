@@ -16,6 +16,10 @@ export function foundForNobody(call: OpaqueCallValue): Assumed | undefined {
   return { kind: 'object', members: new Map([['data', isOne ? failed : noRows]]), others: notKnown };
 }
 
+/** Whether a call asks a service whose user a token is: a text of the code that stands in for one is nobody's. */
+export const asksForUser = (call: OpaqueCallValue): boolean =>
+  call.receiver?.kind === 'instance' && call.receiver.of === 'supabaseAuth' && nameOf(call) === 'getUser';
+
 /** Whether a call asks such a client. */
 export const asksWithSession = (call: OpaqueCallValue): boolean => chainOf(call) !== undefined;
 

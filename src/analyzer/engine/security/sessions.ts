@@ -1,5 +1,5 @@
 import { alternatives, type Value } from '../../values/value.ts';
-import { absent, notKnown, present, type Assumed } from './assumed.ts';
+import { absent, decided, notKnown, present, type Assumed } from './assumed.ts';
 
 /** A session that no cookie names: h3's is there, with no data in it. */
 export const emptySessions = {
@@ -10,6 +10,14 @@ export const emptySessions = {
   },
   members: { kind: 'object', members: new Map([['id', present]]), others: absent },
   whole: absent,
+  user: {
+    kind: 'object',
+    members: new Map<string, Assumed>([
+      ['data', { kind: 'object', members: new Map([['user', absent]]), others: absent }],
+      ['error', decided(true)],
+    ]),
+    others: notKnown,
+  },
 } as const satisfies Record<string, Assumed>;
 
 /** Whether a value is the object in which a session keeps what code puts there: who asks, and other things. */

@@ -35,26 +35,28 @@ export function unexplainedRefusal(
   const flags = negativeFlags(progress, tools);
   const assumption = { lacks: () => true, request, unset: new Set<string>(), reads, catches, flags };
   const evaluation = createEvaluation(tools, assumption);
-  for (const { value, state } of endings) {
-    if ((value.kind !== 'error' && value.kind !== 'response') || !evaluation.canHold(state.guard)) continue;
-    const status = evaluation.of(value.status);
+  for (const { kind, value, state, layer } of endings) {
+    const isMade = value.kind === 'error' || value.kind === 'response';
+    if ((!isMade && kind === 'thrown') || !evaluation.canHold(state.guard)) continue;
+    const status = evaluation.of(isMade ? value.status : state.status);
+    const refused = 'node' in value && value.node ? value.node : layer.callee.node;
     if (status.kind !== 'constant' || (status.value !== 401 && status.value !== 403)) continue;
     const asked = [...tools.conditions.guards.atomsOf(state.guard)].map(({ value: each }: Test) => each);
     if (status.value === 403) {
       const by = firstOf([...evaluation.demandsOf(state.guard)], ([test, holds]) =>
         isAnsweredWhere(test, holds) ? undefined : askedWithSession(test.value),
       );
-      if (by) return { status: 403, refused: value.node, by };
+      if (by) return { status: 403, refused, by };
       continue;
     }
     // What is sent is checked, if with the help of what can't be read.
     if (asked.some((each) => isOfBody(each))) continue;
     const by = firstOf(asked, (each) => unreadIn(each, reads));
-    if (by) return { status: 401, refused: value.node, by };
+    if (by) return { status: 401, refused, by };
     const open = asked.filter((each) => truthOf(evaluation.of(each)) === undefined);
     const unread = open.find((each) => each.kind === 'unknown');
-    if (unread) return { status: 401, refused: value.node, by: unread.node };
-    if (open.some(isOfAddress)) return { status: 401, refused: value.node };
+    if (unread) return { status: 401, refused, by: unread.node };
+    if (open.some(isOfAddress)) return { status: 401, refused };
   }
   return undefined;
 

@@ -13,7 +13,7 @@ interface Record_<T, M = {}> extends Document {
 type Sent<T, F> = F extends { readonly drops: infer D; readonly adds: infer A }
   ? Flat<
       Omit<T, Extract<D, string> | keyof A> & {
-        [K in keyof A]: A[K] extends [infer N] ? (N extends keyof T ? T[N] : any) : A[K];
+        [K in keyof A]: Exclude<A[K], undefined> extends [infer N] ? (N extends keyof T ? T[N] : any) : A[K];
       }
     >
   : any;
