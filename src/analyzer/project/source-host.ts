@@ -8,6 +8,7 @@ import { widenCaptured } from './captured-types.ts';
 import { addContextTypes } from './context-types.ts';
 import { addSentForms } from './sent-forms.ts';
 import { dropLooseTypes } from './loose-types.ts';
+import { augmentPackages } from './package-augmentations.ts';
 import { parseFile } from './parse-file.ts';
 import { isPlatformFile, parsePlatformFile } from './platform-files.ts';
 import { disk, hash } from '../../disk.ts';
@@ -68,6 +69,7 @@ export function createSourceHost(root: string): SourceHost {
         ? parsePlatformFile(file, text, languageVersionOrOptions)
         : parseFile(file, widenEmbeddedRows(file, text), languageVersionOrOptions);
       if (!libs.has(file) && !file.includes('/node_modules/')) {
+        augmentPackages(source);
         dropLooseTypes(source);
         addAssignedTypes(source);
         widenCaptured(source);
