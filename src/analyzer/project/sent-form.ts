@@ -119,9 +119,10 @@ function deletes(form: Known, node: ts.Statement, record: string, condition: ts.
   if (!ts.isExpressionStatement(node) || !ts.isDeleteExpression(node.expression)) return false;
   const name = fieldOf(node.expression.expression, record);
   if (name === undefined || form.drops === 'all') return false;
-  const before = form.adds.get(name)?.from;
-  if (condition) form.adds.set(name, { from: form.adds.has(name) ? before : { of: name }, isOptional: true });
-  else form.adds.delete(name);
+  const before = form.adds.get(name);
+  // What is deleted where it is there is never sent.
+  if (!condition || asksFor(condition, name, record)) form.adds.delete(name);
+  else form.adds.set(name, { from: before ? before.from : { of: name }, isOptional: true });
   form.drops.push(name);
   return true;
 }

@@ -5,28 +5,48 @@ import { analysisFailed } from '../route-facts/analysis-failed.ts';
 import { Stopped, type Watchdog } from '../watchdog.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import { isTruthy } from '../values/text.ts';
-import { choice, constant, unknown, type FunctionValue, type Scope, type Value } from '../values/value.ts';
+import {
+  choice,
+  constant,
+  isFunctionNode,
+  unknown,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from '../values/value.ts';
 
 interface ExecutorOptions {
   root: string;
   watchdog: Watchdog;
   report(diagnostic: Diagnostic): unknown;
+  /** Whether a call leads to registration code, so that it is followed wherever it stands. */
+  leads(call: ts.Node): boolean;
 }
 
 /**
  * Follows registration code statement by statement, without running it: locals are bound, both sides of an unknown
  * condition are taken, loops over literal lists are unrolled, and every call is evaluated for what it registers.
  */
-export function createExecutor(evaluator: Evaluator, { root, watchdog, report }: ExecutorOptions) {
+export function createExecutor(evaluator: Evaluator, { root, watchdog, report, leads }: ExecutorOptions) {
   const active = new Set<ts.Node>();
   /** What is never reached: branches that a constant condition rules out, and what stands after a `return`. */
   const skipped = new Set<ts.Node>();
 
-  return { run, executeModule, executeOutermost, skipped: skipped as ReadonlySet<ts.Node> };
+  /** Functions that were run, and the calls that ran them. */
+  const done = new Set<ts.Node>();
+
+  return {
+    run,
+    executeModule,
+    executeOutermost,
+    hasRun: (node: FunctionValue['node']) => done.has(node),
+    skipped: skipped as ReadonlySet<ts.Node>,
+  };
 
   /** Runs a function of the project; answers with what it may return. */
   function run(callee: FunctionValue, args: Value[], node: ts.Node): Value {
     // A function that registers routes by calling itself would never end.
+    done.add(node);
     if (active.has(callee.node)) return unknown(node);
     const scope: Scope = { bindings: new Map(), parent: callee.scope };
     for (const [index, parameter] of callee.node.parameters.entries()) {
@@ -43,8 +63,9 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
     const { body } = node;
     if (!body) return unknown(node);
     active.add(node);
+    done.add(node);
     try {
-      if (!ts.isBlock(body)) return evaluator.evaluate(body, scope);
+      if (!ts.isBlock(body)) return evaluate(body, scope);
       const { returned } = executeStatements(body.statements, scope);
       return returned.length ? choice(returned) : constant(undefined);
     } finally {
@@ -75,6 +96,18 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
     }
   }
 
+  /** The value of an expression; what it hands to code that can't be read is followed too: `createServer(toHandler(makeApp()))`. */
+  function evaluate(expression: ts.Expression, scope: Scope): Value {
+    const value = evaluator.evaluate(expression, scope);
+    const visit = (node: ts.Node): void => {
+      if (isFunctionNode(node)) return;
+      if (ts.isCallExpression(node) && leads(node) && !done.has(node)) evaluator.evaluate(node, scope);
+      ts.forEachChild(node, visit);
+    };
+    visit(expression);
+    return value;
+  }
+
   function executeStatements(statements: readonly ts.Statement[], scope: Scope): Completion {
     const returned: Value[] = [];
     for (const [index, statement] of statements.entries()) {
@@ -91,7 +124,7 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
 
   function executeStatement(statement: ts.Statement, scope: Scope): Completion {
     if (ts.isReturnStatement(statement)) {
-      const value = statement.expression && evaluator.evaluate(statement.expression, scope);
+      const value = statement.expression && evaluate(statement.expression, scope);
       return { returned: value ? [value] : [], ends: true };
     }
     if (ts.isThrowStatement(statement)) return { returned: [], ends: true };
@@ -111,8 +144,7 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
       const each = statement.caseBlock.clauses.map((clause) => executeStatements(clause.statements, scope));
       return { returned: each.flatMap(({ returned }) => returned), ends: false };
     }
-    if (ts.isExpressionStatement(statement)) evaluator.evaluate(statement.expression, scope);
-    else if (ts.isExportAssignment(statement)) evaluator.evaluate(statement.expression, scope);
+    if (ts.isExpressionStatement(statement) || ts.isExportAssignment(statement)) evaluate(statement.expression, scope);
     else if (ts.isVariableStatement(statement)) {
       for (const declaration of statement.declarationList.declarations) bindVariable(declaration, scope);
     }
@@ -121,7 +153,7 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report }:
 
   function bindVariable(declaration: ts.VariableDeclaration, scope: Scope): void {
     if (!declaration.initializer) return;
-    const value = evaluator.evaluate(declaration.initializer, scope);
+    const value = evaluate(declaration.initializer, scope);
     // Module-level values are kept by the evaluator itself.
     if (scope === evaluator.globals) return;
     scope.bindings.set(declaration, evaluator.settled(declaration, value));

@@ -16,6 +16,7 @@ import { calleeOf, type CallNode, type Evaluator, type Semantics } from '../valu
 import { constant, isFunctionNode, type FunctionNode, type Scope, type Value } from '../values/value.ts';
 import { createExecutor } from './execute.ts';
 import { callersFirst } from './callers-first.ts';
+import { callersOf } from './callers.ts';
 import { composeApp } from './compose-app.ts';
 import { createAppUses } from './app-uses.ts';
 import { appMember, createHandedApp } from './h3-apps.ts';
@@ -104,7 +105,7 @@ export function findRoutes({
   const semantics: Semantics = { ...base, call, called: createPlugin, method, member, invoke, typed, statusFields };
   const evaluator = createEvaluator(checker, origins, mutations, classes, semantics);
   const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
-  const executor = createExecutor(evaluator, { root, watchdog, report });
+  const executor = createExecutor(evaluator, { root, watchdog, report, leads: (call) => leading.calls.has(call) });
   const routingClasses = createRoutingClasses(checker, (type) => routingType(type) !== undefined);
   const madeOnce = createMadeOnce({
     checker,
@@ -131,11 +132,13 @@ export function findRoutes({
   const calls = files.flatMap(callsIn);
   const starts = calls.filter(({ isStart }) => isStart);
   const bodies = new Set<ts.Node>(starts.map(({ node }) => enclosing(node)));
+  const leading = callersOf([...bodies].filter(isFunctionNode), files, origins);
   // First modules, as they are loaded; then functions that none of them calls: those that make managers and apps before
   // those that are handed one.
   for (const file of modulesToward(new Set(starts.map(({ node }) => node.getSourceFile())))) {
     executor.executeModule(file);
   }
+  for (const each of leading.outermost) if (!executor.hasRun(each)) executor.executeOutermost(each);
   executeAround(starts.filter(({ node }) => !isMethodCall(node) && !reached.has(node)));
   executeAround(starts.filter(({ node }) => !reached.has(node)));
   executeAround(calls.filter(({ node, of }) => of === 'app' && !reached.has(node)));
@@ -274,7 +277,8 @@ export function findRoutes({
     if (!isProjectFile(file) || origins.isKnownPackage(file)) return undefined;
     const isHanded = args.some((each) => holdsRouting(each) || routingClasses.isObject(each));
     const isMethod = [...callee.scope.bindings.values()].some(routingClasses.isObject);
-    if (!isHanded && !isMethod && !bodies.has(callee.node) && !holdsRoutingScope(callee.scope)) return undefined;
+    const isLeading = bodies.has(callee.node) || leading.functions.has(callee.node);
+    if (!isHanded && !isMethod && !isLeading && !holdsRoutingScope(callee.scope)) return undefined;
     return executor.run(callee, args, node);
   }
 
