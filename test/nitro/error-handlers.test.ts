@@ -235,3 +235,98 @@ it.each([
     export default (error: any, event: any) => { ${statement} return send(event, 'wrong'); };`;
   expect(await checkedWith(text)).toEqual([['400'], [], ['400'], ['409'], []]);
 });
+
+async function bodiesWith(text: string, major: 2 | 3 = 2) {
+  const found = await generate(
+    createProjectFolder(
+      {
+        'package.json': JSON.stringify({ dependencies: major === 2 ? { nitropack: '2' } : { nitro: '^3.0.0' } }),
+        'nitro.config.ts': "export default defineNitroConfig({ errorHandler: '~/lib/on-error' });",
+        'lib/on-error.ts': `import type { H3Event } from 'h3';\n${text}`,
+        'routes/api/berth.get.ts': `
+        ${major === 2 ? '' : "import { createError, defineHandler as defineEventHandler } from 'nitro/h3';"}
+        export default defineEventHandler((event) => {
+          if (event.path.includes('?')) throw createError({ statusCode: 409, message: 'Taken.' });
+          return { ok: true as boolean };
+        });`,
+      },
+      { h3: false },
+    ),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, object> } };
+  const { content } = operation(found, 'get', '/api/berth').responses['409'] as {
+    content: Record<string, { schema: { $ref?: string } }>;
+  };
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content);
+  const named = schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema;
+  const { properties } = named as { properties?: object };
+  const told = found.diagnostics.filter((each) => each.startsWith('answer-replaced'));
+  return [
+    type,
+    Object.keys(properties ?? {})
+      .sort()
+      .join(),
+    told.length,
+  ];
+}
+
+const usual = 'error,message,statusCode,statusMessage,url';
+
+it.each([
+  // Nitro 2 sends nothing that a handler gives back.
+  ['nothing is sent', 'export default (error: any) => new Response(JSON.stringify({ own: error.message }));', usual],
+  [
+    'it looks on, and sends for others alone',
+    `export default (error: any, event: H3Event) => {
+      console.error(error);
+      if (event.path.startsWith('/api/')) return;
+      return send(event, JSON.stringify({ page: error.message }), 'application/json');
+    };`,
+    usual,
+  ],
+  [
+    'it sends',
+    `export default defineNitroErrorHandler((error, event) => {
+      const status = error.statusCode || 500;
+      setResponseStatus(event, status);
+      return send(event, JSON.stringify({ isFailed: true, reason: error.message, status }), 'application/json');
+    });`,
+    'isFailed,reason,status',
+  ],
+  [
+    'it sends for these, and leaves others to the framework',
+    `export default async (error: any, event: H3Event) => {
+      if (!event.path.startsWith('/api/')) return;
+      await send(event, JSON.stringify({ reason: error.message }), 'application/json');
+    };`,
+    'reason',
+  ],
+])('documents the bodies of errors where the error handler is known: %s', async (_, text, names) => {
+  expect(await bodiesWith(text)).toEqual(['application/json', names, 0]);
+});
+
+it.each([
+  [
+    'another status',
+    `export default (error: any, event: any) => {
+      setResponseStatus(event, error.statusCode === 409 ? 422 : 418);
+      return send(event, JSON.stringify({ reason: error.message }), 'application/json');
+    };`,
+  ],
+  [
+    'sends, or gives back what is not sent',
+    `export default (error: any, event: any) => {
+      if (error.message) return send(event, JSON.stringify({ reason: error.message }), 'application/json');
+      return new Response('none');
+    };`,
+  ],
+])('says where the bodies of errors are not known: %s', async (_, text) => {
+  expect(await bodiesWith(text)).toEqual(['*/*', '', 1]);
+});
+
+it('documents what the error handler of Nitro 3 gives back', async () => {
+  const text = `export default (error: any) =>
+    new Response(JSON.stringify({ reason: error.message }), {
+      status: error.status, headers: { 'content-type': 'application/json' } });`;
+  expect(await bodiesWith(text, 3)).toEqual(['application/json', 'reason', 0]);
+});

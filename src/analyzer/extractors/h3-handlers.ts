@@ -43,6 +43,8 @@ export const nitroHandlers = {
     // On the first call, and whenever what it keeps is old, the function itself runs.
     defineCachedFunction: isGiven,
     cachedFunction: isGiven,
+    defineNitroErrorHandler: isGiven,
+    defineErrorHandler: isGiven,
     useRuntimeConfig: instance('runtimeConfig'),
   },
 } as const satisfies PackageTable;

@@ -10,8 +10,8 @@ interface AppFile {
   route: string;
   /** The method in its name. */
   method: RouteState['method'] | undefined;
-  /** A module of the project answers errors. */
-  hasOwnErrors: boolean;
+  /** What answers errors in the place of the framework. */
+  errors: Pick<RouteState, 'hasOwnErrors' | 'errorHandler'>;
 }
 
 /**
@@ -20,7 +20,7 @@ interface AppFile {
  */
 export function routesOfApp(
   { value, node }: { value: Value; node: ts.Node },
-  { route, method, hasOwnErrors }: AppFile,
+  { route, method, errors }: AppFile,
   evaluator: Evaluator,
 ): RouteState[] | undefined {
   // What is around the app may answer in its place: then the file is a handler of its own.
@@ -36,7 +36,7 @@ export function routesOfApp(
         ...rest,
         // Where a router's handler gives nothing, so does the file, and the framework answers with nothing.
         ...(nothing === undefined || (nothing === 'missing' && found.app.kind === 'router') ? {} : { nothing }),
-        ...(found.isServer ? {} : { hasOwnErrors }),
+        ...(found.isServer ? {} : errors),
         method: method ?? each.method,
       },
     ];

@@ -18,7 +18,7 @@ interface EntryInput {
   files: readonly RouteFile[];
   baseURL: string;
   /** A module of the project answers errors. */
-  hasOwnErrors: boolean;
+  errors: Pick<RouteState, 'hasOwnErrors' | 'errorHandler'>;
   filled(app: AppState): AppState;
   /** Gets the calls with which functions around the app hand requests to it. */
   passes: Set<ts.Node>;
@@ -30,7 +30,7 @@ interface EntryInput {
  * the middleware of the project, with the path as it was sent. Pinned on builds of Nitro 3.0.260903-beta.
  */
 export function routesOfEntry(exported: { value: Value; node: ts.Node }, input: EntryInput): RouteState[] {
-  const { root, evaluator, files, baseURL, hasOwnErrors, report } = input;
+  const { root, evaluator, files, baseURL, errors, report } = input;
   const served = servedApp(exported.value, exported.node, evaluator);
   if (!served) {
     report(notFollowed(exported.node, root));
@@ -58,7 +58,7 @@ export function routesOfEntry(exported: { value: Value; node: ts.Node }, input: 
       {
         ...rest,
         middlewares: [...around, ...rest.middlewares],
-        ...(served.isServer ? {} : { hasOwnErrors }),
+        ...(served.isServer ? {} : errors),
         ...(each.method === 'all' && taken.length > 0 ? { taken } : {}),
       },
     ];

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { createDiagnostic, type Diagnostic } from '../../model/diagnostics.ts';
 import type { Method } from '../../model/facts.ts';
 import type { FactCache } from '../fact-cache.ts';
+import { isFollowed } from '../handler/flow/followed.ts';
 import { resolveHandler, type ResolvedHandler } from '../handler/resolve.ts';
 import { createSummarizer } from '../handler/walk/summarizer.ts';
 import { locationOf, relativePath } from '../location.ts';
@@ -19,6 +20,7 @@ import { inferMethods, type InferredMethods } from './methods.ts';
 import { readPlugin } from './plugins.ts';
 import { readRouteMeta } from './route-meta.ts';
 import { ruledAnswers } from './route-rules.ts';
+import { unreadErrors } from './server-project.ts';
 
 interface ServerRoutesInput {
   state: ProjectState;
@@ -57,7 +59,7 @@ export function findServerRoutes({
   const diagnostics: Diagnostic[] = [];
   const passes = new Set<ts.Node>();
   if (!server) return { routes: [], passes, diagnostics };
-  const { files, layout, entry } = server;
+  const { files, layout, entry, errorHandlers, framework } = server;
   const summarizer = createSummarizer(state, evaluator, cache, origins);
   const member = (object: Value, name: string): Value =>
     evaluator.member(object, constant(name), 'node' in object ? object.node : program.getSourceFiles()[0]!);
@@ -80,6 +82,7 @@ export function findServerRoutes({
       ),
     );
   }
+  const errors = errorsOfApp();
   const routes = files.routes.flatMap((file) => routesOf(file));
   if (entry !== undefined && !isManaged) routes.push(...entryRoutes(entry));
   return { routes: routes.map((route) => withRules(route)), passes, diagnostics };
@@ -87,6 +90,16 @@ export function findServerRoutes({
   function withRules(route: RouteState): RouteState {
     const ruled = ruledAnswers(layout.rules, route.path.slice(layout.baseURL.length), route.method);
     return ruled.length > 0 ? { ...route, ruled } : route;
+  }
+
+  /** Of several functions of the config, the first one that answers decides: none of them is read. */
+  function errorsOfApp(): Pick<RouteState, 'hasOwnErrors' | 'errorHandler'> {
+    if (!layout.hasErrorHandler) return { hasOwnErrors: false };
+    const [file] = errorHandlers;
+    const value = file !== undefined && layout.errorHandlers.length === 1 ? defaultExportOf(file)?.value : undefined;
+    if (value?.kind === 'function' && isFollowed(value.node)) return { hasOwnErrors: true, errorHandler: value };
+    diagnostics.push(unreadErrors(root, framework));
+    return { hasOwnErrors: true };
   }
 
   function routesOf({ file, route, method }: RouteFile): RouteState[] {
@@ -100,8 +113,8 @@ export function findServerRoutes({
       diagnostics.push(noHandler(file, `The file of ${route}`, 'no handler by default', node));
       return [];
     }
-    const { baseURL, hasErrorHandler: hasOwnErrors } = layout;
-    const ofApp = routesOfApp(exported, { route, method, hasOwnErrors }, evaluator);
+    const { baseURL } = layout;
+    const ofApp = routesOfApp(exported, { route, method, errors }, evaluator);
     if (ofApp) return ofApp.map((each) => behindMiddleware({ ...each, path: baseURL + each.path }));
     const isSocket = value.kind === 'instance' && value.of === 'webSocket';
     const methods = isSocket ? (['get'] as const) : method === undefined ? methodsOf(route, file, exported) : [method];
@@ -115,7 +128,7 @@ export function findServerRoutes({
         handler: value,
         handlerNode: node,
         middlewares: [],
-        hasOwnErrors,
+        ...errors,
         words,
         node,
       }),
@@ -124,10 +137,10 @@ export function findServerRoutes({
 
   function entryRoutes(file: string): RouteState[] {
     const exported = defaultExportOf(file);
-    const { baseURL, hasErrorHandler: hasOwnErrors } = layout;
+    const { baseURL } = layout;
     const report = (diagnostic: Diagnostic): unknown => diagnostics.push(diagnostic);
     if (exported) {
-      const input = { root, checker, evaluator, files: files.routes, baseURL, hasOwnErrors, filled, passes, report };
+      const input = { root, checker, evaluator, files: files.routes, baseURL, errors, filled, passes, report };
       return routesOfEntry(exported, input).map((route) => behindMiddleware(route));
     }
     diagnostics.push(noHandler(file, 'The server entry'));

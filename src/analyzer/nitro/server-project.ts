@@ -64,7 +64,7 @@ async function readServed(root: string, told: Framework): Promise<ServerProject 
     // What is thrown anywhere has the status that an error handler gives it.
     watch: [...framework.files, ...errorHandlers],
     errorHandlers,
-    diagnostics: describe(root, layout, framework),
+    diagnostics: layout.unread.map((each) => describe(root, each, framework)),
   };
 }
 
@@ -92,31 +92,23 @@ export function serverConfig(root: string, { framework, layout }: ServerProject)
   return candidates.find((file) => disk.exists(file));
 }
 
-function describe(root: string, { unread, hasErrorHandler }: Layout, { configFile }: Framework): Diagnostic[] {
-  const notRead = unread.map(({ option, value }) =>
-    createDiagnostic(
-      'server-config-not-static',
-      `The option ${option} is known to running code only: ${excerpt(value.node)}.`,
-      configFile === undefined
-        ? {}
-        : {
-            location: {
-              ...locationOf(value.node, root),
-              file: relativePath(value.node.getSourceFile().fileName, root),
-            },
-          },
-    ),
+function describe(root: string, { option, value }: Layout['unread'][number], { configFile }: Framework): Diagnostic {
+  const file = configFile === undefined ? undefined : relativePath(value.node.getSourceFile().fileName, root);
+  return createDiagnostic(
+    'server-config-not-static',
+    `The option ${option} is known to running code only: ${excerpt(value.node)}.`,
+    file === undefined ? {} : { location: { ...locationOf(value.node, root), file } },
   );
-  return hasErrorHandler ? [...notRead, ownErrors(root, configFile)] : notRead;
 }
 
-function ownErrors(root: string, configFile: string | undefined): Diagnostic {
+/** That errors are answered by code that is not read. */
+export function unreadErrors(root: string, { configFile }: Pick<Framework, 'configFile'>): Diagnostic {
   const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   return createDiagnostic(
     'answer-replaced',
-    "The errorHandler of the config answers errors in the framework's place, so their bodies are not documented.",
+    "The errorHandler of the config answers errors in the framework's place and can't be read, so their bodies are not documented.",
     {
-      hint: 'Leave errors to the framework to have their bodies in the document.',
+      hint: 'Name one module that exports a function by default, or leave errors to the framework, to have their bodies in the document.',
       ...(configFile === undefined ? {} : { location: { file: relativePath(configFile, root), ...start } }),
     },
   );

@@ -7,22 +7,32 @@ import type { ErrorValue } from '../values/error-value.ts';
 import { constant, unknown, type FunctionValue, type Value } from '../values/value.ts';
 
 /**
- * What an `onError` of h3 2 is given for an error that has an answer: an error of h3 as it was thrown; for any other one
- * that h3 makes of it, with the other as its `cause`.
+ * What an `onError` is given for an error that has an answer: an error of h3 as it was thrown; for any other one that h3 makes of
+ * it, with the other as its `cause`.
  */
-export function givenError({ node }: FunctionValue, fact: ResponseFact, checker: ts.TypeChecker): ErrorValue {
+export function givenError(
+  { node }: FunctionValue,
+  fact: ResponseFact,
+  { checker, h3 }: { checker: ts.TypeChecker; h3: 1 | 2 },
+): ErrorValue {
   // Where code of the project made none, the framework did.
   const behind = errorBehind(fact);
   const status = constant(fact.status);
   const made: ErrorValue = { kind: 'error', status, node: node.parameters[0]?.name ?? node };
   if (!behind?.isForeign) {
-    const own = behind?.of ? { node: behind.node, of: behind.of } : {};
-    const fields = thunks(behind && !behind.isImplied ? behind.fields : new Map([['unhandled', constant(undefined)]]));
-    return { ...made, ...toldBy(node, fact), ...causeOf(behind, node, checker), fields, ...own };
+    const isOwn = behind !== undefined && !behind.isImplied;
+    const own = behind?.of
+      ? { node: behind.node, of: behind.of }
+      : isOwn && isMade(behind.node)
+        ? { node: behind.node }
+        : {};
+    const fields = isOwn ? behind.fields : new Map([['unhandled', constant(undefined)]]);
+    const named = behind?.of ? fields : new Map([nameOf(h3), ...fields]);
+    return { ...made, ...toldBy(node, fact), ...causeOf(behind, node, { checker, h3 }), fields: thunks(named), ...own };
   }
   const message = behind.fields.get('message');
   const told = behind.fields.get('data') ?? (behind.of ? constant(undefined) : unknown(node));
-  const fields = thunks(new Map([['unhandled', constant(true)]]));
+  const fields = thunks(new Map([nameOf(h3), ['unhandled', constant(true)]]));
   return { ...made, ...(message ? { message } : {}), told, cause: { ...errorOf(behind), status }, fields };
 }
 
@@ -52,20 +62,40 @@ export function unforeseenErrors({ node }: FunctionValue, isOpen: boolean): { st
 const thunks = (fields: ErrorBehind['fields']): NonNullable<ErrorValue['fields']> =>
   new Map([...fields].map(([name, value]) => [name, () => value]));
 
+/** What h3's own errors are called. */
+const nameOf = (h3: 1 | 2): [string, Value] => ['name', constant(h3 === 1 ? 'Error' : 'HTTPError')];
+
+const isMade = (node: ts.Node): node is ts.CallExpression | ts.NewExpression =>
+  ts.isCallExpression(node) || ts.isNewExpression(node);
+
 /**
  * What h3 keeps as the cause of its own error is the object that it was made with: no error, unless the code hands it
- * something else than an object that is written there.
+ * something else than an object that is written there. h3 1 makes those of its own checks so too.
  */
-function causeOf(behind: ErrorBehind | undefined, node: ts.Node, checker: ts.TypeChecker): Pick<ErrorValue, 'cause'> {
+function causeOf(
+  behind: ErrorBehind | undefined,
+  node: ts.Node,
+  { checker, h3 }: { checker: ts.TypeChecker; h3: 1 | 2 },
+): Pick<ErrorValue, 'cause'> {
   if (behind?.cause) return { cause: errorOf(behind.cause) };
   const made = behind && !behind.isImplied ? behind.node : undefined;
-  const isCall = made && (ts.isCallExpression(made) || ts.isNewExpression(made));
+  const object = (names: readonly string[], open: boolean): Pick<ErrorValue, 'cause'> => ({
+    cause: { kind: 'object', properties: new Map(names.map((name) => [name, () => unknown(node)])), open, node },
+  });
+  if (!made) return object(ofChecks, h3 === 2);
   const isWritten = (given: ts.Expression): boolean =>
     ts.isObjectLiteralExpression(given) ||
     (checker.getTypeAtLocation(given).flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0;
-  if (made && !(isCall && made.arguments?.every(isWritten))) return {};
-  return { cause: { kind: 'object', properties: new Map(), open: true, node } };
+  if (!isMade(made) || !made.arguments?.every(isWritten)) return {};
+  const names = made.arguments
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap(({ properties }) => properties.map(({ name }) => name && ts.isIdentifier(name) && name.text));
+  const isWhole = names.every((name): name is string => typeof name === 'string');
+  return isWhole && !names.includes('cause') ? object(names, false) : object([], true);
 }
+
+/** What h3 1 makes the errors of its checks of. */
+const ofChecks = ['status', 'statusCode', 'statusMessage', 'message', 'data'];
 
 /** What an error that is documented has to tell: its message, and of its data what is fixed. */
 function toldBy(node: ts.Node, { example, content }: ResponseFact): Pick<ErrorValue, 'message' | 'told'> {

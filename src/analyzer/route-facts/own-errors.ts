@@ -29,24 +29,32 @@ export interface ErrorTools {
     isOpen: boolean;
     say(diagnostic: Diagnostic): unknown;
   };
-  /** What a handler of errors answers to one of that status. What can't be read is told, unless it is read `aside`. */
-  read(handler: ResolvedHandler, status: number, aside?: boolean): AnswersRead;
+  /**
+   * What a handler of errors answers to one of that status. What can't be read is told, unless it is read `aside`.
+   *
+   * @param how `isEmptyToo`: that it does nothing is among the answers
+   */
+  read(handler: ResolvedHandler, status: number, how?: { aside?: boolean; isEmptyToo?: boolean }): AnswersRead;
 }
 
-/** `isOpen`: it may answer with a status that is not known. */
+/** `isOpen`: it may answer with a status that is not known. `passes`: whether it may send nothing. */
 interface AnswersRead {
   responses: ResponseFact[];
   isOpen: boolean;
+  passes?: boolean;
 }
 
 /** The answers of a chain, those to errors by an `onError` around it where that does more than to look on. */
 export function answeringErrors(
   chain: Chain,
-  { onError, hasOwnErrors }: Pick<RouteState, 'onError' | 'hasOwnErrors'>,
+  { onError: ofApp, hasOwnErrors, errorHandler }: Pick<RouteState, 'onError' | 'hasOwnErrors' | 'errorHandler'>,
   tools: ErrorTools,
 ): Chain {
   const { root, evaluator, summarizer, h3, isOpen, say } = tools.about;
-  if (hasOwnErrors) return withOwnErrors(chain);
+  // What an app makes of an error comes to the framework's handler, if it comes.
+  if (hasOwnErrors && (ofApp || !errorHandler)) return withOwnErrors(chain);
+  const onError = hasOwnErrors ? errorHandler : ofApp;
+  const named = hasOwnErrors ? 'The errorHandler of the config' : 'An onError';
   if (!onError) return chain;
   if (onError.kind !== 'function' || !isFollowed(onError.node)) {
     const message = "An onError that can't be read may answer errors, so their bodies are not documented.";
@@ -58,25 +66,33 @@ export function answeringErrors(
   const summary = summarizer.summarize(onError);
   const own = ownErrorsOf(onError, summary, h3, tools.about);
   if (!own.answers && !own.changes) return chain;
-  if (own.changes || h3 === 1) {
+  if (own.changes || (h3 === 1 && !hasOwnErrors)) {
     const message =
       own.changes === 'status'
-        ? 'An onError gives errors another status, so they are not documented.'
-        : 'An onError answers errors in the place of h3, so their bodies are not documented.';
+        ? `${named} gives errors another status, so they are not documented.`
+        : `${named} answers errors in the place of h3, so their bodies are not documented.`;
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
-  const read = (fact: ResponseFact, error: ErrorValue): AnswersRead =>
-    h3 === 1
-      ? { responses: sentByV1(onError, summary, error, fact, evaluator), isOpen: false }
-      : tools.read(errorHandler(onError, error), fact.status);
+  const read = (fact: ResponseFact, error: ErrorValue): AnswersRead => {
+    if (h3 === 2) return tools.read(asHandler(onError, error), fact.status);
+    if (!hasOwnErrors) return { responses: sentByV1(onError, summary, error, fact, evaluator), isOpen: false };
+    const ofAll = (): AnswersRead => tools.read(asHandler(onError, error), fact.status, { isEmptyToo: true });
+    const found = own.returnsUnsent ? unread : sentWith(fact.status, ofAll());
+    if (found.isOpen) {
+      const message = `${named} answers errors in a way that can't be read, so their bodies are not documented.`;
+      const hint = 'Send the error with the status that it has, and return nothing else.';
+      say(createDiagnostic('answer-replaced', message, { hint, location: locationOf(onError.node, root) }));
+    }
+    return found;
+  };
   const answering = withOwnErrors(chain, {
     ...own,
-    given: (fact) => givenError(onError, fact, tools.about.checker),
+    given: (fact) => givenError(onError, fact, tools.about),
     read,
   });
   const unforeseen = unforeseenErrors(onError, isOpen);
   if (h3 === 1 || own.changes || unforeseen.some(({ error }) => own.passes(error))) return answering;
-  const others = unforeseen.map(({ status, error }) => tools.read(errorHandler(onError, error), status, true));
+  const others = unforeseen.map(({ status, error }) => tools.read(asHandler(onError, error), status, { aside: true }));
   const isRead = ({ responses, isOpen }: AnswersRead): boolean =>
     !isOpen && responses.length > 0 && responses.every(({ content }) => content);
   if (!others.every(isRead)) return answering;
@@ -89,6 +105,8 @@ export function answeringErrors(
 interface OwnErrors {
   /** It answers, and the server sends that. */
   answers: boolean;
+  /** It may give something back that h3 1 does not send. */
+  returnsUnsent: boolean;
   /** Whether an error may be sent by h3, as if nothing stood in its way. */
   passes(error: ErrorValue): boolean;
   /** It gives the error itself something else. */
@@ -109,6 +127,9 @@ function ownErrorsOf(
   const changed = changesOf(node, 0, { checker, evaluator });
   const isStatus = changed.some((name) => name === undefined || name === 'status' || name === 'statusCode');
   return {
+    returnsUnsent: answers.some(
+      (each) => !isAnswer(each) && each.node && !isNothing(checker.getTypeAtLocation(each.node)),
+    ),
     // What it throws itself is sent as well.
     answers: answers.some(isAnswer) || (h3 === 2 && errors.length > 0),
     passes(error) {
@@ -124,9 +145,24 @@ function isNothing({ flags }: ts.Type): boolean {
 }
 
 /** The `onError` as a handler of one error. */
-function errorHandler(callee: FunctionValue, error: ErrorValue): ResolvedHandler {
+function asHandler(callee: FunctionValue, error: ErrorValue): ResolvedHandler {
   const { node } = callee;
   return { callee, named: node, names: [node], args: [error, { kind: 'instance', of: 'event' }], middlewares: [] };
+}
+
+const unread: AnswersRead = { responses: [], isOpen: true };
+
+/**
+ * What is sent for an error whose status is set before the handler runs, if that stays: of several statuses, which one belongs to
+ * which error is not known.
+ */
+function sentWith(status: number, { responses, isOpen }: AnswersRead): AnswersRead {
+  const isNothing = (each: ResponseFact): boolean => !each.content && (each.status === 200 || each.status === 204);
+  const sent = responses.filter((each) => !isNothing(each));
+  const isSet = sent.every((each) => each.status === 200 || each.status === status);
+  if (!isSet || isOpen) return unread;
+  const passes = sent.length < responses.length;
+  return { responses: sent.map((each) => ({ ...each, status })), isOpen, passes };
 }
 
 /** The statuses that an `onError` of h3 1 sends for errors of one status, which is set before it runs. */
@@ -146,7 +182,7 @@ function sentByV1(
 }
 
 function given(callee: FunctionValue, error: ErrorValue, evaluator: Evaluator) {
-  const bindings = argumentsOf({ callee, args: [...errorHandler(callee, error).args], evaluator });
+  const bindings = argumentsOf({ callee, args: [...asHandler(callee, error).args], evaluator });
   return { bindings, isPossible: possibleAnswers(callee.node, bindings, evaluator) };
 }
 
@@ -176,8 +212,8 @@ function withOwnErrors(
     if (!own) return otherwise;
     const { description, via } = fact;
     const error = own.given(fact);
-    const passes = own.passes(error);
-    const { responses, isOpen } = own.answers ? own.read(fact, error) : { responses: [], isOpen: false };
+    const found: AnswersRead = own.answers ? own.read(fact, error) : { responses: [], isOpen: false };
+    const { responses, isOpen, passes = own.passes(error) } = found;
     const instead = responses
       // Nothing is no answer: h3 goes on with the error.
       .filter(({ content, status }) => !passes || content !== undefined || status !== 200)

@@ -80,8 +80,10 @@ export function createRouteReading(
       function secured() {
         const tools: ErrorTools = {
           about: { root, checker, evaluator, summarizer, say, h3, isOpen: diagnostics.some(isOfStatus) },
-          read: (handler, status, aside) => {
-            const about = { route: { ...route, nothing: 'passed' as const }, subject: `${subject} ${status}` };
+          read: (handler, status, { aside, isEmptyToo } = {}) => {
+            const { nothing: _, ...others } = route;
+            const passing = isEmptyToo ? others : { ...route, nothing: 'passed' as const };
+            const about = { route: passing, subject: `${subject} ${status}` };
             const found = parts.read(handler, about);
             const isOpen = found.diagnostics.some(isOfStatus);
             const { responses } = keep(aside ? { ...found, diagnostics: [] } : found);

@@ -2,7 +2,7 @@ import type { Words } from '../handler/words.ts';
 import type { ts } from 'ts-morph';
 import type { Method, RouteFacts } from '../../model/facts.ts';
 import type { RuledAnswer } from '../nitro/route-rules.ts';
-import type { Value } from '../values/value.ts';
+import type { FunctionValue, Value } from '../values/value.ts';
 
 /** What registration code has made so far: versions with their routes, in the order of the code. */
 export interface Registrations {
@@ -50,8 +50,10 @@ export interface RouteState {
   onError?: Value;
   /** The app that is served has the runtime's recovery. */
   recovers?: true;
-  /** Something that is not read answers errors in the place of the framework. */
+  /** The project answers errors in the place of the framework. */
   hasOwnErrors?: boolean;
+  /** The function that does so, where it is the only one; absent: nothing of it is read. */
+  errorHandler?: FunctionValue;
   /** What the config answers before any handler is asked. */
   ruled?: RuledAnswer[];
   /** Of `all`: methods for which something else is asked before it. */

@@ -130,8 +130,11 @@ export function isInstance(value: Value, of: ts.Expression, checker: ts.TypeChec
   const type = instanceType(of, checker);
   if (!type) return undefined;
   if (value.kind === 'constant') return false;
-  // An object that no `new` made is of no class of the project.
-  if (value.kind === 'object') return isMade(value.node) || !isProjectClass(type) ? undefined : false;
+  // An object that no `new` made is of no class of the project, and of none that code declares where it is written whole.
+  if (value.kind === 'object') {
+    const isOfAll = type.symbol.name === 'Object';
+    return isMade(value.node) || isOfAll || (value.open && !isProjectClass(type)) ? undefined : false;
+  }
   if (value.kind !== 'error') return undefined;
   if (value.isImplied) return isProjectClass(type) ? false : undefined;
   const own = errorType(value, checker);

@@ -57,8 +57,12 @@ export declare function defineTask<T>(task: T): T;
 export declare function defineRouteMeta(meta: any): void;
 export declare function defineNitroPlugin<T>(plugin: T): T;
 export declare function nitroPlugin<T>(plugin: T): T;
-export declare function defineNitroErrorHandler<T>(handler: T): T;
-export declare function defineErrorHandler<T>(handler: T): T;
+export declare function defineNitroErrorHandler<T extends (error: any, event: H3Event, ...rest: any[]) => any>(
+  handler: T,
+): T;
+export declare function defineErrorHandler<T extends (error: any, event: H3Event, ...rest: any[]) => any>(
+  handler: T,
+): T;
 export declare function definePlugin<T>(plugin: T): T;
 export declare function defineRenderHandler(render: any): EventHandler;
 export declare function defineNitroConfig<T>(config: T): T;
