@@ -52,6 +52,44 @@ const handlers: Record<string, [body: string, methods: string[]]> = {
     return { row: '' };`,
     ['get'],
   ],
+  // A guard before it refuses some requests; those that pass are answered with nothing.
+  emptied: [
+    `if (!getQuery(event).sure) throw createError({ statusCode: 400 });
+    if (event.method === 'GET') return { row: '' };
+    if (event.method === 'DELETE') {
+      setResponseStatus(event, 204);
+      return;
+    }
+    throw createError({ statusCode: 405 });`,
+    ['get', 'delete'],
+  ],
+  emptiedLate: [
+    `try {
+      switch (event.method) {
+        case 'GET': return { row: '' };
+        case 'DELETE':
+          if (getQuery(event).kept) throw createError({ statusCode: 409 });
+          event.node.res.statusCode = 204;
+          return undefined;
+        case 'PUT': break;
+        default: throw createError({ statusCode: 405 });
+      }
+    } catch (error) { throw error; }`,
+    ['get', 'put', 'delete'],
+  ],
+  // Each way out of the case is a refusal, its own or that of a function that never comes back.
+  emptiedNever: [
+    `const refuse = () => { throw createError({ statusCode: 405 }); };
+    if (event.method === 'GET') return { row: '' };
+    if (event.method === 'PATCH') refuse();
+    if (event.method === 'DELETE') {
+      if (getQuery(event).kept) throw createError({ statusCode: 409 });
+      throw createError({ statusCode: 410 });
+    }
+    if (event.method !== 'PUT') throw createError({ statusCode: 405 });
+    setResponseStatus(event, 202);`,
+    ['get', 'put'],
+  ],
   // A function of the same name asks for nothing.
   own: [
     "const checks = { assertMethod: (_: unknown, it: string) => it }; return checks.assertMethod(0, 'PUT');",

@@ -5,9 +5,11 @@ import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
 import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
+import type { ResponseState } from '../handler/summary/state.ts';
 import type { Summary } from '../handler/summary/summary.ts';
 import type { Origins } from '../origin.ts';
 import type { Evaluator } from '../values/evaluator.ts';
+import type { RouteState } from '../routes/registration.ts';
 import { alternatives, type Scope } from '../values/value.ts';
 
 interface MethodsInput {
@@ -16,6 +18,8 @@ interface MethodsInput {
   evaluator: Evaluator;
   summarizer: Summarizer;
   route: string;
+  /** What becomes of a request for which the handler returns nothing; absent: it is answered with nothing. */
+  nothing?: RouteState['nothing'];
 }
 
 /** The methods of a handler whose file names none, and whether its code states them. */
@@ -50,7 +54,7 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
     const methods = documented.filter(
       (each) =>
         (each === other || named.includes(each) || (isForwarded && forwarded.includes(each))) &&
-        answers(summaryFor(each), named.includes(each)),
+        answers(summaryFor(each), named.includes(each), input.nothing),
     );
     if (methods.length) return { methods, isStated: true };
   }
@@ -69,10 +73,12 @@ export function inferMethods(resolved: ResolvedHandler | undefined, input: Metho
 }
 
 /** Whether a request is answered and not only refused; one that is asked for by name may be answered with nothing. */
-function answers({ answers: paths, errors }: Summary, isNamed: boolean): boolean {
+function answers({ answers: paths }: Summary, isNamed: boolean, nothing: MethodsInput['nothing']): boolean {
   const isNothing = (node: ts.Expression | undefined): boolean =>
     node === undefined || (ts.isIdentifier(node) && node.text === 'undefined');
-  return paths.some(({ node }) => !isNothing(node) || (isNamed && errors.length === 0));
+  const isEnough = ({ sent }: ResponseState): boolean =>
+    nothing === undefined || alternatives(sent).some(({ kind }) => kind === 'response');
+  return paths.some(({ node, state }) => !isNothing(node) || (isNamed && isEnough(state)));
 }
 
 /** `assertMethod(event, ['GET', 'POST'])`: any other method is refused, of every request or of those that get there. */

@@ -22,7 +22,8 @@ export function createRouteMethods({ state, origins, evaluator, summarizer }: Re
     const { method: registered } = route;
     if (registered !== 'all') return [{ ...route, method: registered }];
     const resolved = parts.resolve(route.handler);
-    const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: route.path });
+    const { path, nothing } = route;
+    const found = inferMethods(resolved, { checker, origins, evaluator, summarizer, route: path, nothing });
     const same = routes.filter(({ path }) => path === route.path).map(({ method }) => method);
     const taken = new Set([...same, ...(route.taken ?? [])]);
     const methods = found.methods.filter((method) => !taken.has(method));

@@ -91,6 +91,24 @@ router.use(
   eventHandler(() => ({ id: 1 })),
   ['delete', 'patch'],
 );
+// A case in which nothing is returned is answered where something is sent, and a 404 where not.
+router.use(
+  '/cases/sent',
+  eventHandler((event) => {
+    if (!getQuery(event).page) throw createError({ statusCode: 400 });
+    if (event.method === 'GET') return { page: 1 };
+    if (event.method !== 'DELETE') throw createError({ statusCode: 405 });
+    event.node.res.statusCode = 204;
+    event.node.res.end();
+  }),
+);
+router.use(
+  '/cases/unsent',
+  eventHandler((event) => {
+    if (event.method === 'GET') return { page: 1 };
+    if (event.method === 'DELETE') setResponseStatus(event, 204);
+  }),
+);
 app.use('/api', router);
 
 const second = createRouter().get(
