@@ -22,6 +22,24 @@ const files = {
   'server/routes/page.get.ts': 'export default defineEventHandler((event) => page(event));',
   'server/routes/done.get.ts': 'export default defineEventHandler((event) => done(event));',
   'server/routes/maybe.get.ts': 'export default defineEventHandler((event) => maybe(event));',
+  ...Object.fromEntries(
+    Object.entries({
+      thenNothing: 'return sendStream(event, read()).then(() => { note(); });',
+      thenElse: 'return sendStream(event, read()).then(() => ({ size: 1 }));',
+      awaited: 'await sendStream(event, read()); note();',
+      inTry: 'try { await sendStream(event, read()); } catch { throw createError({ statusCode: 400 }); }',
+      unset: "removeResponseHeader(event, 'content-type'); await sendStream(event, read());",
+      unsent: 'return read().then(() => { note(); });',
+    }).map(([name, body]) => [
+      `server/routes/${name}.get.ts`,
+      `declare const read: () => any;
+      declare const note: () => void;
+      export default defineEventHandler(async (event) => {
+        setResponseHeader(event, 'Content-Type', 'text/csv');
+        ${body}
+      });`,
+    ]),
+  ),
 };
 
 /** With h3 1, what a redirect has sent is the answer, whatever the helper returns after it. */
@@ -33,4 +51,18 @@ it('knows what a helper has sent before it returns nothing', async () => {
   expect(statuses('/done')).toEqual(['302']);
   // Here nothing was sent.
   expect(statuses('/maybe')).toEqual(['200', '204']);
+});
+
+it('gives what was sent the content type that was set before, whatever is returned after it', async () => {
+  const generated = await generate(createProjectFolder(files, { h3: false }));
+  const answered = (path: string): string[] =>
+    Object.entries(operation(generated, 'get', path).responses)
+      .filter(([status]) => status !== 'default')
+      .map(([status, { content = {} }]) => [status, ...Object.keys(content)].join(' '));
+  expect(answered('/thenNothing')).toEqual(['200 text/csv']);
+  expect(answered('/thenElse')).toEqual(['200 text/csv']);
+  expect(answered('/awaited')).toEqual(['200 text/csv']);
+  expect(answered('/inTry')).toEqual(['200 text/csv', '400 application/json']);
+  expect(answered('/unset')).toEqual(['200 application/octet-stream']);
+  expect(answered('/unsent')).toEqual(['204']);
 });

@@ -65,7 +65,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
     const location = locationOf(response.node, root);
     const giving = givenBy(response.node);
     const from = giving ? { givenAt: locationOf(giving, root) } : {};
-    const at = returned.node ? unwrapped(returned.node) : response.body;
+    const made = ts.isExpression(response.node) ? response.node : undefined;
+    const at = returned.node ? unwrapped(returned.node) : (response.body ?? made);
     const statuses =
       response.isNoContent && reader.wire.h3 === 2
         ? [204]
