@@ -14,6 +14,7 @@ import { h3Sends } from './h3-sends.ts';
 import { h3Zod } from './h3-zod.ts';
 import { httpErrors } from './http-errors.ts';
 import { evlog } from './evlog.ts';
+import { nodeStreams } from './node-streams.ts';
 import { nuxtServer } from './nuxt-server.ts';
 import { destr, rawBody } from './raw-body.ts';
 import type { PackageTable } from './row.ts';
@@ -53,6 +54,7 @@ export const tables: readonly PackageTable[] = [
   h3Zod,
   httpErrors,
   nitroHandlers,
+  nodeStreams,
   nuxtServer,
   evlog,
   runtime,

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { methods as documented, type Method } from '../../model/facts.ts';
+import { isSent } from '../handler/answers/sent.ts';
 import { spellMethod, takenByMethod } from '../handler/conditions/method-keys.ts';
 import { requestOf } from '../handler/conditions/request-atoms.ts';
 import { createRequestParts } from '../handler/conditions/request-parts.ts';
@@ -77,7 +78,7 @@ function answers({ answers: paths }: Summary, isNamed: boolean, nothing: Methods
   const isNothing = (node: ts.Expression | undefined): boolean =>
     node === undefined || (ts.isIdentifier(node) && node.text === 'undefined');
   const isEnough = ({ sent }: ResponseState): boolean =>
-    nothing === undefined || alternatives(sent).some(({ kind }) => kind === 'response');
+    nothing === undefined || alternatives(sent).some((each) => each.kind === 'response' && isSent(each, 1));
   return paths.some(({ node, state }) => !isNothing(node) || (isNamed && isEnough(state)));
 }
 

@@ -22,6 +22,7 @@ import {
   type ObjectValue,
   type Value,
 } from './value.ts';
+import { writtenInto } from './written-into.ts';
 import { lazy } from './work.ts';
 
 /** Makes the function that puts values in the place of a function's parameters. */
@@ -115,7 +116,8 @@ export function createSubstitute(
             };
       case 'response': {
         const put = (part: Value): Value => substitute(part, bindings);
-        const { contentType } = value;
+        const { contentType, into } = value;
+        if (into) return writtenInto(put(into), value);
         return {
           ...value,
           status: put(value.status),

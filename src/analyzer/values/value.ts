@@ -204,11 +204,16 @@ export interface ResponseValue {
   isNoContent?: true;
   /** The call that makes it sends it as well. */
   sends?: Sends;
+  /** What the call writes into: it sends if that turns out to be Node's own response. */
+  into?: Value;
   headers?: HeaderSettings;
   node: ts.Node;
 }
-/** Whether a call sends its answer whatever is returned: in h3 1 alone, or in any. */
-export type Sends = 'h3-1' | 'always';
+/**
+ * Whether a call sends its answer whatever is returned: in h3 1 alone, or in any. `later`: what it writes has not begun until
+ * something is waited for, and is no answer where the handler ends before.
+ */
+export type Sends = 'h3-1' | 'always' | 'later';
 /** A middleware that the tables know by what it does. */
 export interface MiddlewareValue {
   kind: 'middleware';

@@ -9,8 +9,9 @@ import { isUnset, type ResponseState } from '../summary/state.ts';
 
 /** Whether the call that made an answer sends it. */
 export function isSent(answer: Value, h3: 1 | 2): boolean {
+  if (answer.kind === 'response' && answer.into) return false;
   const sends = answer.kind === 'response' || answer.kind === 'error' ? answer.sends : undefined;
-  return sends === 'always' || (sends !== undefined && h3 === 1);
+  return sends === 'always' || (sends === 'h3-1' && h3 === 1);
 }
 
 /** What was sent already, whatever is returned; the constant `undefined` where nothing may have been. Empty: nothing was. */

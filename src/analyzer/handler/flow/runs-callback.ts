@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import { isAwaited, thenCallback } from './promised.ts';
+import { isPromise } from './rejections.ts';
 
 /**
  * Whether a call has run the function that it is given once its result is there: `await db.transaction(async (tx) => …)`
@@ -9,6 +10,7 @@ import { isAwaited, thenCallback } from './promised.ts';
  */
 export function hasRun(callback: ts.ArrowFunction | ts.FunctionExpression, checker: ts.TypeChecker): boolean {
   const call = callback.parent;
+  if (ts.isNewExpression(call)) return isAwaited(call) && isPromise(checker.getTypeAtLocation(call));
   if (!ts.isCallExpression(call)) return false;
   if (thenCallback(call, checker) && isAwaited(call)) return true;
   const declaration = checker.getResolvedSignature(call)?.declaration;

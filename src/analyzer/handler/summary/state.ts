@@ -169,12 +169,18 @@ export function continueState(
     status: since(after.status, 'status'),
     ...placesOf(alternatives(after.status).some(isUnset) ? [before, after] : [after]),
     contentType: since(after.contentType, 'contentType'),
-    // The first that is sent stays.
-    sent: choice(alternatives(before.sent).map((each) => (isUnset(each) ? after.sent : each))),
+    sent: firstSent(before.sent, after.sent),
     headers: distinct([...before.headers, ...after.headers]),
     open: [...new Set([...before.open, ...after.open])],
     ...(before.below ? { below: before.below } : {}),
   };
+}
+
+/** The first that is sent stays, but for what had not begun. */
+function firstSent(before: Value, after: Value): Value {
+  if (isUnset(after)) return before;
+  const isOpen = (each: Value): boolean => isUnset(each) || (each.kind === 'response' && each.sends === 'later');
+  return choice(alternatives(before).map((each) => (isOpen(each) ? after : each)));
 }
 
 export function isUntouched({ status, contentType, sent, headers, open, below }: ResponseState): boolean {

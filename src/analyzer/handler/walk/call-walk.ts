@@ -26,6 +26,8 @@ interface CallWalkInput {
   notes: Pick<Notes, 'noteRefused' | 'tolerance' | 'isGlobal'>;
   outcomes: Pick<Outcomes, 'note'>;
   decide(node: ts.Expression): boolean | undefined;
+  /** The state after a call that may pipe into the response. */
+  piped(node: ts.CallExpression, state: State): State;
   /** Code may be left there by a throw. */
   leaveAt(state: State): void;
 }
@@ -33,7 +35,7 @@ interface CallWalkInput {
 /** Reads the calls of a function: what those do that it calls. */
 export function createCallWalk(input: CallWalkInput) {
   const { caller, checker, evaluator, scope, summary, summarize, notes, outcomes } = input;
-  const { decide, leaveAt } = input;
+  const { decide, leaveAt, piped } = input;
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   const throws = { checker, evaluate, isGlobal: notes.isGlobal };
   return { walkAsserted, walkFollowed };
@@ -43,7 +45,7 @@ export function createCallWalk(input: CallWalkInput) {
     const asserted = assertedBy(node, checker);
     const known = asserted && decide(asserted);
     if (known === true) return state;
-    const after = walkCall(node, state);
+    const after = piped(node, walkCall(node, state));
     return known === false ? null : after;
   }
 

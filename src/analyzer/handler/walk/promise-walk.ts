@@ -20,6 +20,8 @@ interface PromisesInput {
     before: Mark,
     within: ts.Node,
   ): CaughtValue;
+  /** The state once a promise was waited for. */
+  waited(promise: ts.Expression, state: State): State;
   walkStatements(statements: readonly ts.Statement[], entry: State): State;
   walkExpression(node: ts.Expression, state: State): State;
   walkAnswer(node: ts.Expression, state: State): void;
@@ -29,13 +31,13 @@ interface PromisesInput {
 /** Walks what runs when a promise is settled. */
 export function createPromises(input: PromisesInput) {
   const { checker, evaluator, scope, summary, throwing, bindCaught } = input;
-  const { walkStatements, walkExpression, walkAnswer, walkFollowed } = input;
+  const { waited, walkStatements, walkExpression, walkAnswer, walkFollowed } = input;
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   return { walkThen, walkPromiseCatch, walkFloating };
 
   /** What `promise.then((value) => …)` answers is what its function returns. */
   function walkThen({ promise, callback }: Chained, state: State): null {
-    const from = walkExpression(promise, state);
+    const from = waited(promise, walkExpression(promise, state));
     bindPromised(callback, scope, evaluate);
     if (!ts.isBlock(callback.body)) walkAnswer(callback.body, from);
     const end = ts.isBlock(callback.body) ? walkStatements(callback.body.statements, from) : null;

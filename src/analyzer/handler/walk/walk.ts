@@ -14,6 +14,7 @@ import { createCallWalk } from './call-walk.ts';
 import { givesCaught } from './returned-error.ts';
 import { isKnownObject, mayThrow } from './may-throw.ts';
 import { createNotes } from './notes.ts';
+import { createPiping } from './piping.ts';
 import { createOutcomes } from '../summary/outcomes.ts';
 import { createPromises } from './promise-walk.ts';
 import { thenCallback } from '../flow/promised.ts';
@@ -73,6 +74,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     decided,
     ...branch,
   });
+  const { piped, waited } = createPiping({ checker, evaluate });
   const { walkAsserted, walkFollowed } = createCallWalk({
     caller,
     checker,
@@ -83,6 +85,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     notes,
     outcomes,
     decide,
+    piped,
     leaveAt,
   });
   const { walkThen, walkPromiseCatch, walkFloating } = createPromises({
@@ -92,6 +95,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     summary,
     throwing,
     bindCaught,
+    waited,
     ...branch,
     walkAnswer,
     walkFollowed,
@@ -175,7 +179,7 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     const callee = (call: ts.CallExpression) => evaluator.callee(call, scope)?.node;
     const before = attempts.length > 0 && isPending(node, checker, callee) && markThrows(summary);
     const chained = thenCallback(node, checker);
-    const after = chained ? walkThen(chained, state) : walkExpression(node, state);
+    const after = chained ? walkThen(chained, state) : waited(node, walkExpression(node, state));
     if (before) attempts[0]!.push(takeThrows(summary, before));
     else if (attempts.length > 0) for (const call of summary.calls) if (call.node === node) call.isUnawaited = true;
     if (!after) return;
@@ -263,7 +267,8 @@ function walkBody(caller: FunctionNode, options: WalkOptions): Summary {
     if (made) return walkFollowed(node, made.callee, made.args.map(evaluate), after);
     if (ts.isCallExpression(node)) return walkAsserted(node, after);
     if (mayThrow(node, throws)) leaveAt(after);
-    return withOpenStatus(node, after, evaluate, checker);
+    const open = withOpenStatus(node, after, evaluate, checker);
+    return ts.isAwaitExpression(node) ? waited(node.expression, open) : open;
   }
 
   function throwHere(thrown: ts.Expression, state: State): null {
