@@ -82,11 +82,17 @@ export function isText(value: Value): boolean {
 }
 
 export function isTruthy(value: Value): boolean | undefined {
-  if (value.kind === 'constant') return Boolean(value.value);
-  return value.kind === 'object' || value.kind === 'array' || value.kind === 'function' ? true : undefined;
+  return value.kind === 'constant' ? Boolean(value.value) : isObject(value);
 }
 
 export function isPresent(value: Value): boolean | undefined {
-  if (value.kind === 'constant') return value.value !== undefined && value.value !== null;
-  return value.kind === 'object' || value.kind === 'array' || value.kind === 'function' ? true : undefined;
+  return value.kind === 'constant' ? value.value !== undefined && value.value !== null : isObject(value);
 }
+
+/** Of the objects that h3 gives, those count that every version of it gives. */
+function isObject(value: Value): true | undefined {
+  if (value.kind === 'instance') return alwaysGiven.has(value.of) || undefined;
+  return value.kind === 'object' || value.kind === 'array' || value.kind === 'function' || undefined;
+}
+
+const alwaysGiven = new Set(['event', 'request', 'response', 'context']);

@@ -8,6 +8,12 @@ function read(e: Request) {
   return e.url.searchParams.get('page');
 }
 
+/** It is called without an event, too. */
+function asTable(event?: H3Event) {
+  if (event?.res) event.res.headers.set('content-type', 'text/csv');
+  return 'a,b' as string;
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'event-parameter': {
@@ -39,6 +45,40 @@ initializeVersionedSystemWithRoutes(
         router.get('/in-object', (event) => {
           const holder = { event };
           read(holder.event);
+        });
+        // What is always there is no condition.
+        router.get('/asked', (event) => {
+          if (event?.res) event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-all', (event) => {
+          if (!event || !event.req || !(event.url && event.context)) return { absent: true };
+          event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-held', (event) => {
+          const { res } = event;
+          if (res) res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-untyped', (event: any) => {
+          if (event.res) event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-in-helper', (event) => asTable(event));
+        router.get('/asked-of-nothing', () => asTable());
+        // These need not be there: Node's own parts, what others put on the context, and a header.
+        router.get('/asked-node', (event) => {
+          if (event.node?.res) event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-context', (event) => {
+          if (event.context.user) event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
+        });
+        router.get('/asked-header', (event) => {
+          if (event.req.headers.get('x-one')) event.res.headers.set('content-type', 'text/csv');
+          return 'a,b' as string;
         });
         router.get('/no-parameter', () => {
           const url = new URL('https://example.com');

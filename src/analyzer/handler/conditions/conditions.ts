@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isAlwaysThere } from '../summary/always-there.ts';
 import { isTruthy } from '../../values/text.ts';
 import { builtIn, initializerOf } from '../../values/development.ts';
 import type { Constant, Value } from '../../values/value.ts';
@@ -7,24 +8,30 @@ import type { Constant, Value } from '../../values/value.ts';
  * Whether a condition is the same whenever it is asked of a server in production: `true`, `false`, a constant that was given
  * one of them, or a question about the environment that a build answers (`import.meta.env.DEV`). Types
  * say nothing here, because code that checks what came from outside does so against its type.
+ *
+ * @param told what is known beside that of the parts that a condition is made of
  */
-export function knownCondition(node: ts.Expression, checker: ts.TypeChecker): boolean | undefined {
+export function knownCondition(
+  node: ts.Expression,
+  checker: ts.TypeChecker,
+  told?: (part: ts.Expression) => boolean | undefined,
+): boolean | undefined {
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
-  if (ts.isParenthesizedExpression(node)) return knownCondition(node.expression, checker);
+  if (ts.isParenthesizedExpression(node)) return knownCondition(node.expression, checker, told);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    const known = knownCondition(node.operand, checker);
+    const known = knownCondition(node.operand, checker, told);
     return known === undefined ? undefined : !known;
   }
   const operator = ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined;
   const isAnd = operator === ts.SyntaxKind.AmpersandAmpersandToken;
   if (ts.isBinaryExpression(node) && (isAnd || operator === ts.SyntaxKind.BarBarToken)) {
-    const sides = [node.left, node.right].map((side) => knownCondition(side, checker));
+    const sides = [node.left, node.right].map((side) => knownCondition(side, checker, told));
     if (sides.includes(!isAnd)) return !isAnd;
     return sides.includes(undefined) ? undefined : isAnd;
   }
   const constant = constantValue(node, checker, furthest);
-  return constant && Boolean(constant.value);
+  return constant ? Boolean(constant.value) : told?.(node);
 }
 
 /** Constants that are followed from a name: what is made of others in a circle has no end. */
@@ -78,11 +85,25 @@ interface Asked {
   evaluate(node: ts.Expression): Value;
 }
 
-/** Whether a condition is known: by itself, or because nothing of the class that it asks for was caught. */
+/**
+ * Whether a condition is known: by itself, because it asks for what h3 always gives a handler, or because nothing of the class
+ * that it asks for was caught.
+ */
 export function decide(condition: ts.Expression, { checker, evaluate }: Asked): boolean | undefined {
-  const known = knownCondition(condition, checker);
+  const known = knownCondition(condition, checker, (part) => isGiven(part, { checker, evaluate }));
   return known ?? (asksForClass(condition) && isTruthy(evaluate(condition)) === false ? false : undefined);
 }
+
+/** `event.res`: the event, and what of it the installed h3 declares to be there. */
+function isGiven(node: ts.Expression, { checker, evaluate }: Asked): true | undefined {
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
+  const value = evaluate(node);
+  if (value.kind !== 'instance' || !partsOfEvent.has(value.of)) return undefined;
+  return isTruthy(value) || isAlwaysThere(node, checker) || undefined;
+}
+
+/** Some of them are not there in every version of h3, or on every platform. */
+const partsOfEvent = new Set(['event', 'request', 'response', 'context', 'node', 'nodeRequest', 'nodeResponse', 'url']);
 
 /** `error instanceof NotFound`, in a condition of its own or the first of several. */
 function asksForClass(condition: ts.Expression): boolean {

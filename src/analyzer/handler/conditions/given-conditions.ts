@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { withoutCasts } from '../../bare.ts';
 import { conditionsAt } from '../../values/conditions-at.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
-import { isTruthy } from '../../values/text.ts';
+import { isPresent, isTruthy } from '../../values/text.ts';
 import type { GivenCondition } from './given-condition.ts';
 import { alternatives, constant, isSymbolic, type ObjectValue, type Scope, type Value } from '../../values/value.ts';
 
@@ -126,7 +126,7 @@ function valueOf(leaf: ts.Expression, scope: Scope, evaluator: Evaluator): Value
 }
 
 const knownKinds: ReadonlySet<Value['kind']> = new Set(['constant', 'object', 'array', 'function', 'class', 'pattern']);
-const isKnown = ({ kind }: Value): boolean => knownKinds.has(kind);
+const isKnown = (value: Value): boolean => knownKinds.has(value.kind) || isPresent(value) === true;
 
 /** How many constants are gone through to an argument. */
 const maxConstants = 4;

@@ -77,13 +77,23 @@ export function createCallWalk(input: CallWalkInput) {
     return setAlways(state, value);
   }
 
-  /** `event.node.res.setHeader(…)` of an event that has no type: tables tell what it sets, once it is known. */
+  /**
+   * `event.node.res.setHeader(…)` of an event that has no type, or that may be left out: tables tell what it sets, once it is
+   * known.
+   */
   function resultOf(node: ts.CallExpression): { result?: Value } {
     const { expression } = node;
     if (!ts.isPropertyAccessExpression(expression)) return {};
     const isUntyped = (checker.getTypeAtLocation(expression.expression).flags & ts.TypeFlags.Any) !== 0;
-    const result = isUntyped ? evaluate(node) : undefined;
+    const result = isUntyped || mayBeLeftOut(expression) ? evaluate(node) : undefined;
     return result?.kind === 'method-call' ? { result } : {};
+  }
+
+  /** Whether what has a property is a parameter that need not be given, or a part of one. */
+  function mayBeLeftOut(node: ts.Expression): boolean {
+    if (ts.isPropertyAccessExpression(node)) return mayBeLeftOut(node.expression);
+    const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    return declaration !== undefined && ts.isParameter(declaration) && declaration.questionToken !== undefined;
   }
 
   /** A call of a function of the project: what that does is done here. */

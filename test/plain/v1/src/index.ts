@@ -109,6 +109,14 @@ router.use(
     if (event.method === 'DELETE') setResponseStatus(event, 204);
   }),
 );
+// In h3 1 there is always Node's own part of an event.
+router.get(
+  '/cases/asked',
+  eventHandler((event) => {
+    if (event?.node) event.node.res.setHeader('content-type', 'text/csv');
+    return 'a,b' as string;
+  }),
+);
 app.use('/api', router);
 
 const second = createRouter().get(
