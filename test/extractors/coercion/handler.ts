@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getQuery, type H3Event } from 'h3';
+import { getQuery, HTTPError, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
 const defaultSize = 20;
@@ -34,6 +34,22 @@ const sizeOf = (text: unknown): number => {
   if (typeof text === 'string' && text.toLowerCase() === 'all') return 1000;
   return Number(text);
 };
+
+const isKnown = (text: unknown): boolean => text === 'f' || [text].length > 2;
+
+function keptOf(text: string | undefined): string {
+  if (!text) return 'kept';
+  return [text, text || 'other'].join();
+}
+
+function assertShort(text: string): void {
+  if (text.length > 9) throw new HTTPError({ status: 400 });
+}
+
+function sized(event: H3Event, isFilled: boolean): unknown {
+  const { size } = getQuery(event);
+  return isFilled ? Number(size ?? 5) : [size, size ?? 5];
+}
 
 function Numeric(text: unknown): string {
   return String(text);
@@ -100,6 +116,43 @@ initializeVersionedSystemWithRoutes(
           const { a, b, c, d } = getQuery(event) as Record<string, string | undefined>;
           void [a ? 'given' : 'none', b === 'down' ? 'down' : 'up', c ? event.url.hash : 'x', d ? Number(d) : a];
         });
+        // A request without it is not served as one with what the log says.
+        router.get('/no-default-of-a-log', (event) => {
+          const { fault, code } = getQuery(event) as Record<string, string | undefined>;
+          console.log(`back with ${fault || 'NONE'} and ${code ?? 'NONE'}`);
+          if (fault) return { failed: true };
+          return { failed: false, code };
+        });
+        router.get('/no-default-beside-a-look', (event) => {
+          const query = getQuery(event) as Record<string, string | undefined>;
+          const { d, e, f } = query;
+          const held = query.b;
+          void [query.a ?? 'x', held || 'y', Number(query.c ?? 1), d ?? 'up', e ?? 'one', f ?? 'g'];
+          if ('a' in query) return { sorted: query.a };
+          if (d === 'up') return { up: true };
+          switch (e) {
+            case 'one':
+              return { one: true };
+          }
+          return { held, c: query.c, f: isKnown(f), g: [query.g ?? 'one', query.g ?? 'two'], h: keptOf(query.h) };
+        });
+        // What only refuses, what is written to the console, and what another text alone passes.
+        router.get('/default-beside-a-check', (event) => {
+          const query = getQuery(event) as Record<string, string | undefined>;
+          const { a, d, e } = query;
+          console.log('list', { a, b: query.b });
+          if (a && Number.isNaN(Number(a))) throw new HTTPError({ status: 400 });
+          if (query.c === 'all' || d === 'down') return { all: true };
+          switch (e) {
+            case 'two':
+              return { two: true };
+          }
+          const shown = query.f && query.f.length > 2 ? query.f : 'short';
+          if (shown !== 'short' && query.f) assertShort(query.f);
+          return [Number(a ?? 1), query.b ?? 'b', query.c ?? 'some', d || 'up', e || 'one', shown, query.a ?? 1];
+        });
+        router.get('/default-beside-a-flag', (event) => ({ size: sized(event, true), all: sized(event, true) }));
+        router.get('/no-default-beside-a-flag', (event) => ({ size: sized(event, false) }));
         // What is no number by then is nothing that `??` sees.
         router.get('/too-late', (event) => {
           void (Number(getQuery(event).a) ?? 3);

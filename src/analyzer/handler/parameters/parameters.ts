@@ -6,6 +6,7 @@ import type { Precondition } from '../../values/precondition.ts';
 import type { FunctionNode, ReadValue, Value } from '../../values/value.ts';
 import { affectsAnswer } from '../flow/affects-answer.ts';
 import { isAddedOnTheWay } from './added-headers.ts';
+import { isIndifferent } from './bare-looks.ts';
 import { isAskedByBrowsers } from './cors.ts';
 import { describeReads } from './read-words.ts';
 import { namedReads, readsOf, type NamedRead } from './reads.ts';
@@ -108,8 +109,11 @@ function typesOf(same: readonly ReadEffect[], reader: HandlerReader): (effect: R
   const coercion = agreedCoercion(new Set(same.flatMap(({ refinement }) => [...refinement.claims])));
   const fallbacks = same.flatMap(({ refinement: { fallback } }) => (fallback ? [fallback] : []));
   const [first, ...others] = fallbacks.map((each) => (each.kind === 'constant' ? each.value : undefined));
-  // Reads that disagree on what stands in leave it open.
-  const fallback = others.every((each) => each === first) ? fallbacks[0] : undefined;
+  // Reads that disagree on what stands in leave it open, and so does one that goes on without it.
+  const isForAll = same.every(
+    ({ read, refinement: { bare = [] } }) => read.fallback || bare.every((each) => isIndifferent(each, first)),
+  );
+  const fallback = isForAll && others.every((each) => each === first) ? fallbacks[0] : undefined;
   const isMany = same.some(({ read, refinement }) => read.many || refinement.isMany);
   const type = parameterType(isMany, coercion, fallback);
   if (isMany || coercion !== undefined) return () => type;

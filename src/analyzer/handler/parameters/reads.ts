@@ -4,6 +4,7 @@ import { excerpt, locationOf } from '../../location.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { isMadeHere } from '../summary/compose.ts';
 import type { HandlerReader } from '../reader.ts';
+import { refinementGiven } from './refine.ts';
 import type { ReadEffect, Summary } from '../summary/summary.ts';
 
 /** All reads, those among them that waited for the handler's own arguments. */
@@ -19,9 +20,8 @@ export function readsOf(
   );
   const known = summary.reads.flatMap(({ read, refinement, via }) => {
     const each = evaluator.substitute(read, bindings);
-    const fallback = refinement.fallback && evaluator.substitute(refinement.fallback, bindings);
     return each.kind === 'read'
-      ? [{ read: each, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, via }]
+      ? [{ read: each, refinement: refinementGiven(refinement, bindings, evaluator), via }]
       : [];
   });
   return [...known, ...waiting];
@@ -82,9 +82,15 @@ function distinct<T extends { name: string; effect: ReadEffect }>(reads: readonl
   const byKey = new Map<string, T>();
   for (const each of reads) {
     const { read, refinement, via } = each.effect;
-    const { fallback } = refinement;
+    const { fallback, bare = [] } = refinement;
     const standsIn = fallback?.kind === 'constant' ? JSON.stringify(fallback.value) : fallback && numberOf(fallback);
-    const key = [each.name, ...[read.node, refinement.claims, ...via].map(numberOf), standsIn, read.many].join('|');
+    const key = [
+      each.name,
+      ...[read.node, refinement.claims, ...via].map(numberOf),
+      standsIn,
+      ...bare.map(({ text }) => text),
+      read.many,
+    ].join('|');
     if (!byKey.has(key)) byKey.set(key, each);
   }
   return [...byKey.values()];

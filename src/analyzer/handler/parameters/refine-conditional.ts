@@ -1,17 +1,15 @@
 import { ts } from 'ts-morph';
 import { bare } from '../../bare.ts';
 import { conversionOf, type Findings, type RefineQuestions } from './refine-questions.ts';
+import { textMethods } from './refine-steps.ts';
 
 /** `page ? Number(page) : 1` and `Array.isArray(tag) ? tag : [tag]`, where the value is asked for in the condition. */
 export function lookAtConditional(use: ts.Node, found: Findings, asked: RefineQuestions): void {
   const conditional = conditionalAround(use);
   if (!conditional) return;
   const { condition, whenTrue, whenFalse } = conditional;
-  const absent = asked.whereAbsent(condition);
-  if (absent !== undefined) {
-    const [standsIn, own] = absent ? [whenTrue, whenFalse] : [whenFalse, whenTrue];
-    if (isDerived(own, asked)) found.fallback ??= asked.evaluate(standsIn);
-  }
+  const otherwise = standsInOf(conditional, asked);
+  if (otherwise) found.fallback ??= asked.evaluate(otherwise);
   const asks = askedForList(condition, asked);
   const single = asks === undefined ? undefined : asks ? whenFalse : whenTrue;
   if (!single || !makesList(single, asked)) return;
@@ -19,6 +17,19 @@ export function lookAtConditional(use: ts.Node, found: Findings, asked: RefineQu
   const mapped = mappedBy(conditional);
   const conversion = mapped && conversionOf(mapped, asked);
   if (conversion && conversion !== 'text') found.claims.add(conversion);
+}
+
+/** What stands in for the value that is asked for in the condition around a use: 1 in `page ? Number(page) : 1`. */
+export function chosenWhereAbsent(use: ts.Node, asked: RefineQuestions): ts.Expression | undefined {
+  const conditional = conditionalAround(use);
+  return conditional && standsInOf(conditional, asked);
+}
+
+function standsInOf({ condition, whenTrue, whenFalse }: ts.ConditionalExpression, asked: RefineQuestions) {
+  const absent = asked.whereAbsent(condition);
+  if (absent === undefined) return undefined;
+  const [standsIn, own] = absent ? [whenTrue, whenFalse] : [whenFalse, whenTrue];
+  return isDerived(own, asked) ? standsIn : undefined;
 }
 
 /** `[tag].flat()` and `[].concat(tag)`: a list, whether one came or several. */
@@ -59,9 +70,6 @@ function isDerived(node: ts.Expression, asked: RefineQuestions, depth = 0): bool
   if (asked.globalName(expression.expression) === 'Math') return own.arguments.some(next);
   return textMethods.has(expression.name.text) && next(expression.expression);
 }
-
-/** Methods that leave a text much as it is. */
-export const textMethods = new Set(['trim', 'toLowerCase', 'toUpperCase', 'toString']);
 
 /** Whether a condition says that the value is a list, or that it is none. */
 function askedForList(condition: ts.Expression, asked: RefineQuestions): boolean | undefined {

@@ -1,10 +1,12 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
+import { symbolMeant } from '../../resolve-symbol.ts';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { isSymbolic, type ConstantValue, type Scope, type Value } from '../../values/value.ts';
 import { absentOf } from '../../values/absent.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { isFollowed } from '../flow/followed.ts';
+import { givenConditions } from '../conditions/given-conditions.ts';
 import type { RefineQuestions } from './refine-questions.ts';
 import { suppose } from '../conditions/suppose.ts';
 import { truthOf } from '../conditions/supposed-values.ts';
@@ -35,6 +37,7 @@ export function createRefineFrame(frame: Frame): RefineQuestions {
     globalName: (node) => globalName(node, checker),
     isSubject: (node) => isOne(evaluate(node)),
     initializer,
+    given: (place) => givenConditions(place, checker),
     whereAbsent: (condition) =>
       truthOf(suppose(condition, { evaluator, checker, scope, isSubject: isOne, as: absent })),
     follow,
@@ -74,11 +77,11 @@ function isSame(one: Value, two: Value): boolean {
 
 /** The identifiers in a function that mean a variable. */
 export function usesIn(body: ts.Node | undefined, name: ts.Identifier, checker: ts.TypeChecker): ts.Node[] {
-  const symbol = checker.getSymbolAtLocation(name);
+  const symbol = symbolMeant(name, checker);
   const found: ts.Node[] = [];
   const visit = (each: ts.Node): void => {
     if (ts.isIdentifier(each) && each !== name && each.text === name.text) {
-      if (checker.getSymbolAtLocation(each) === symbol) found.push(each);
+      if (symbolMeant(each, checker) === symbol) found.push(each);
     }
     ts.forEachChild(each, visit);
   };

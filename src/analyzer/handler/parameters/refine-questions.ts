@@ -1,5 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Value } from '../../values/value.ts';
+import type { GivenCondition } from '../conditions/given-condition.ts';
 
 export type Coercion = 'number' | 'integer' | 'boolean';
 export type Taken = Coercion | 'text';
@@ -21,6 +22,8 @@ export interface RefineQuestions {
   isSubject(node: ts.Expression): boolean;
   /** What a name holds from the start, and holds on to. */
   initializer(name: ts.Identifier): ts.Expression | undefined;
+  /** The conditions at a place of the function that its arguments alone may decide. */
+  given(place: ts.Node): readonly GivenCondition[];
   /** What a condition says where the value is absent. */
   whereAbsent(condition: ts.Expression): boolean | undefined;
   /** The name that a function of the project has for an argument, and the questions there. */

@@ -1,7 +1,11 @@
 import { ts } from 'ts-morph';
-import { constant, type Value } from '../../values/value.ts';
-import { isListOf, lookAtConditional, textMethods } from './refine-conditional.ts';
+import type { Evaluator } from '../../values/evaluator.ts';
+import type { Value } from '../../values/value.ts';
+import { decideGiven } from '../conditions/given-conditions.ts';
+import { bareLooks, type BareLook } from './bare-looks.ts';
+import { isListOf, lookAtConditional } from './refine-conditional.ts';
 import { conversionOf, type Coercion, type Findings, type RefineQuestions, type Taken } from './refine-questions.ts';
+import { isFallback, returnedWhereAbsent, textOf, tidied } from './refine-steps.ts';
 import { equalityOf } from '../../values/equality.ts';
 
 /** What the code around a read says of the text that it reads. */
@@ -10,6 +14,8 @@ export interface Refinement {
   claims: ReadonlySet<Taken>;
   /** What stands in for an absent value. */
   fallback?: Value;
+  /** Where it is asked for with nothing that stands in; absent: nowhere. */
+  bare?: readonly BareLook[];
   /** It is taken for one of several, or for all of them. */
   isMany?: true;
 }
@@ -19,7 +25,7 @@ export function refine(node: ts.Node, asked: RefineQuestions): Refinement {
   const found: Findings = { claims: new Set() };
   look(node, found, asked);
   lookAtUses(variableOf(node), found, asked);
-  return found;
+  return { ...found, bare: bareLooks(node, found.fallback, asked) };
 }
 
 function lookAtUses(holder: ts.Identifier | undefined, found: Findings, asked: RefineQuestions): void {
@@ -28,6 +34,21 @@ function lookAtUses(holder: ts.Identifier | undefined, found: Findings, asked: R
     const standsIn = returnedWhereAbsent(use, asked);
     if (standsIn) found.fallback ??= standsIn;
   }
+}
+
+/** What code says of a read once the function around is called. */
+export function refinementGiven(
+  refinement: Refinement,
+  bindings: ReadonlyMap<ts.Node, Value>,
+  evaluator: Evaluator,
+): Refinement {
+  const { fallback, bare = [] } = refinement;
+  if (!fallback && bare.length === 0) return refinement;
+  const open = bare.flatMap((each) => {
+    const given = decideGiven(each.given, bindings, evaluator);
+    return given ? [{ ...each, given }] : [];
+  });
+  return { ...refinement, ...(fallback ? { fallback: evaluator.substitute(fallback, bindings) } : {}), bare: open };
 }
 
 /** Uses that disagree leave the parameter a text. */
@@ -55,7 +76,7 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
         continue;
       }
       const compared = equalityOf({ kind: operator })
-        ? textOf(parent.left === current ? parent.right : parent.left, evaluate)
+        ? textOf(parent.left === current ? parent.right : parent.left, asked)
         : '';
       if (compared && !isNumber) found.claims.add(compared === 'true' || compared === 'false' ? 'boolean' : 'text');
       return;
@@ -93,35 +114,12 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
   }
 }
 
-/**
- * `if (text === null) return fallback;` in a helper whose caller gives the fallback. What a handler returns there is
- * its answer and no default, so only a parameter counts.
- */
-function returnedWhereAbsent(use: ts.Node, { evaluate, whereAbsent, isInside }: RefineQuestions): Value | undefined {
-  const statement = ts.findAncestor(use, ts.isStatement);
-  if (!statement || !ts.isIfStatement(statement) || whereAbsent(statement.expression) !== true) return undefined;
-  const { thenStatement } = statement;
-  const only = ts.isBlock(thenStatement) ? thenStatement.statements[0] : thenStatement;
-  if (!only || !ts.isReturnStatement(only) || !only.expression) return undefined;
-  const value = evaluate(only.expression);
-  return value.kind === 'parameter' || isInside ? value : undefined;
-}
-
 /** `text.slice(1)`, `text.startsWith('v')`, `Date.parse(text)`. */
 function isTakenApart(parent: ts.Node, current: ts.Node, { globalName }: RefineQuestions): boolean {
   if (ts.isCallExpression(parent))
     return parent.arguments[0] === current && globalName(parent.expression) === 'Date.parse';
   if (!ts.isPropertyAccessExpression(parent) || parent.expression !== current) return false;
   return partMethods.has(parent.name.text) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
-}
-
-/** The call of `text.trim()`, `text?.toLowerCase()`: much the same text. */
-function tidied(parent: ts.Node, current: ts.Node): ts.CallExpression | undefined {
-  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== current) return undefined;
-  const call = parent.parent;
-  return textMethods.has(parent.name.text) && ts.isCallExpression(call) && call.expression === parent
-    ? call
-    : undefined;
 }
 
 const partMethods: ReadonlySet<string> = new Set([
@@ -137,16 +135,6 @@ const partMethods: ReadonlySet<string> = new Set([
   'startsWith',
   'substring',
 ]);
-
-function isFallback(operator: ts.SyntaxKind): boolean {
-  return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
-}
-
-/** The text that an operand is; `''` for anything else. */
-function textOf(node: ts.Expression, evaluate: (node: ts.Expression) => Value): string {
-  const value = ts.isStringLiteralLike(node) ? constant(node.text) : evaluate(node);
-  return value.kind === 'constant' && typeof value.value === 'string' ? value.value : '';
-}
 
 /** `const name = <read>` and `const { name } = <object>`. */
 function variableOf(node: ts.Node): ts.Identifier | undefined {

@@ -13,7 +13,7 @@ import { isFollowed } from '../flow/followed.ts';
 import { isAsync } from '../flow/rejections.ts';
 import { substituteHeader } from '../../values/substitute.ts';
 import { continueState, errorHeaders, substituteState, type ResponseState, type State } from './state.ts';
-import type { Refinement } from '../parameters/refine.ts';
+import { refinementGiven, type Refinement } from '../parameters/refine.ts';
 import { sizeOf } from './distinct.ts';
 import type { Reached } from '../conditions/given-condition.ts';
 import type { PendingEffect, Summary, Tolerance } from './summary.ts';
@@ -74,10 +74,9 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   if (!hasShare) return callee.exit && call.state;
   for (const { read, refinement, ...way } of callee.reads.filter(isOther)) {
     const known = put(read);
-    const fallback = refinement.fallback && put(refinement.fallback);
     const reached = reach(way);
     if (known.kind !== 'read' || !reached) continue;
-    into.reads.push({ read: known, refinement: { ...refinement, ...(fallback ? { fallback } : {}) }, ...reached });
+    into.reads.push({ read: known, refinement: refinementGiven(refinement, bindings, evaluator), ...reached });
   }
   for (const effect of callee.bodies.filter(isOther)) {
     const { typed: _, parameter: __, ...rest } = effect;
@@ -97,7 +96,8 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   }
   for (const { value, refinement, node: _, ...effect } of callee.pending.filter(isOther)) {
     const reached = reach(effect);
-    const own = { ...handed(effect), through: [...(effect.through ?? []), node], refinement };
+    const given = refinementGiven(refinement, bindings, evaluator);
+    const own = { ...handed(effect), through: [...(effect.through ?? []), node], refinement: given };
     for (const known of reached ? alternatives(put(value)) : []) {
       if (!isMadeHere(known, value)) continue;
       if (isSymbolic(known)) into.pending.push({ ...own, value: known, node, ...reached! });

@@ -18,7 +18,7 @@ import type { Summary, Tolerance } from '../summary/summary.ts';
 import { thrownErrors } from '../summary/thrown.ts';
 import { toleranceOf } from './tolerance.ts';
 import { assignedReads, wholeReads } from './whole-query.ts';
-import { isTarget, isWrittenBefore } from './written.ts';
+import { isTarget, writtenBefore } from './written.ts';
 
 interface NotesOptions {
   checker: ts.TypeChecker;
@@ -45,9 +45,10 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
   }
 
   function note(node: ts.Expression): void {
-    if (isReading(node) && !isWrittenBefore(node, checker)) noteValue(evaluate(node), node);
+    const written = isReading(node) ? writtenBefore(node, checker) : 'anew';
+    if (written !== 'anew') noteValue(evaluate(node), node, written !== undefined);
     for (const read of wholeReads(node, evaluate, checker)) {
-      summary.reads.push({ read, refinement: { claims: new Set() }, ...own(node) });
+      summary.reads.push({ read, refinement: { claims: new Set(), bare: [{ given: [] }] }, ...own(node) });
     }
     for (const name of pickedOf(node)) noteValue(evaluator.member(evaluate(node), constant(name), node), node);
     const assigned = assignedReads(node);
@@ -73,14 +74,16 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
     }
   }
 
-  function noteValue(value: Value, node: ts.Node): void {
+  /** @param isPutBack it is what the code has made of a read, which says what is asked of that */
+  function noteValue(value: Value, node: ts.Node, isPutBack = false): void {
     for (const each of alternatives(value)) {
       // A value that another place made is noted there.
       if (madeAt(each) !== node) continue;
       if (each.kind === 'read') {
-        const found = refine(node, frameOf(each));
+        const { bare = [], ...found } = refine(node, frameOf(each));
         const fallback = each.fallback ?? found.fallback;
-        summary.reads.push({ read: each, refinement: { ...found, ...(fallback ? { fallback } : {}) }, ...own(node) });
+        const refinement = { ...found, ...(fallback ? { fallback } : {}), ...(isPutBack ? {} : { bare }) };
+        summary.reads.push({ read: each, refinement, ...own(node) });
       } else if (each.kind === 'body') {
         summary.bodies.push({ body: each, typed: castAround(each.node), ...own(node) });
       } else if (each.kind === 'validated') {

@@ -8,27 +8,28 @@ export function isTarget(node: ts.Expression): boolean {
   return ts.isDeleteExpression(node.parent) || isAssigned(node);
 }
 
-/** Whether a property has what the code itself has put there: `query.page = 1; query.page`. */
-export function isWrittenBefore(node: ts.Expression, checker: ts.TypeChecker): boolean {
+/**
+ * Whether a property has what the code itself has put there: `query.page = 1; query.page`. It was put there `anew`, or is
+ * made of what was sent: `query.page = query.page ?? 1`.
+ */
+export function writtenBefore(node: ts.Expression, checker: ts.TypeChecker): 'anew' | 'of-itself' | undefined {
   const read = partOf(node);
-  if (!read) return false;
+  if (!read) return undefined;
   const uses = createUses(checker).usesOf(read.of);
   // What was written into another object that the name stood for is not in this one.
   const isReplaced = (from: number): boolean =>
     uses.some((use) => from < use.pos && use.pos < node.pos && isAssigned(outerCast(use)));
-  return uses.some((use) => {
+  const writes = uses.flatMap((use) => {
     const member = outerCast(use).parent;
-    if (member === node || !ts.isExpression(member) || !isAssigned(member)) return false;
+    if (member === node || !ts.isExpression(member) || !isAssigned(member)) return [];
     const written = partOf(member);
-    if (written?.of !== use || written.name !== read.name) return false;
+    if (written?.of !== use || written.name !== read.name) return [];
     const { parent } = member;
-    return (
-      parent.end <= node.pos &&
-      reaches(parent, node) === 'always' &&
-      !isReplaced(parent.end) &&
-      !isMadeOf(parent.right, read, checker)
-    );
+    const isThere = parent.end <= node.pos && reaches(parent, node) === 'always' && !isReplaced(parent.end);
+    return isThere ? [parent.right] : [];
   });
+  if (writes.length === 0) return undefined;
+  return writes.every((each) => isMadeOf(each, read, checker)) ? 'of-itself' : 'anew';
 }
 
 interface Part {
