@@ -10,6 +10,7 @@ import { entityOf, type Entity } from './entities.ts';
 import { declaredNode, resolveHint } from './hints.ts';
 import { identify, identifyAnyway, type Identity } from './identity.ts';
 import { convertIssue } from './issues.ts';
+import { withItemTruth } from './item-truth.ts';
 import { annotate, readTags } from './jsdoc.ts';
 import { withSchemaWords } from './schema-words.ts';
 import { convertShape } from './shape.ts';
@@ -63,7 +64,7 @@ export function createTypeConverter({ checker, program, root, causeOf }: TypeCon
       const { conversion, finish } = createConversion(at, direction, subject, path);
       const { model } = conversion.wire(awaited, declaredNode(checker, at));
       finish();
-      return model ?? { kind: 'never' };
+      return model ? withItemTruth(checker, model, at) : { kind: 'never' };
     },
   };
 

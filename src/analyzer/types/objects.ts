@@ -6,6 +6,7 @@ import { isRecordWithClass } from './documents.ts';
 import { declaredNode, itemsNode, unwrap, valuesNode } from './hints.ts';
 import { typeBehind } from './implied.ts';
 import { annotate, readTags } from './jsdoc.ts';
+import { withItemTruth } from './item-truth.ts';
 import { originOf } from './mapped-origin.ts';
 import { wireProperties } from './properties.ts';
 import { isRewritten } from './rewritten-documents.ts';
@@ -186,7 +187,7 @@ function property(c: Conversion, symbol: ts.Symbol, values: ts.TypeNode | undefi
     const { model: found, absent } = c.wire(type, hint);
     if (!found || found.kind === 'never') return undefined;
     const value = declaration && valueOf(declaration);
-    const ordered = value ? inWrittenOrder(c.checker, found, value) : found;
+    const ordered = value ? withItemTruth(c.checker, inWrittenOrder(c.checker, found, value), value) : found;
     const model = declaration && origin.name === name ? exactModel(c, ordered, declaration) : ordered;
     const isOfOther = c.direction === 'input' ? tags.annotations.readOnly : tags.annotations.writeOnly;
     const required = !absent && !optional && !isOfOther && !isGetter(origin);
