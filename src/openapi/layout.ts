@@ -98,7 +98,7 @@ function hasKeyClash(templates: string[], prefix: string): boolean {
 
 /**
  * Paths that differ in parameter names alone are the same path to OpenAPI ("Paths Object"), so all of them get the names
- * that most of the routes use.
+ * that most of the routes use. A name of the rest of a path (`[...params]`) says less than one of a segment (`[userId]`).
  */
 function unifyParameterNames(placed: PlacedRoute[]): PlacedRoute[] {
   const groups = new Map<string, PlacedRoute[]>();
@@ -108,8 +108,10 @@ function unifyParameterNames(placed: PlacedRoute[]): PlacedRoute[] {
   }
   return placed.map((route) => {
     const group = groups.get(pathKeyShape(route.path))!;
-    const votes = (path: string): number => group.filter((other) => other.path === path).length;
-    const model = group.reduce((best, other) =>
+    const narrow = group.filter((other) => !isOpen(other));
+    const voters = narrow.length > 0 ? narrow : group;
+    const votes = (path: string): number => voters.filter((other) => other.path === path).length;
+    const model = voters.reduce((best, other) =>
       votes(best.path) - votes(other.path) > 0 || (votes(best.path) === votes(other.path) && best.path <= other.path)
         ? best
         : other,

@@ -107,6 +107,16 @@ describe('paths that differ in the names of parameters', () => {
     expect(paths(both.toReversed())).toEqual(['/x/{a}']);
   });
 
+  it('take the name of a segment before that of the rest of a path, however many have that', () => {
+    const rest = (method: 'put' | 'post') => route(method, '/api/v1/carts/**:everything', {}, { grammar: 'h3' });
+    const all = [rest('put'), rest('post'), route('get', '/api/v1/carts/:owner')];
+    expect(paths(all)).toEqual(['/carts/{owner}']);
+    expect(paths(all.toReversed())).toEqual(['/carts/{owner}']);
+    // Where each of them is the rest of a path, the votes count.
+    const other = route('get', '/api/v1/carts/**:parts', {}, { grammar: 'h3' });
+    expect(paths([rest('put'), rest('post'), other])).toEqual(['/carts/{everything}']);
+  });
+
   it('can not both have one method', () => {
     const { document, diagnostics, stats } = build([
       route('get', '/api/v1/x/:a(\\d+)', { name: 'byNumber' }),
