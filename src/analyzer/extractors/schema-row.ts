@@ -222,6 +222,12 @@ export function choicesOf(value: Value): TypeModel | undefined {
   return oneOf([...value.properties.values()].map((get) => get()));
 }
 
+/** One of several values: those of an enum of TypeScript, which has a name, and of a list that is made the type tells. */
+export const enumeration: Row = composes((site) => {
+  const model = choicesOf(site.value(0));
+  return model ? { kind: 'model', model } : { kind: 'typed' };
+});
+
 /** What takes no value at all. */
 export function nothing({ node }: RowSite): SchemaValue {
   // It stands in the schema that the call makes, and must not look like it.

@@ -16,7 +16,7 @@ import {
 import {
   anything,
   changes,
-  choicesOf,
+  enumeration,
   composes,
   jsonOf,
   lazily,
@@ -55,10 +55,6 @@ const oneOfSchemas = (at: number): Row =>
     const members = site.value(at);
     return members.kind === 'array' && !members.open ? { kind: 'union', members: members.items } : undefined;
   });
-const choices = composes((site) => {
-  const model = choicesOf(site.value(0));
-  return model && { kind: 'model', model };
-});
 const tuple = (more: (site: RowSite) => { rest?: Value; isOpen?: true }): Row =>
   composes((site) => {
     const items = site.value(0);
@@ -121,9 +117,9 @@ export const valibot = {
       const model = oneOf([site.value(0)]);
       return model && { kind: 'model', model };
     }),
-    picklist: choices,
-    enum: choices,
-    enum_: choices,
+    picklist: enumeration,
+    enum: enumeration,
+    enum_: enumeration,
     object,
     objectAsync: object,
     strictObject: composes((site) => {

@@ -6,7 +6,7 @@ import { awaitsCaller, entriesOf, extendsWith, isListed, omits, picks, requires 
 import { nextOf, transformed, typedAt } from './schema-output.ts';
 import {
   asksMore,
-  choicesOf,
+  enumeration,
   composes,
   lazily,
   makes,
@@ -74,8 +74,8 @@ export const zod = {
       const model = oneOf(given.kind === 'array' ? given.items : [given]);
       return model && { kind: 'model', model };
     }),
-    enum: enumeration(),
-    nativeEnum: enumeration(),
+    enum: enumeration,
+    nativeEnum: enumeration,
     object: objectOf(),
     strictObject: objectOf(true),
     looseObject: objectOf(),
@@ -157,13 +157,6 @@ function objectOf(isClosed = false): Row {
     },
     { isBare: true },
   );
-}
-
-function enumeration(): Row {
-  return composes((site) => {
-    const model = choicesOf(site.value(0));
-    return model && { kind: 'model', model };
-  });
 }
 
 /** The type says which of the keys that are listed have to be there. */

@@ -11,6 +11,11 @@ const Todo = v.object({
   tags: v.pipe(v.array(v.string()), v.maxLength(3)),
 });
 
+enum Season {
+  Spring = 'spring',
+  Fall = 'fall',
+}
+
 initializeVersionedSystemWithRoutes(
   {
     'schema-valibot': {
@@ -27,6 +32,8 @@ initializeVersionedSystemWithRoutes(
             event,
             v.strictObject({
               state: v.picklist(['open', 'closed']),
+              season: v.optional(v.enum(Season), Season.Fall),
+              seasons: v.array(v.enum(Season)),
               of: v.variant('kind', [
                 v.object({ kind: v.literal('a') }),
                 v.object({ kind: v.literal('b'), mail: Email }),

@@ -10,6 +10,11 @@ enum Level {
   Low = 'low',
   High = 'high',
 }
+enum Rank {
+  First,
+  Fifth = 5,
+}
+const valuesOf = <T extends Record<string, string>>(of: T) => Object.values(of) as [T[keyof T], ...T[keyof T][]];
 const Address = z.object({ street: z.string(), zip: z.string().regex(/^\d{5}$/) });
 const User = z.object({
   id: z.uuid(),
@@ -67,6 +72,28 @@ initializeVersionedSystemWithRoutes(
           }),
         );
         check(
+          '/choice-defaults',
+          z.object({
+            level: z.enum(Level).default(Level.Low),
+            written: z.enum(Level).optional().default(Level['High']),
+            rank: z.enum(Rank).default(Rank.Fifth),
+            listed: z.enum(valuesOf(Level)).default(Level.High),
+            nullable: z.enum(Level).nullable().default(Level.High),
+            made: z.enum(Level).default(() => Level.Low),
+            // Nobody knows what stands in, or what it is of what is sent.
+            either: z.enum(Level).default(() => (Math.random() > 0.5 ? Level.Low : Level.High)),
+            changed: z
+              .enum(Level)
+              .transform((level) => level.length)
+              .default(3),
+            none: z.enum(Level).optional(),
+          }),
+        );
+        router.get('/level', async (event) => {
+          const { level } = await getValidatedQuery(event, z.object({ level: z.enum(Level).default(Level.Low) }));
+          return { level };
+        });
+        check(
           '/lists',
           z.object({
             tags: z.array(z.string().min(1)).min(1).max(5),
@@ -119,6 +146,7 @@ initializeVersionedSystemWithRoutes(
           const Three = z3.object({
             name: z3.string().min(2),
             kind: z3.nativeEnum(Level),
+            level: z3.nativeEnum(Level).default(Level.High),
             at: z3.coerce.date().optional(),
           });
           await readValidatedBody(event, Three.extend({ tags: z3.array(z3.string().email()) }).strict());
