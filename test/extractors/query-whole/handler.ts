@@ -13,6 +13,22 @@ declare function insert(rows: Filters[]): string[];
 declare function anything(filters: Record<string, unknown>): string[];
 declare const upstream: { load(path: string, options: { query: Filters }): Promise<string> };
 
+const pageOf = (size: number, filters: Filters) => ({ page: filters.page ? parseInt(filters.page, 10) : 1, size });
+function ownedBy({ owner, status: state }: Filters): unknown {
+  return [owner, state];
+}
+function named(filters: Filters): unknown {
+  if (!filters) return undefined;
+  const { owner } = filters;
+  return [owner, filters['status'], pageOf(5, filters)];
+}
+const handed = (filters: Filters) => (filters.page === '1' ? [] : search(filters));
+const copied = (filters: Filters) => ({ ...filters, page: 1 });
+const restOf = ({ page, ...rest }: Filters) => [page, rest];
+const keysOf = (filters: Filters) => Object.keys(filters);
+const valueOf = (filters: Filters, key: keyof Filters) => filters[key];
+const same = (filters: Filters) => filters;
+
 const pickable = ['deck', 'side'];
 
 initializeVersionedSystemWithRoutes(
@@ -63,6 +79,24 @@ initializeVersionedSystemWithRoutes(
           const filters = getQuery(event);
           return insert([filters]);
         });
+        // What a function of the house reads of it is what is read; the type says of what kind that is.
+        router.get('/taken-apart', (event) => pageOf(10, getQuery<Filters>(event)));
+        router.get('/taken-apart-held', (event) => {
+          const filters: Filters = getQuery(event);
+          try {
+            return ownedBy(filters);
+          } catch {
+            return null;
+          }
+        });
+        router.get('/taken-apart-further', (event) => named(getQuery(event) as Filters));
+        // It goes on from there.
+        router.get('/handed-on', (event) => handed(getQuery<Filters>(event)));
+        router.get('/copied', (event) => copied(getQuery<Filters>(event)));
+        router.get('/rest', (event) => restOf(getQuery<Filters>(event)));
+        router.get('/keys', (event) => keysOf(getQuery<Filters>(event)));
+        router.get('/by-key', (event) => valueOf(getQuery<Filters>(event), pickable.length ? 'page' : 'owner'));
+        router.get('/handed-back', (event) => same(getQuery<Filters>(event)));
         router.get('/given', (event) => search(getQuery<Filters>(event)));
         router.get('/forwarded', async (event) => {
           const query = getQuery<{ owner?: string }>(event);
