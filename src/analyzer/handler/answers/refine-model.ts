@@ -10,6 +10,8 @@ export interface Refiner {
   ofLeaves(model: TypeModel, leaves: readonly ts.Expression[]): TypeModel | undefined;
   /** What an object that is spread brings, of what is known. */
   ofSpread?(spread: ts.SpreadAssignment): readonly PropertyModel[];
+  /** Whether the value of a property is there, though its type leaves that open. */
+  isThere?(value: ts.Expression): boolean;
 }
 
 /** Helpers and literals that are followed into each other. */
@@ -89,7 +91,8 @@ export function refineModel(
       if (!value) return property;
       const isModel = typeof value.kind === 'string';
       const type = isModel ? (value as TypeModel) : next(property.type, value as ts.Expression);
-      return type === property.type ? property : { ...property, type };
+      const required = property.required || (!isModel && refiner.isThere?.(value as ts.Expression) === true);
+      return type === property.type && required === property.required ? property : { ...property, type, required };
     });
     return properties.every((each, index) => each === object.properties[index]) ? object : { ...object, properties };
   }

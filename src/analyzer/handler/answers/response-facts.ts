@@ -27,6 +27,7 @@ import { parsedType, withParsed } from './parsed.ts';
 import { rawContent, stringified, textAsJSON } from './raw-content.ts';
 import { headersOfEvent, headersOfResponse, ownContentType } from './response-headers.ts';
 import { sourceIn, type Returned } from './returned.ts';
+import { withSegments } from './sent-segments.ts';
 import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
 import { statusPlaces } from './status-places.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
@@ -105,8 +106,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         isHollow(type, checker) || contradicted(body, checker)
           ? builtType(sourceIn(returned, body), subjectOf(status), reader)
           : reader.convert(type, body, 'output', subjectOf(status));
-      const parsed = withParsed(sent, sourceIn(returned, body), subjectOf(status), reader);
-      return [{ contentType: media ?? 'application/json', type: parsed }];
+      return [{ contentType: media ?? 'application/json', type: withValues(sent, body, status) }];
     });
   }
 
@@ -149,12 +149,17 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
         if (bodiless(each) || !at) return [base];
-        const parsed = withParsed(content.type, sourceIn(returned, at), subjectOf(each), reader);
-        const whole = withAdded(parsed, at, subjectOf(each), reader);
+        const whole = withAdded(withValues(content.type, at, each), at, subjectOf(each), reader);
         const sent = { ...content, type: withoutDeleted(whole, at, subjectOf(each), reader) };
         return typedBySetting(sent, at).map((typed) => withFixed({ ...base, content: typed }, at));
       });
     });
+  }
+
+  /** What is known of the values in an answer beyond their types. */
+  function withValues(type: TypeModel, at: ts.Expression, status: number): TypeModel {
+    const source = sourceIn(returned, at);
+    return withSegments(withParsed(type, source, subjectOf(status), reader), source, reader);
   }
 
   /** What code says of a value that its type does not: the schema that parsed it, or what made it. */

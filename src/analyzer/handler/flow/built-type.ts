@@ -30,6 +30,7 @@ import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isOpenList, itemsOf } from './listed.ts';
+import { isSegment } from './segments.ts';
 import { saysNothing, sourcesOf, type Source } from './sources.ts';
 import { createPartOfSource } from './built-part.ts';
 import { rowsBehind } from './sql-rows.ts';
@@ -71,7 +72,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
       listed(source, path, depth) ??
       made(source, path, depth) ??
       traced(source, path, depth, isCopied) ??
-      partOfSource(source, path, depth, isCopied);
+      partOfSource(source, path, depth, isCopied) ??
+      (isSegment(valueOf(node, source), reader) ? { model: { kind: 'string' } } : undefined);
     return found ?? itself(impliedType(checker, node) ?? type);
   }
 

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import type { SchemaValue, ValidatedValue } from '../../values/schema.ts';
 import { alternatives, type Value } from '../../values/value.ts';
+import { isSegment } from '../flow/segments.ts';
 import type { HandlerReader } from '../reader.ts';
 
 type Asked = Pick<HandlerReader, 'checker' | 'segments'>;
@@ -14,13 +15,10 @@ export function takesAll({ input, schema }: ValidatedValue, reader: Asked): bool
   const schemas = alternatives(schema).map((each) => (each.kind === 'validator' ? each.schema : each));
   const inputs = alternatives(input);
   const isOfAll = inputs.every((each) => each.kind === 'instance' && each.of === 'params');
-  const isOfOne = inputs.every((each) => each.kind === 'read' && each.in === 'path' && isThere(each.name, reader));
+  const isOfOne = isSegment(input, reader);
   if (isOfAll) return schemas.every((each) => takesParameters(each, reader));
   return isOfOne && schemas.every((each) => takesTexts(each, reader));
 }
-
-const isThere = (name: Value, { segments }: Asked): boolean =>
-  alternatives(name).every((each) => each.kind === 'constant' && segments.has(String(each.value)));
 
 function takesParameters(value: Value, reader: Asked): boolean {
   if (!isOpenTo(value, reader) || value.shape.kind !== 'object') return false;
