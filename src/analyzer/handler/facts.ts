@@ -9,6 +9,7 @@ import type { MiddlewareValue, Value } from '../values/value.ts';
 import { answersOf } from './answers/answers.ts';
 import { possibleAnswers } from './answers/possible.ts';
 import { claimedFields, withRefused } from './bodies/claimed-fields.ts';
+import { withFieldsBeside } from './bodies/read-beside.ts';
 import { createStandIns } from './bodies/stood-in.ts';
 import { bodyFacts } from './bodies/bodies.ts';
 import { withoutTakenApart } from './bodies/taken-apart.ts';
@@ -233,10 +234,13 @@ function effectsIn(
     ],
     bodies: [
       ...bodies
-        .filter(({ body }) => !checked.shaped.has(body.node))
+        .filter(({ body }) => !checked.bodies.some(({ read }) => read === body.node))
         .flatMap((body) => bodyFacts(instantiatedBody(body, bindings, reader.checker), asked, reader))
         .map((fact) => withStandIns(withRefused(fact, fields, reader))),
-      ...checked.bodies,
+      // What `defineValidatedHandler` has checked is no longer there as it was sent.
+      ...checked.bodies.map((each) =>
+        inputs.has(each.read) ? each.fact : withFieldsBeside(each, { bodies, fields, withStandIns }, reader),
+      ),
     ],
     responses,
     ...relays,

@@ -24,6 +24,8 @@ const WholeRequest = z.object({
   body: Todo,
 });
 
+const noteOf = (body: any): string | null => (body.note ? String(body.note) : null);
+
 async function readWhole<T extends z.ZodType>(event: H3Event, schema: T): Promise<z.output<T>> {
   try {
     const whole = {
@@ -294,6 +296,64 @@ initializeVersionedSystemWithRoutes(
         router.get('/other', () => {
           const todo = Todo.parse(JSON.parse('{"title":"a"}'));
           return { title: todo.title };
+        });
+        // What is read of a body as it was sent, beside what its schema asks for.
+        router.post('/beside', async (event) => {
+          const body: any = await readBody(event);
+          const { error } = await Todo.safeParseAsync(body);
+          if (error) throw new HTTPError({ status: 400 });
+          return { title: body.title as string, mail: body.settings.mail as boolean, note: noteOf(body) };
+        });
+        router.post('/beside-unnamed', async (event) => {
+          const body: any = await readBody(event);
+          try {
+            v.parse(v.object({ title: v.string() }), body);
+          } catch {
+            throw new HTTPError({ status: 422 });
+          }
+          const { owner, limit = 20 } = body;
+          if (typeof owner !== 'string') throw new HTTPError({ status: 400 });
+          return { owner, limit: Number(limit) };
+        });
+        router.post('/beside-typed', async (event) => {
+          const body = await readBody<{ title: string; tags?: string[]; unread?: string }>(event);
+          const { title } = Todo.parse(body);
+          return { title, tags: body!.tags ?? [] };
+        });
+        // It can't be there, or it is no more what was sent.
+        router.post('/beside-strict', async (event) => {
+          const body: any = await readBody(event);
+          if (!Todo.strict().safeParse(body).success) throw new HTTPError({ status: 400 });
+          return { note: body.note as string };
+        });
+        router.post('/beside-any', async (event) => {
+          const body: any = await readBody(event);
+          if (!z.record(z.string(), z.number()).safeParse(body).success) throw new HTTPError({ status: 400 });
+          return { note: body.note as number };
+        });
+        router.post('/put-back', async (event) => {
+          let body: any = await readBody(event);
+          body = Todo.parse(body);
+          return { note: body.note as string };
+        });
+        router.post('/checked-as-read', async (event) => {
+          const body: any = await readValidatedBody(event, Todo);
+          return { note: body.note as string };
+        });
+        router.post(
+          '/checked-before',
+          defineValidatedHandler({
+            validate: { body: Todo },
+            handler: async (event) => {
+              const body: any = await event.req.json();
+              return { note: body.note as string };
+            },
+          }),
+        );
+        router.post('/checked-in-callback', async (event) => {
+          const result: any = await readValidatedBody(event, (body) => Todo.safeParse(body));
+          if (result.error) throw new HTTPError({ status: 400 });
+          return { title: result.data.title as string };
         });
       },
     },

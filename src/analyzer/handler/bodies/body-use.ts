@@ -280,7 +280,7 @@ function property({ properties }: Uses, name: string): Uses {
 }
 
 /** `readValidatedBody(event, check)`: what is read is whatever the check made of the body. */
-function isChecked(read: ts.Expression): boolean {
+export function isChecked(read: ts.Expression): boolean {
   const check = ts.isCallExpression(read) ? read.arguments[1] : undefined;
   return check !== undefined && !ts.isObjectLiteralExpression(check);
 }

@@ -109,7 +109,7 @@ function converted(type: ts.Type, { places }: Uses, read: ts.Expression, reader:
 }
 
 /** A list or an object, by what stands in for the value or is read of it; texts and lists have a length of their own. */
-function shapeOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+export function shapeOf(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
   if (uses.isList) return { kind: 'array', items: { kind: 'any' } };
   if (![...uses.properties.keys()].some((name) => name !== 'length')) return undefined;
   const properties = [...uses.properties].map(([name, each]) => ({

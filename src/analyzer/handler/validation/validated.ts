@@ -27,12 +27,20 @@ import {
 /** What checks of the input say of an operation. */
 export interface ValidatedFacts {
   parameters: ParameterFact[];
-  bodies: BodyFact[];
+  bodies: CheckedBody[];
   responses: ResponseFact[];
-  /** Reads of bodies whose type is that of a schema. */
-  shaped: ReadonlySet<ts.Node>;
   /** What functions that check read themselves. */
   reads: { parameters: ReadEffect[]; bodies: BodyEffect[] };
+}
+
+/** A body of which a schema says what it is. */
+export interface CheckedBody {
+  fact: BodyFact;
+  /** Where it is read, and where it is checked. */
+  read: ts.Expression;
+  check: ts.Node;
+  /** The code still has it as it was sent, and the schema need not refuse what it does not know. */
+  isOpen: boolean;
 }
 
 /** All checks, those among them that waited for the handler's own arguments. */
@@ -80,13 +88,12 @@ export function isSameParameter(a: ParameterFact, b: ParameterFact): boolean {
 /** Turns checks of the input into facts. */
 export function validatedFacts(effects: readonly ValidatedEffect[], reader: HandlerReader): ValidatedFacts {
   const parameters: ParameterFact[] = [];
-  const bodies: BodyFact[] = [];
+  const bodies: CheckedBody[] = [];
   const responses: ResponseFact[] = [];
-  const shaped = new Set<ts.Node>();
   const reads: ValidatedFacts['reads'] = { parameters: [], bodies: [] };
   const expand = createChecks(reader);
   for (const effect of effects) read(effect);
-  return { parameters, bodies, responses, shaped, reads };
+  return { parameters, bodies, responses, reads };
 
   function read(effect: ValidatedEffect): void {
     const { validated, via, isCaught } = effect;
@@ -121,7 +128,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     if (input.kind === 'body') {
       const model: TypeModel = type === 'none' ? { kind: 'any' } : schemas.typed(type, node);
       if (model.kind === 'any') reportBody(input.node);
-      addBody(input, { model, optional: false }, effect);
+      addBody(input, { model, optional: false }, effect, false);
     } else if (input.kind === 'instance' && type !== 'none') {
       const source = sources[input.of];
       if (source) addAll(source, schemas.ofType(type, node), effect);
@@ -133,15 +140,16 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     reader.report(createDiagnostic('body-type-unknown', message, { location: locationOf(node, reader.root) }));
   }
 
-  function addBody(body: BodyValue, { model, optional }: Accepted, effect: ValidatedEffect): void {
-    shaped.add(body.node);
-    bodies.push({
+  function addBody(body: BodyValue, { model, optional }: Accepted, effect: ValidatedEffect, isOpen: boolean): void {
+    const fact: BodyFact = {
       contentType: body.contentType,
       required: !optional && !goesOn(effect),
       type: model,
       ...reached(effect.via),
       location: locationOf(body.node, reader.root),
-    });
+    };
+    const { node: check } = effect.validated;
+    bodies.push({ fact, read: body.node, check, isOpen: isOpen && check !== body.node });
   }
 
   function apply(schema: Value, input: Value, effect: ValidatedEffect): void {
@@ -149,7 +157,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     for (const each of alternatives(input)) {
       if (each.kind === 'body') {
         const accepted = schemas.accepted(schema);
-        if (accepted.model.kind !== 'any') addBody(each, accepted, effect);
+        if (accepted.model.kind !== 'any') addBody(each, accepted, effect, !isOfJoi(schema));
       } else if (each.kind === 'read') {
         addRead(each, schemas.ofText(schema), effect);
       } else if (each.kind === 'instance') {
@@ -232,6 +240,14 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
       location: locationOf(node, reader.root),
     });
   }
+}
+
+/** Joi refuses the keys that it does not know, unless it is told not to. */
+function isOfJoi(schema: Value): boolean {
+  return alternatives(schema).some((each) => {
+    const known = each.kind === 'validator' ? each.schema : each;
+    return known.kind === 'schema' && known.dialect === 'joi';
+  });
 }
 
 /** Whether what the check refuses is answered all the same. */
