@@ -48,9 +48,9 @@ export function withPatternDefault({ field, node }: UnknownValue, fallback: Valu
 export function createOverwritten(
   checker: ts.TypeChecker,
   mutations: Mutations,
-  declarationOf: Evaluator['declarationOf'],
+  { declarationOf, calleeOf }: Pick<Evaluator, 'declarationOf'> & { calleeOf: Parameters<typeof createGivenAway>[2] },
 ): Evaluator['isOverwritten'] {
-  const isGivenAway = createGivenAway(checker, mutations);
+  const isGivenAway = createGivenAway(checker, mutations, calleeOf);
   return (node) => {
     const place = ts.isBindingElement(node) ? patternPlace(node) : placeOf(node);
     const declaration = place && declarationOf(place.root);

@@ -48,7 +48,7 @@ export function createEvaluator(
     checker,
     classes,
   });
-  const isOverwritten = createOverwritten(checker, mutations, declarationOf);
+  const isOverwritten = createOverwritten(checker, mutations, { declarationOf, calleeOf: (at) => callee(at, globals) });
   const changed = createChangedParameters({ checker, mutations, origins, member: (...given) => member(...given) });
   const { evaluateMember, member } = createMembers(
     { evaluate, declared, globals, isOverwritten },

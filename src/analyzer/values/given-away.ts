@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import { withoutCasts } from '../bare.ts';
 import { globalName } from '../language-globals.ts';
-import { implementationOf } from './implementation.ts';
 import type { Mutations } from './mutations.ts';
+import type { FunctionValue } from './value.ts';
 
 /** A call that is a statement of its own: what it is for is what it does. */
 interface Effect {
@@ -14,10 +14,13 @@ interface Effect {
 /**
  * Tells whether, before a place, what a variable holds is given to code that changes it or can't be read: after
  * `defaults(body, { sort: 'name' })` of a package, `body.sort` need not be what was sent.
+ *
+ * @param calleeOf the function that a call runs, where it is one of the project's
  */
 export function createGivenAway(
   checker: ts.TypeChecker,
   mutations: Mutations,
+  calleeOf: (call: ts.CallExpression) => FunctionValue | undefined,
 ): (declaration: ts.Declaration, before: ts.Node, property: string | undefined) => boolean {
   const known = new WeakMap<ts.Node, Effect[]>();
   return (declaration, before, property) => {
@@ -56,16 +59,11 @@ export function createGivenAway(
   /** Whether a call may change an argument. Of the language's own functions it is known which do. */
   function mayChange(call: ts.CallExpression, index: number, property: string | undefined): boolean {
     if (globalName(call.expression, checker) !== undefined) return false;
-    const declaration = checker.getResolvedSignature(call)?.declaration;
-    if (!declaration || ts.isJSDocSignature(declaration)) return true;
-    const callee = isDeclared(declaration) ? implementationOf(declaration, checker) : declaration;
-    const parameter = callee.parameters[index];
-    if (!('body' in callee) || !callee.body || !parameter || parameter.dotDotDotToken) return true;
+    const callee = calleeOf(call)?.node;
+    const parameter = callee?.parameters[index];
+    if (!callee?.body || !parameter || parameter.dotDotDotToken) return true;
     const mutation = ts.isIdentifier(parameter.name) ? mutations.of(parameter) : undefined;
     const isNamed = mutation?.names && property !== undefined && !mutation.names.has(property);
     return mutation?.isChanged === true && !isNamed;
   }
 }
-
-const isDeclared = (node: ts.Node): node is ts.FunctionDeclaration | ts.MethodDeclaration =>
-  ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);

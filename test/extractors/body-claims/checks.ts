@@ -64,3 +64,35 @@ export const isBlank = (value: unknown): boolean =>
   isNothing(value) || (typeof value === 'string' && value.trim() === '');
 
 export const isFalsy = (value: unknown): value is null | undefined | '' | 0 | false => !value;
+
+/** Its functions are declared without code: what they do is told by what they are. */
+interface Must {
+  present: <T>(value: T) => asserts value is NonNullable<T>;
+  object: (value: unknown) => asserts value is object;
+  text: (value: unknown) => asserts value is string;
+  complete: (value: Record<string, unknown>) => void;
+  merge: (value: Record<string, unknown>) => void;
+}
+
+export const must: Must = {
+  present: (value) => {
+    if (value === null || value === undefined) throw bad();
+  },
+  object: (value) => {
+    if (value === null || typeof value !== 'object') throw bad();
+  },
+  text: (value) => {
+    if (typeof value !== 'string') throw bad();
+  },
+  complete: (value) => {
+    value['title'] ??= 'untitled';
+  },
+  merge: new Function('value', "value.title ??= 'untitled';") as never,
+};
+
+export function readTitle(body: Record<string, unknown> | undefined): string | undefined {
+  must.present(body);
+  if (body['title'] === undefined) return undefined;
+  must.text(body['title']);
+  return body['title'];
+}

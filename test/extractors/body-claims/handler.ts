@@ -16,7 +16,9 @@ import {
   isNothing,
   isRecord,
   isText,
+  must,
   readNote,
+  readTitle,
   texts,
 } from './checks.ts';
 
@@ -248,6 +250,48 @@ export const versions = {
         if (!priorities.includes(body.priority)) throw bad();
         texts.trim(body);
         if (!/^[a-z]+$/.test(body.slug)) throw bad();
+        return { done: true };
+      });
+      // What a member of an object does is known where its value is, whatever its type says.
+      router.post('/asserted', async (event) => {
+        const body = await event.req.json();
+        must.present(body);
+        const { title } = body as Record<string, unknown>;
+        must.text(title);
+        return { title };
+      });
+      router.post('/asserted-object', async (event) => {
+        const body = await event.req.json();
+        must.object(body);
+        const { title } = body as Record<string, unknown>;
+        must.text(title);
+        return { title };
+      });
+      router.post('/asserted-in-helper', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown> | undefined;
+        return { title: readTitle(body) };
+      });
+      router.post('/asserted-by-one-of-two', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        const check: (value: Record<string, unknown>) => void = event.req.headers.has('x-fill')
+          ? must.complete
+          : must.object;
+        check(body);
+        if (typeof body['title'] !== 'string' || body['title'].length > 8) throw bad();
+        return { done: true };
+      });
+      router.post('/changed-by-member', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        must.complete(body);
+        const { title, note } = body;
+        if (typeof title !== 'string' || title.length > 8) throw bad();
+        must.text(note);
+        return { title, note };
+      });
+      router.post('/changed-by-unread-member', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        must.merge(body);
+        if (typeof body['title'] !== 'string' || body['title'].length > 8) throw bad();
         return { done: true };
       });
       // A date may be written in many ways, and in some that are no date-time.
