@@ -243,7 +243,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
 
   /** What is no function is called: the code throws there. */
   function failCall(value: Value, run: Run): Value {
-    raise(run, interner.of(tools.unknownError(value)));
+    raise(run, interner.of(tools.typeError(value)));
     return constant(undefined);
   }
 

@@ -10,7 +10,7 @@ export function caughtError(thrown: readonly Exit[], { conditions, interner }: E
   const unread = new Set<Value>();
   let isUnread: Guard = never;
   for (const { value, state } of thrown) {
-    if (value.kind !== 'unknown-error') cases.push([state.guard, value]);
+    if (value.kind !== 'unknown-error' || value.isTypeError) cases.push([state.guard, value]);
     else {
       for (const each of value.of) unread.add(each);
       isUnread = conditions.guards.or(isUnread, state.guard);

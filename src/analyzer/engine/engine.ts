@@ -55,6 +55,7 @@ export function createEngine(input: EngineInput) {
     isThenable: (node) => isThenable(input.checker.getTypeAtLocation(node)),
     isSent: (answer) => isSent(answer, input.h3Of(answer.node.getSourceFile())),
     unknownError: (of) => ({ kind: 'unknown-error', of: [of] }),
+    typeError: (of) => ({ kind: 'unknown-error', of: [of], isTypeError: true }),
     ...lookups,
     constantOf: (declaration, at) => constantOf(declaration, at),
     capturedBy: createCaptured({ evaluator: input.evaluator, declarationOf: lookups.declarationOf }),

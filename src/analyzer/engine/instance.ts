@@ -13,8 +13,9 @@ export function createIsInstance({ checker, classes }: { checker: ts.TypeChecker
     if (!wanted) return undefined;
     const isOwn = wanted.declarations?.some((each) => !each.getSourceFile().isDeclarationFile) ?? false;
     if (value.kind === 'made') return isOwn ? isAmong(value.of, wanted) : undefined;
-    // What the framework throws is none of the project's.
-    if (value.kind === 'unknown-error') return isOwn && value.of.every(isOfFramework) ? false : undefined;
+    // What the framework and the language throw is none of the project's.
+    if (value.kind === 'unknown-error')
+      return isOwn && (value.isTypeError || value.of.every(isOfFramework)) ? false : undefined;
     // One that a class made is told as that.
     if (value.kind === 'object') return isOwn && !ts.isNewExpression(value.node) ? false : undefined;
     if (value.kind !== 'error') return undefined;

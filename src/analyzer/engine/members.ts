@@ -64,6 +64,8 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
           ? interner.of(field())
           : (known(evaluator.member(object, name, node)) ?? waiting(object, name, node));
       }
+      case 'unknown-error':
+        return object.isTypeError && key !== undefined && !hasEachError(key) ? nothing : waiting(object, name, node);
       case 'class':
       case 'made':
         return known(evaluator.member(object, name, node)) ?? waiting(object, name, node);
@@ -154,3 +156,5 @@ export function createMembers({ evaluator, semantics, conditions, interner }: Me
     };
   }
 }
+
+const hasEachError = (key: string): boolean => key in Error.prototype || key === 'stack' || key === 'cause';

@@ -24,4 +24,4 @@ export function mergeExits(exits: readonly Exit[], { guards }: Conditions, inter
 }
 
 const isUnread = ({ kind, value, node }: Exit): boolean =>
-  kind === 'thrown' && value.kind === 'unknown-error' && node === undefined;
+  kind === 'thrown' && value.kind === 'unknown-error' && !value.isTypeError && node === undefined;

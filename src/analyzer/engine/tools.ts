@@ -71,6 +71,8 @@ export interface EngineTools extends EngineInput {
   isSent(answer: ResponseValue | ErrorValue): boolean;
   /** What is caught where something fails that can't be read. */
   unknownError(of: Value): Value;
+  /** What the language throws where something is asked of a value that is nothing, or no function. */
+  typeError(of: Value): Value;
   /** A loop that only a `break`, a `return` or a throw leaves. */
   isEndless(statement: ts.IterationStatement): boolean;
 }

@@ -63,6 +63,8 @@ export interface FailureValue {
 export interface UnknownErrorValue {
   kind: 'unknown-error';
   of: readonly Value[];
+  /** The language throws it, where something is asked of nothing or of no function: it has no status. */
+  isTypeError?: true;
 }
 
 /** Some item of a list, in whatever round of a loop. */

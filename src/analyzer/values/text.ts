@@ -73,7 +73,12 @@ export function insteadOfNothing(value: Value, otherwise: Value): Value {
     if (isSymbolic(each)) return { kind: 'fallback', value: each, otherwise, isOnlyOfNothing: true };
     return each.kind === 'constant' && each.value === undefined ? otherwise : each;
   });
-  return left.every((each, index) => each === given[index]) ? value : choice(left);
+  if (left.every((each, index) => each === given[index])) return value;
+  const [only] = left;
+  if (left.length === 1 && only) return only;
+  // Each is what it is under the condition that it was.
+  const isKept = value.kind === 'choice' && value.guards?.length === left.length && otherwise.kind !== 'choice';
+  return isKept ? { ...value, values: left } : choice(left);
 }
 
 export function isText(value: Value): boolean {

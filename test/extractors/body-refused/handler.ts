@@ -22,6 +22,11 @@ interface Crate {
 
 const refused = (): HTTPError => new HTTPError({ status: 400, message: 'No.' });
 
+const anew = (error: unknown): HTTPError => {
+  const { status, message } = error as HTTPError;
+  return new HTTPError({ status: status || 500, message });
+};
+
 class Dock {
   async json(event: H3Event): Promise<Crate> {
     const raw = await event.req.text();
@@ -96,7 +101,60 @@ initializeVersionedSystemWithRoutes(
           if (!crate.label) throw refused();
           return { label: crate.label };
         });
+        // A new error is made of each: of a refusal with its status, of what the language throws for no body with 500.
+        router.post('/none/made-anew', async (event) => {
+          try {
+            const { label } = (await readBody<Crate>(event))!;
+            if (!label) throw refused();
+            return { label };
+          } catch (error) {
+            throw anew(error);
+          }
+        });
+        router.post('/none/made-anew-part', async (event) => {
+          try {
+            const crate = (await readBody<Crate>(event))!;
+            return { label: crate.label ?? null };
+          } catch (error: any) {
+            throw new HTTPError({ status: error.status || 500, message: error.message });
+          }
+        });
+        router.post('/none/made-anew-helper', async (event) => {
+          try {
+            const made = await weighed((await readBody<Crate>(event))!);
+            await store.save(made);
+            return made;
+          } catch (error: any) {
+            throw new HTTPError({ status: error?.status ?? 500 });
+          }
+        });
         // No body is served.
+        router.post('/served/made-anew', async (event) => {
+          try {
+            const crate = await readBody<Crate>(event);
+            return { label: crate?.label ?? null };
+          } catch (error) {
+            throw anew(error);
+          }
+        });
+        router.post('/served/answered-anew', async (event) => {
+          try {
+            const { label } = (await readBody<Crate>(event))!;
+            return { label: label ?? null };
+          } catch (error: any) {
+            event.res.status = error.status || 200;
+            return { label: null };
+          }
+        });
+        router.post('/served/rethrown-with-status', async (event) => {
+          try {
+            const { label } = (await readBody<Crate>(event))!;
+            return { label: label ?? null };
+          } catch (error: any) {
+            if (error.status) throw error;
+            return { label: null };
+          }
+        });
         router.post('/served/asked', async (event) => {
           const crate = await readBody<Crate>(event);
           return { label: crate?.label ?? 'none' };

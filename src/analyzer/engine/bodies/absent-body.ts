@@ -13,7 +13,7 @@ export function mayBeAbsentBody(value: Value): boolean {
  * Makes the function that takes note that a property of a value is read: where it is nothing, the language throws. Of all
  * that a request brings that matters for the body, which may be absent as a whole.
  */
-export function createTakenApart({ conditions, interner, unknownError }: EngineTools) {
+export function createTakenApart({ conditions, interner, typeError }: EngineTools) {
   const { guards } = conditions;
   return (value: Value, run: Run): void => {
     if (value.kind === 'parameter') run.takenApart.add(value.declaration);
@@ -22,7 +22,7 @@ export function createTakenApart({ conditions, interner, unknownError }: EngineT
     const isNothing = conditions.isNothing(conditions.under(value, before.guard));
     const absent = guards.and(before.guard, isNothing);
     if (absent === never) return;
-    raise(run, interner.of(unknownError(value)), undefined, { ...before, guard: absent });
+    raise(run, interner.of(typeError(value)), undefined, { ...before, guard: absent });
     const present = guards.and(before.guard, guards.not(isNothing));
     run.here = present === never ? null : { ...before, guard: present };
   };
