@@ -24,7 +24,7 @@ const maxHops = 8;
  * (`const { todos } = store`, `for (const todo of todos)`, `todos.find(…)`, the parameter of a callback).
  */
 export function changedSymbols(
-  { root, path, isWhole }: Pick<Change, 'root' | 'path' | 'isWhole'>,
+  { root, path, isWhole, isShallow }: Pick<Change, 'root' | 'path' | 'isWhole' | 'isShallow'>,
   checker: ts.TypeChecker,
 ): ChangedSymbol[] {
   const found: ChangedSymbol[] = [];
@@ -42,7 +42,8 @@ export function changedSymbols(
       break;
     }
     found.push({ symbol, isWhole: isWhole && hops === 0, name: first });
-    place = isWhole ? undefined : takenFrom(symbol.valueDeclaration, place.path);
+    const isOwn: boolean = isWhole || (isShallow && hops === 0 && isRest(symbol.valueDeclaration));
+    place = isOwn ? undefined : takenFrom(symbol.valueDeclaration, place.path);
   }
   return found;
 }
@@ -63,6 +64,11 @@ function ownerOfThis(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefi
   return holder && ts.isVariableDeclaration(holder) ? checker.getSymbolAtLocation(holder.name) : undefined;
 }
 
+/** `{ id, ...rest }`: an object, or a list, of its own, which holds what the other holds. */
+function isRest(declaration: ts.Declaration | undefined): boolean {
+  return declaration !== undefined && ts.isBindingElement(declaration) && declaration.dotDotDotToken !== undefined;
+}
+
 /** Where a local name has what it stands for from, with the properties that lead on from there. */
 function takenFrom(declaration: ts.Declaration | undefined, path: readonly string[]): Place | undefined {
   if (!declaration) return undefined;
@@ -75,9 +81,10 @@ function takenFrom(declaration: ts.Declaration | undefined, path: readonly strin
     const holder = declaration.parent.parent;
     const key = declaration.propertyName ?? declaration.name;
     if (!ts.isVariableDeclaration(holder) || !holder.initializer) return undefined;
-    return ts.isObjectBindingPattern(declaration.parent) && ts.isIdentifier(key) && !declaration.dotDotDotToken
-      ? takenBy(holder.initializer, [key.text, ...path])
-      : takenBy(holder.initializer, []);
+    const isNamed = ts.isObjectBindingPattern(declaration.parent) && ts.isIdentifier(key);
+    if (!isNamed) return takenBy(holder.initializer, []);
+    // What a rest holds has the same names there.
+    return takenBy(holder.initializer, declaration.dotDotDotToken ? path : [key.text, ...path]);
   }
   if (!ts.isParameter(declaration)) return undefined;
   const callback = declaration.parent;

@@ -10,6 +10,8 @@ export interface Change {
   path: readonly string[];
   /** The variable itself is assigned. */
   isWhole: boolean;
+  /** The object that it holds changes, and nothing in that: `delete rest.name`, and not `rest.tags.push(name)`. */
+  isShallow: boolean;
 }
 
 /** What is given to a property of a variable: `error.status = 404`. */
@@ -51,11 +53,12 @@ function collect(file: ts.SourceFile): FileChanges {
       const found = placeOf(target);
       if (!found) continue;
       const { root, path, isRoot } = found;
-      changes.push({ node, root, path, isWhole: isRoot && !isMutation });
+      const isShallow = isMutation ? isRoot : isPropertyOf(bare(target), root);
+      changes.push({ node, root, path, isWhole: isRoot && !isMutation, isShallow });
     }
     const owner = collectionOf(node);
     const place = owner && placeOf(owner);
-    if (place) collected.push({ node, root: place.root, path: place.path, isWhole: false });
+    if (place) collected.push({ node, root: place.root, path: place.path, isWhole: false, isShallow: place.isRoot });
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       for (const [index, argument] of node.arguments.entries()) {
         const found = placeOf(argument);
@@ -68,6 +71,10 @@ function collect(file: ts.SourceFile): FileChanges {
   };
   visit(file);
   return { changes, collected, handed };
+}
+
+function isPropertyOf(node: ts.Expression, root: ts.Node): boolean {
+  return (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) && bare(node.expression) === root;
 }
 
 /** What a method is called on that changes sets and maps. */

@@ -252,6 +252,43 @@ export const versions = {
         if (!/^[a-z]+$/.test(body.slug)) throw bad();
         return { done: true };
       });
+      // The rest of a body is an object of its own, which holds what the body holds.
+      router.post('/rest-changed', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        const { slug, ...rest } = body;
+        delete rest['title'];
+        rest.note ??= 'none';
+        Object.assign(rest, { size: 1 });
+        must.text(slug);
+        must.text(body.title);
+        must.text(body.note);
+        return { slug };
+      });
+      router.post('/rest-changed-by-name', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        const { slug, ...rest } = body;
+        for (const name of priorities) delete rest[name];
+        must.text(slug);
+        return { slug };
+      });
+      router.post('/rest-checked', async (event) => {
+        const { slug, ...rest } = (await event.req.json()) as Record<string, unknown>;
+        rest.title = String(rest.title);
+        must.text(slug);
+        must.text(rest.note);
+        must.text(rest.title);
+        return { slug };
+      });
+      router.post('/rest-changed-within', async (event) => {
+        const body = (await event.req.json()) as Record<string, any>;
+        const { slug, ...rest } = body;
+        rest.address.zip = String(rest.address.zip).trim();
+        rest.tags.push('new');
+        must.text(slug);
+        must.text(body.address.zip);
+        if (!Array.isArray(body.tags) || body.tags.length < 2) throw bad();
+        return { slug };
+      });
       // What a member of an object does is known where its value is, whatever its type says.
       router.post('/asserted', async (event) => {
         const body = await event.req.json();
