@@ -1,6 +1,7 @@
 // API_SOURCE
 import { defineHandler, getQuery, HTTPError, type EventHandler, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
+import { z, ZodError } from 'zod';
 
 class Missing extends Error {}
 class Busy extends HTTPError {
@@ -54,6 +55,53 @@ const later = (run: (event: H3Event) => unknown) =>
       return await run(event);
     } catch (error) {
       if (error instanceof Busy) throw new HTTPError({ status: 503, message: 'Later.' });
+      throw error;
+    }
+  });
+
+// What throws stands in helpers.
+const refuse = (error: Error): never => {
+  throw new HTTPError({ status: 423, message: error.message });
+};
+const refuseTaken = (error: Taken) => refuse(error);
+
+const raised = (run: (event: H3Event) => unknown) =>
+  defineHandler(async (event) => {
+    try {
+      return await run(event);
+    } catch (error) {
+      if (error instanceof Taken) throw refuseTaken(error);
+      throw error;
+    }
+  });
+
+const turnedOut = (run: (event: H3Event) => Promise<unknown>) =>
+  defineHandler((event) =>
+    run(event).catch((error) => {
+      if (error instanceof Missing || error instanceof Taken) refuse(error);
+      throw error;
+    }),
+  );
+
+// Called whatever the error is.
+const refusing = (run: (event: H3Event) => unknown) =>
+  defineHandler(async (event) => {
+    try {
+      return await run(event);
+    } catch (error) {
+      if (error instanceof Taken) return { taken: true };
+      return refuse(error as Error);
+    }
+  });
+
+// Nothing is parsed where there is no schema.
+const checked = (schema: { query?: z.ZodType }, run: (event: H3Event) => unknown) =>
+  defineHandler(async (event) => {
+    try {
+      if (schema.query) schema.query.parse(getQuery(event));
+      return await run(event);
+    } catch (error) {
+      if (error instanceof ZodError) throw refuse(error);
       throw error;
     }
   });
@@ -115,6 +163,37 @@ initializeVersionedSystemWithRoutes(
             if (Math.random() > 0.5) throw new HTTPError({ status: 503, message: 'Later.' });
             return { found: true as const };
           }),
+        );
+        router.get(
+          '/raised',
+          raised((event) => keep(String(getQuery(event).name))),
+        );
+        router.get(
+          '/not-raised',
+          raised(() => ({ name: 'g' })),
+        );
+        router.get(
+          '/turned-out',
+          turnedOut(async () => keep(String(Math.random()))),
+        );
+        router.get(
+          '/not-turned-out',
+          turnedOut(async () => ({ name: 'h' })),
+        );
+        router.get(
+          '/refusing',
+          refusing((event) => {
+            if (!getQuery(event).name) throw new Missing();
+            return { name: 'i' };
+          }),
+        );
+        router.get(
+          '/checked',
+          checked({ query: z.object({ name: z.string() }) }, () => ({ name: 'j' })),
+        );
+        router.get(
+          '/unchecked',
+          checked({}, () => ({ name: 'k' })),
         );
       },
     },

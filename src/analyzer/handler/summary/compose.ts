@@ -2,11 +2,19 @@ import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { calledValue } from '../../values/called.ts';
 import { madeAt } from '../../values/made-at.ts';
-import { alternatives, isSymbolic, type FunctionNode, type FunctionValue, type Value } from '../../values/value.ts';
+import {
+  alternatives,
+  isSymbolic,
+  type FunctionNode,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from '../../values/value.ts';
 import { castAround, typedAt } from './body-type.ts';
 import { summaryAt, type SummaryTools } from '../conditions/decided.ts';
 import { argumentsOf } from '../flow/arguments.ts';
 import { createSettling, settleState } from './below.ts';
+import { caughtConditions } from '../conditions/caught-conditions.ts';
 import { decideGiven, givenConditions } from '../conditions/given-conditions.ts';
 import { putOnContext } from '../flow/context-calls.ts';
 import { isFollowed } from '../flow/followed.ts';
@@ -29,6 +37,8 @@ interface CallOf {
   state: ResponseState;
   evaluator: Evaluator;
   checker: ts.TypeChecker;
+  /** That of the caller, where its code is being read. */
+  scope?: Scope;
   summarize: SummaryTools['summarize'];
   /** What becomes at the call of a check's finding that it gives; absent: it may decide over everything. */
   tolerance?: (node: ts.Expression) => Tolerance;
@@ -53,7 +63,10 @@ export function compose(into: Summary, callee: Summary, call: CallOf): State {
   };
   const put = (value: Value): Value => evaluator.substitute(value, bindings);
 
-  const atCall = givenConditions(node, call.checker);
+  const atCall = [
+    ...givenConditions(node, call.checker),
+    ...(call.scope ? caughtConditions(node, { checker: call.checker, evaluator, scope: call.scope }) : []),
+  ];
   /** What becomes of an effect: the way to it, or undefined where the arguments rule it out. */
   const reach = ({ via, given = [] }: Reached): Required<Reached> | undefined => {
     const open = decideGiven(given, bindings, evaluator);

@@ -107,7 +107,7 @@ export function createCallWalk(input: CallWalkInput) {
     const own = summaryAt(callee, args, { checker, evaluator, summarize });
     const isCall = ts.isCallExpression(node);
     const { tolerance } = notes;
-    const call = { caller, callee, args, node, state, evaluator, checker, summarize, tolerance };
+    const call = { caller, callee, args, node, state, evaluator, checker, scope, summarize, tolerance };
     leaveAt(thrownState(own, call));
     const after = compose(summary, own, call);
     if (isCall && !which) outcomes.note(node, { callee, args, answers: own.answers }, state, after);
