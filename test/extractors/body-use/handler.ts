@@ -1,7 +1,7 @@
 // API_SOURCE
 import { HTTPError, readBody, readValidatedBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
-import { isFilled, isOrder, save, store, validate } from './house.ts';
+import { assertObject, isFilled, isOrder, pagesOf, save, store, validate, type Manifest } from './house.ts';
 
 // Code that nobody can read.
 const anyCheck: any = JSON.parse('null');
@@ -324,6 +324,39 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as any;
           if (body.sail) body.mast = 'x';
           return { mast: String(body.mast) };
+        });
+        // What is read of it by another type than the one that it is given.
+        router.post('/beside-a-type', async (event) => {
+          const body = (await readBody(event)) as any;
+          const name = (body as Record<string, unknown>)['name'] ?? 'untitled';
+          return { name: String(name), count: pagesOf(body as Manifest) };
+        });
+        router.post('/beside-a-cast', async (event) => {
+          const body = (await readBody(event)) as any;
+          const { name, ...kept } = body;
+          const { sail } = body as { sail: string };
+          return { name: String(name), kept: Object.keys(kept), sail };
+        });
+        router.post('/of-the-type', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { hash: String(body.hash), count: pagesOf(body) };
+        });
+        router.post('/beside-a-list', async (event) => {
+          const body = (await readBody(event)) as any;
+          const names = body as string[];
+          return { first: String(body.first), count: names.map((each) => each.trim()).length };
+        });
+        // That it is an object or a list names nothing that is in it.
+        router.post('/asserted-object', async (event) => {
+          const body: unknown = await readBody(event);
+          assertObject(body);
+          const { sail } = body as Record<string, unknown>;
+          return { sail: String(sail) };
+        });
+        router.post('/asserted-alone', async (event) => {
+          const body: unknown = await readBody(event);
+          assertObject(body);
+          return { text: JSON.stringify(body) };
         });
       },
     },

@@ -24,3 +24,14 @@ export function isOrder(value: unknown): value is Order {
 
 /** No type guard: what it says is in its code alone. */
 export const isFilled = (text: unknown): boolean => typeof text === 'string' && text.length > 0;
+
+export interface Manifest {
+  pages: { id: string }[];
+  hash?: string;
+}
+
+export const pagesOf = (manifest: Manifest): number => manifest.pages.length;
+
+export function assertObject(value: unknown): asserts value is object {
+  if (value === null || typeof value !== 'object') throw new HTTPError({ status: 400 });
+}

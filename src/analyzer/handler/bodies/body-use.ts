@@ -263,6 +263,8 @@ export function bodyUses(
   /** Whether a type says more than that there is a value. */
   function tells(type: ts.Type): boolean {
     if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return false;
+    // `value is object`: which kinds are refused is known otherwise.
+    if (type.flags & ts.TypeFlags.NonPrimitive) return false;
     if (!(type.flags & ts.TypeFlags.Object)) return true;
     return checker.getPropertiesOfType(type).length > 0;
   }

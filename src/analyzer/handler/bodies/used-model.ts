@@ -95,7 +95,26 @@ function mayHaveProperties({ kind }: TypeModel): boolean {
 function typedModel(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
   const [type, ...others] = uses.types;
   if (!type) return undefined;
-  return others.every((each) => each === type) ? converted(type, uses, read, reader) : { kind: 'any' };
+  if (!others.every((each) => each === type)) return { kind: 'any' };
+  return withOthers(converted(type, uses, read, reader), type, uses, read, reader);
+}
+
+/** An object that has a type, with what is read of it that the type does not have: by a cast to another one. */
+function withOthers(
+  model: TypeModel,
+  type: ts.Type,
+  uses: Uses,
+  read: ts.Expression,
+  reader: HandlerReader,
+): TypeModel {
+  if (!mayHaveProperties(model)) return model;
+  const members = type.isUnion() ? type.types : [type];
+  const isOwn = (name: string): boolean => members.some((each) => reader.checker.getPropertyOfType(each, name));
+  const properties = new Map([...uses.properties].filter(([name]) => !isOwn(name)));
+  const others = shapeOf({ ...uses, properties }, read, reader);
+  if (others?.kind !== 'object') return model;
+  if (model.kind === 'object') return { ...model, properties: [...model.properties, ...others.properties] };
+  return { kind: 'intersection', members: [model, others] };
 }
 
 /** The type that a type guard asks for, where nothing else is done with a value of another one. */
