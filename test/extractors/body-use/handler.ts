@@ -341,6 +341,27 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as any;
           return { hash: String(body.hash), count: pagesOf(body) };
         });
+        // Nobody knows what else is read of it.
+        router.post('/of-the-type-launched', async (event) => {
+          const body = (await readBody(event)) as any;
+          const count = pagesOf(body);
+          return { count, boat: String(await launch(body as Manifest)) };
+        });
+        router.post('/of-the-type-copied', async (event) => {
+          const body = (await readBody(event)) as any;
+          const copy: object = { ...(body as Manifest) };
+          return { count: pagesOf(body), copy: String(copy) };
+        });
+        router.post('/of-the-type-by-name', async (event) => {
+          const body = (await readBody(event)) as any;
+          const name = String(event.req.headers.get('x-name'));
+          return { count: pagesOf(body), value: String(body[name]) };
+        });
+        router.post('/of-the-type-rest', async (event) => {
+          const body = (await readBody(event)) as any;
+          const { pages, ...rest } = body as Manifest;
+          return { count: pages.length, rest: JSON.stringify(rest) };
+        });
         router.post('/beside-a-list', async (event) => {
           const body = (await readBody(event)) as any;
           const names = body as string[];

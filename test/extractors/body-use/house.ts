@@ -26,6 +26,7 @@ export function isOrder(value: unknown): value is Order {
 export const isFilled = (text: unknown): boolean => typeof text === 'string' && text.length > 0;
 
 export interface Manifest {
+  title: string;
   pages: { id: string }[];
   hash?: string;
 }

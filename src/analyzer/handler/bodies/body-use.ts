@@ -49,7 +49,7 @@ interface Way {
  */
 export function usedBody(read: ts.Expression, reader: HandlerReader, through: readonly ts.Expression[] = []): UsedBody {
   const uses = bodyUses(read, reader, through);
-  const whole = wholeModel(uses, read, reader);
+  const whole = wholeModel(uses, read, reader, () => bodyUses(read, reader, through, true));
   return {
     ...whole,
     isNeeded: isChecked(read) && uses.isNeeded && !uses.isDefaulted,
@@ -115,7 +115,9 @@ export function bodyUses(
     const name = propertyRead(parent, value);
     if (name === undefined && ts.isElementAccessExpression(parent) && parent.expression === value) {
       if (!parent.questionDotToken) into.isNeeded = true;
-      for (const each of namesIn(parent.argumentExpression, way)) follow(parent, property(into, each), ofPart(way));
+      const names = namesIn(parent.argumentExpression, way);
+      if (names.length === 0) into.isElsewhere = true;
+      for (const each of names) follow(parent, property(into, each), ofPart(way));
       return;
     }
     if (name !== undefined && ts.isExpression(parent)) {
@@ -125,6 +127,7 @@ export function bodyUses(
       if (!isAsked) into.isNeeded = true;
       return targetOf(parent) ? undefined : follow(parent, property(into, name), ofPart(way));
     }
+    into.isElsewhere ||= !isAsked(value, reader);
     into.isLoose ||= goesOn(value, reader);
   }
 
@@ -165,11 +168,12 @@ export function bodyUses(
       for (const use of stillHeld(usesOf(name, within), reader).filter(isOpen)) follow(use, into, way);
       return;
     }
-    if (!ts.isObjectBindingPattern(name)) return;
+    if (!ts.isObjectBindingPattern(name)) return void (into.isElsewhere = true);
     into.isNeeded = true;
     for (const element of name.elements) {
       const key = element.propertyName ?? element.name;
       if (element.dotDotDotToken) {
+        into.isElsewhere = true;
         bind(element.name, within, { ...into, places: [] }, way);
       } else if (ts.isIdentifier(key) || ts.isStringLiteralLike(key)) {
         const read = property(into, key.text);

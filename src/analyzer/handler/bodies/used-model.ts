@@ -14,6 +14,8 @@ export interface Uses {
   guards: ts.Type[];
   /** It goes where nothing says what it is, and no question has told it before. */
   isLoose: boolean;
+  /** It goes where nobody knows what is read of it. */
+  isElsewhere: boolean;
   /** Something is read of it without asking whether it is there. */
   isNeeded: boolean;
   /** A list without items stands in for it. */
@@ -33,6 +35,7 @@ export function newUses(): Uses {
     types: [],
     guards: [],
     isLoose: false,
+    isElsewhere: false,
     isNeeded: false,
     isList: false,
     isDefaulted: false,
@@ -44,13 +47,16 @@ export function newUses(): Uses {
 /**
  * The model of a body as a whole by its uses: which kinds of bodies are refused says more of it than the questions that the
  * code asks.
+ *
+ * @param pastTypes the uses, those among them that have a type
  */
 export function wholeModel(
   uses: Uses,
   read: ts.Expression,
   reader: HandlerReader,
+  pastTypes: () => Uses,
 ): { model: TypeModel; isTyped: boolean; type?: ts.Type } {
-  const typed = typedModel(uses, read, reader) ?? guardedModel(uses, read, reader);
+  const typed = typedModel(uses, read, reader, pastTypes) ?? guardedModel(uses, read, reader);
   const model = typed ?? shapeOf(uses, read, reader) ?? claimOf(uses.places, reader);
   const [type = uses.guards[0]] = uses.types;
   return { model: model ?? { kind: 'any' }, isTyped: typed !== undefined, ...(typed && type ? { type } : {}) };
@@ -92,11 +98,26 @@ function mayHaveProperties({ kind }: TypeModel): boolean {
 }
 
 /** The type that the value is given; anything, where it is given several. */
-function typedModel(uses: Uses, read: ts.Expression, reader: HandlerReader): TypeModel | undefined {
+function typedModel(
+  uses: Uses,
+  read: ts.Expression,
+  reader: HandlerReader,
+  pastTypes?: () => Uses,
+): TypeModel | undefined {
   const [type, ...others] = uses.types;
   if (!type) return undefined;
   if (!others.every((each) => each === type)) return { kind: 'any' };
-  return withOthers(converted(type, uses, read, reader), type, uses, read, reader);
+  const model = converted(type, uses, read, reader);
+  return withOthers(pastTypes ? withUnread(model, pastTypes(), reader) : model, type, uses, read, reader);
+}
+
+/** An object of which all uses are known: what its type demands and nobody reads, no request needs. */
+function withUnread(model: TypeModel, { isElsewhere, properties }: Uses, reader: HandlerReader): TypeModel {
+  const own = model.kind === 'reference' ? reader.typeOf(model.id)?.type : model;
+  if (own?.kind !== 'object' || isElsewhere || properties.size === 0) return model;
+  if (own.properties.every(({ name, required }) => !required || properties.has(name))) return model;
+  const left = own.properties.map((each) => ({ ...each, required: each.required && properties.has(each.name) }));
+  return { ...own, properties: left };
 }
 
 /** An object that has a type, with what is read of it that the type does not have: by a cast to another one. */
