@@ -92,14 +92,14 @@ it('rules of the config and its base URL are those of the entry too', async () =
 });
 
 it.each([
-  ['app', 'of the config', { '404': '*/*', '200': 'application/json' }],
+  ['app', 'of the config', { '404': 'application/json', '200': 'application/json' }],
   ['{ fetch: app.fetch }', 'of the app alone', { '404': 'text/plain', '200': 'application/json' }],
 ])('errors of %s are answered by the handler %s', async (exported, _, expected) => {
   const entry = `import { H3, HTTPError } from 'h3';
     const app = new H3({ onError: () => new Response('gone', { status: 404, headers: { 'content-type': 'text/plain' } }) });
     app.get('/berths', (event) => { if (event.url.searchParams.has('none')) throw new HTTPError({ status: 404 }); return { free: 3 }; });
     export default ${exported};`;
-  const error = 'export default () => Response.json({ oops: true });';
+  const error = 'export default (error: any) => Response.json({ oops: true }, { status: error.status });';
   const found = await project(entry, { 'server/error.ts': error }, "errorHandler: './server/error.ts'");
   const { responses } = operation(found, 'get', '/berths');
   const types = Object.entries(responses).filter(([status]) => status !== 'default');

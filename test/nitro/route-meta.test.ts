@@ -45,9 +45,8 @@ it("takes the words of Nitro's own macro where the code has none", async () => {
   expect(words(found, '/own').summary).toBe('Get own');
 });
 
-it('says nothing of the bodies of errors that an error handler of the project answers', async () => {
+it('says nothing of the bodies of errors that an error handler answers which is not there to be read', async () => {
   const files = {
-    'error.ts': "export default (error: Error, event: unknown) => new Response('no', { status: 500 });",
     'routes/plant.get.ts': `
       export default defineEventHandler((event) => {
         if (!getQuery(event).name) throw createError({ statusCode: 404, message: 'No plant' });
@@ -57,7 +56,7 @@ it('says nothing of the bodies of errors that an error handler of the project an
   const schema = (found: Generated) => operation(found, 'get', '/plant').responses['404']!.content;
   const usual = await generate(project(files));
   expect([usual.diagnostics, JSON.stringify(schema(usual))]).toEqual([[], expect.stringContaining('$ref')]);
-  const own = await generate(project(files, "{ errorHandler: './error' }"));
+  const own = await generate(project(files, "{ errorHandler: 'some-package/error' }"));
   expect(own.diagnostics).toEqual([expect.stringMatching(/^answer-replaced nitro\.config\.ts The errorHandler/)]);
   expect(schema(own)).toEqual({ '*/*': { schema: {} } });
 });
