@@ -1,5 +1,5 @@
 // API_SOURCE
-import { HTTPError } from 'h3';
+import { HTTPError, readBody } from 'h3';
 import type { H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
 
@@ -66,6 +66,11 @@ initializeVersionedSystemWithRoutes(
         router.get('/either-in-both', (event) => {
           const message = event.url.searchParams.has('deep') ? 'Too deep' : 'Too shallow';
           throw new HTTPError({ status: 400, message, data: { code: 'depth', message } });
+        });
+        // What was sent in a field has the field's name.
+        router.post('/of-body', async (event) => {
+          const { reef, at } = ((await readBody(event)) ?? {}) as { reef?: string; at?: { name?: string } };
+          throw new HTTPError({ status: 409, message: `Reef ${reef} is taken at ${at?.name}` });
         });
         router.get('/name-alone', (event) => fail(500, 'failed', `${event.url}`));
         router.get('/doubled', () => {

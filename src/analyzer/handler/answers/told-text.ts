@@ -47,9 +47,12 @@ const partsOf = (value: Value): readonly Value[] | undefined =>
 /** What is read of a request has the name that it has there, anything else that of the code. */
 function placeholder(part: Value): string {
   if (part.kind === 'read' && part.name.kind === 'constant') return `{${String(part.name.value)}}`;
-  const name = nodesOf(part)
-    .map((node) => node && nameOf(node))
-    .find(Boolean);
+  const field = part.kind === 'unknown' ? part.field?.path.at(-1) : undefined;
+  const name =
+    field ??
+    nodesOf(part)
+      .map((node) => node && nameOf(node))
+      .find(Boolean);
   return name ? `{${name}}` : '…';
 }
 
