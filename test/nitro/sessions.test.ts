@@ -24,6 +24,11 @@ const packages = {
     export declare function defineOAuthGitHubEventHandler(options: {
       onSuccess(event: H3Event, result: { user: { login: string } }): unknown;
       onError?(event: H3Event, error: H3Error): unknown }): EventHandler;`,
+  'node_modules/nuxt-auth-utils/dist/runtime/server/lib/oauth/apple.d.ts': `
+    import type { EventHandler, H3Error, H3Event } from 'h3';
+    export declare function defineOAuthAppleEventHandler(options: {
+      onSuccess(event: H3Event, result: object): unknown;
+      onError?(event: H3Event, error: H3Error): unknown }): EventHandler;`,
   'node_modules/@sidebase/nuxt-auth/package.json': JSON.stringify({
     name: '@sidebase/nuxt-auth',
     version: '1.0.0',
@@ -139,6 +144,11 @@ const routes = {
           return sendRedirect(event, '/');
         },
       });`,
+  'server/routes/auth/apple.get.ts': `
+      export default defineOAuthAppleEventHandler({
+        onSuccess: () => ({ isKnown: true }),
+        onError: (event) => sendRedirect(event, '/login'),
+      });`,
   'server/routes/by/[provider].get.ts': `
       const failed = (event) => sendRedirect(event, '/login');
       const github = defineOAuthGitHubEventHandler({
@@ -179,6 +189,14 @@ function check(found: Generated): void {
   expect(of('/api/bearer')).toBe('[{"bearerAuth":[]}] 200 401');
   expect(of('/api/guest')).toBe('[] 200 401');
   expect(of('/auth/github')).toBe('[] 302 401');
+  // Whom the provider sends back brings a code.
+  const names = (path: string) =>
+    ((operation(found, 'get', path).parameters ?? []) as { name: string; required: boolean }[])
+      .filter(({ required }) => !required)
+      .map(({ name }) => name);
+  expect(names('/auth/github')).toEqual(['code', 'state']);
+  expect(of('/auth/apple')).toBe('[] 200 302');
+  expect(names('/auth/apple')).toEqual([]);
   // Handlers that another one calls.
   expect(of('/by/{provider}')).toBe('[] 200 302 404 422');
   expect(JSON.stringify(operation(found, 'get', '/api/owned').responses['401'])).toContain('Sign in.');

@@ -2,41 +2,52 @@ import { constant, type Value } from '../values/value.ts';
 import type { Row, RowSite } from './row.ts';
 
 /**
- * `defineOAuthGitHubEventHandler({ config, onSuccess, onError })`: once the provider has said who it is, `onSuccess`
- * answers.
+ * `defineOAuthGitHubEventHandler({ config, onSuccess, onError })`: sends the caller to the provider, which sends him back with a
+ * code; once it has said who he is, `onSuccess` answers.
  */
 export function oauthHandlers(): Record<string, Row> {
   return Object.fromEntries(
     // The second is what it was called before.
     providers.flatMap((name) => [
-      [`defineOAuth${name}EventHandler`, answersOnSuccess],
-      [`oauth${name}EventHandler`, answersOnSuccess],
+      [`defineOAuth${name}EventHandler`, answersOnSuccess(name)],
+      [`oauth${name}EventHandler`, answersOnSuccess(name)],
     ]),
   );
 }
 
-function answersOnSuccess(site: RowSite): Value {
-  const { node } = site;
-  const options = site.value(0);
-  const isCaught = options.kind !== 'object' || options.open || options.properties.has('onError');
-  const failure: Value = {
-    kind: 'middleware',
-    name: 'oauth',
-    statuses: [],
-    errors: isCaught ? [] : [{ kind: 'error', status: constant(401), message: constant('The login failed.'), node }],
-    node,
+const answersOnSuccess =
+  (provider: string): Row =>
+  (site: RowSite): Value => {
+    const { node } = site;
+    const options = site.value(0);
+    const isCaught = options.kind !== 'object' || options.open || options.properties.has('onError');
+    const message = constant('The login failed.');
+    const login: Value = {
+      kind: 'middleware',
+      name: 'oauth',
+      statuses: [],
+      errors: isCaught ? [] : [{ kind: 'error', status: constant(401), message, node }],
+      reads: others.get(provider) ?? ['code', 'state'],
+      redirects: true,
+      node,
+    };
+    return {
+      kind: 'wrapped-handler',
+      handler: site.member(options, 'onSuccess'),
+      middlewares: [login],
+      args: [
+        { kind: 'instance', of: 'event' },
+        { kind: 'unknown', node },
+      ],
+      node,
+    };
   };
-  return {
-    kind: 'wrapped-handler',
-    handler: site.member(options, 'onSuccess'),
-    middlewares: isCaught ? [] : [failure],
-    args: [
-      { kind: 'instance', of: 'event' },
-      { kind: 'unknown', node },
-    ],
-    node,
-  };
-}
+
+/** What providers are answered by whose callers come back with something else: Apple's in a form, Steam's by OpenID. */
+const others: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Apple', []],
+  ['Steam', ['state']],
+]);
 
 const providers = [
   'Apple Atlassian Auth0 Authentik AzureB2C Battledotnet Box Cognito Discord Dropbox Facebook GitHub GitLab Gitea',

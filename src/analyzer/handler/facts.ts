@@ -123,6 +123,10 @@ function replacedFacts(
 const challenge: HeaderFact = { name: 'WWW-Authenticate', type: { kind: 'string' } };
 
 /** A middleware that a table knows. `security`: what it asks of callers. */
+const text: TypeModel = { kind: 'string' };
+/** What both versions of h3 send beside `Location`. */
+const page = { contentType: 'text/html', type: text };
+
 export function knownMiddlewareFacts(
   value: MiddlewareValue,
   security: SecurityFact[][],
@@ -132,8 +136,11 @@ export function knownMiddlewareFacts(
   const location = locationOf(value.node, reader.root);
   return {
     name: value.name,
-    parameters: [],
+    parameters: (value.reads ?? []).map((name) => ({ in: 'query', name, required: false, type: text, location })),
     responses: [
+      ...(value.redirects
+        ? [{ status: 302, content: page, headers: [{ name: 'Location', type: text }], location }]
+        : []),
       ...value.statuses.map((status) => ({
         status,
         content: { contentType: 'application/json', type },

@@ -226,6 +226,10 @@ export interface MiddlewareValue {
   statuses: readonly number[];
   /** What it throws. */
   errors?: readonly ErrorValue[];
+  /** Texts of the query that it reads, which need not be there. */
+  reads?: readonly string[];
+  /** It sends callers to another server. */
+  redirects?: true;
   node: ts.Node;
 }
 /** The data that a cookie stands for: there whether the cookie is sent or not, and empty without it. */
