@@ -191,7 +191,7 @@ function check(found: Generated): void {
   expect(of('/auth/github')).toBe('[] 302 401');
   // Whom the provider sends back brings a code.
   const names = (path: string) =>
-    ((operation(found, 'get', path).parameters ?? []) as { name: string; required: boolean }[])
+    ((operation(found, 'get', path).parameters ?? []) as unknown as { name: string; required: boolean }[])
       .filter(({ required }) => !required)
       .map(({ name }) => name);
   expect(names('/auth/github')).toEqual(['code', 'state']);

@@ -73,11 +73,14 @@ function withStatements(form: Known, statements: readonly ts.Statement[], record
  *
  * @param condition where alone it runs
  */
-function changes(form: Known, statement: ts.Statement, record: string, condition?: ts.Expression): boolean {
+function changes(form: Known, statement: ts.Statement, record: string, condition?: Condition): boolean {
   if (ts.isIfStatement(statement)) {
     const { thenStatement, elseStatement, expression } = statement;
-    const branches = [thenStatement, ...(elseStatement ? [elseStatement] : [])];
-    return branches.flatMap(blockOf).every((each) => changes(form, each, record, expression));
+    // Within another condition, and where it does not hold, it says nothing of the field.
+    const inThen = blockOf(thenStatement).every((each) =>
+      changes(form, each, record, condition ? 'other' : expression),
+    );
+    return inThen && (!elseStatement || blockOf(elseStatement).every((each) => changes(form, each, record, 'other')));
   }
   return deletes(form, statement, record, condition) || sets(form, statement, record, condition);
 }
@@ -115,7 +118,7 @@ function returned(form: Known, node: ts.Expression, record: string, taken: Reado
 }
 
 /** `delete record.secret`. */
-function deletes(form: Known, node: ts.Statement, record: string, condition: ts.Expression | undefined): boolean {
+function deletes(form: Known, node: ts.Statement, record: string, condition: Condition | undefined): boolean {
   if (!ts.isExpressionStatement(node) || !ts.isDeleteExpression(node.expression)) return false;
   const name = fieldOf(node.expression.expression, record);
   if (name === undefined || form.drops === 'all') return false;
@@ -128,24 +131,30 @@ function deletes(form: Known, node: ts.Statement, record: string, condition: ts.
 }
 
 /** `record.id = record._id`. */
-function sets(form: Known, node: ts.Statement, record: string, condition: ts.Expression | undefined): boolean {
+function sets(form: Known, node: ts.Statement, record: string, condition: Condition | undefined): boolean {
   if (!ts.isExpressionStatement(node) || !ts.isBinaryExpression(node.expression)) return false;
   const { left, right, operatorToken } = node.expression;
   const name = operatorToken.kind === ts.SyntaxKind.EqualsToken ? fieldOf(left, record) : undefined;
   if (name === undefined) return false;
   const from = right.getText() === 'undefined' ? undefined : sourceOf(right, record, new Map());
-  // Where the field is not there it stays so, and where another thing decides it is what it was.
+  // A list that is not there stays so. Anything else may be there and falsy, and where another thing decides it is what it was.
+  const isKnown = from === 'texts' && condition !== undefined && asksFor(condition, name, record);
   if (!condition) form.adds.set(name, { from });
-  else form.adds.set(name, { from: asksFor(condition, name, record) ? from : undefined, isOptional: true });
+  else form.adds.set(name, { from: isKnown ? from : undefined, isOptional: true });
   return true;
 }
 
-/** `record.tags && Array.isArray(record.tags)` */
-function asksFor(condition: ts.Expression, name: string, record: string): boolean {
+/** A condition of the code, or one of which nothing is known. */
+type Condition = ts.Expression | 'other';
+
+/** Whether a condition asks for a field, and for nothing else: `record.tags && Array.isArray(record.tags)`. */
+function asksFor(condition: Condition, name: string, record: string): boolean {
+  if (condition === 'other') return false;
   const own = bare(condition);
   const isAnd = ts.isBinaryExpression(own) && own.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-  if (isAnd) return asksFor(own.left, name, record) || asksFor(own.right, name, record);
-  return fieldOf(own, record) === name;
+  if (isAnd) return asksFor(own.left, name, record) && asksFor(own.right, name, record);
+  const [given] = ts.isCallExpression(own) && own.expression.getText() === 'Array.isArray' ? own.arguments : [];
+  return fieldOf(given ?? own, record) === name;
 }
 
 function sourceOf(node: ts.Expression, record: string, taken: ReadonlyMap<string, string>): Source {

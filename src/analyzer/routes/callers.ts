@@ -11,8 +11,8 @@ export interface Callers {
   functions: ReadonlySet<ts.Node>;
   /** The calls by which they do. */
   calls: ReadonlySet<ts.Node>;
-  /** Of the functions those that no other code calls. */
-  outermost: readonly FunctionNode[];
+  /** Of the functions those that no other code calls, each with the targets that it leads to. */
+  outermost: ReadonlyMap<FunctionNode, ReadonlySet<ts.Node>>;
 }
 
 /** Finds what leads to functions: `main` that calls `start`, which calls `createApp`. Names are compared before they are resolved. */
@@ -21,7 +21,8 @@ export function callersOf(
   files: readonly ts.SourceFile[],
   origins: Origins,
 ): Callers {
-  const functions = new Set<ts.Node>();
+  const leadsTo = new Map<ts.Node, Set<ts.Node>>(targets.map((each) => [each, new Set([each])]));
+  const functions = new Set<FunctionNode>();
   const calls = new Set<ts.Node>();
   const isCalled = new Set<ts.Node>();
   let wanted: readonly FunctionNode[] = targets;
@@ -31,14 +32,18 @@ export function callersOf(
       const caller = ts.findAncestor(call.node.parent, isFunctionNode);
       calls.add(call.node);
       isCalled.add(call.callee);
-      if (caller && !functions.has(caller) && !targets.includes(caller)) next.add(caller);
+      if (!caller) continue;
+      const known = leadsTo.get(caller) ?? new Set();
+      leadsTo.set(caller, new Set([...known, ...leadsTo.get(call.callee)!]));
+      if (!functions.has(caller) && !targets.includes(caller)) next.add(caller);
     }
     for (const each of next) functions.add(each);
     wanted = [...next];
   }
   // What is called where it is written leads to what it calls by no name.
   const isOutermost = (node: ts.Node): node is FunctionNode => !isCalled.has(node) && !isCalledAtOnce(node);
-  return { functions, calls, outermost: [...functions].filter(isOutermost) };
+  const outermost = new Map([...functions].filter(isOutermost).map((each) => [each, leadsTo.get(each)!]));
+  return { functions, calls, outermost };
 
   function callsOf(callees: readonly FunctionNode[]): { node: ts.CallExpression; callee: FunctionNode }[] {
     const byName = new Map<string, FunctionNode[]>();

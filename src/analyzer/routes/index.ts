@@ -138,7 +138,10 @@ export function findRoutes({
   for (const file of modulesToward(new Set(starts.map(({ node }) => node.getSourceFile())))) {
     executor.executeModule(file);
   }
-  for (const each of leading.outermost) if (!executor.hasRun(each)) executor.executeOutermost(each);
+  // A function that nobody calls is none of the server's where modules have made the same app.
+  const isMade = (each: ts.Node): boolean => executor.hasRun(each as FunctionNode);
+  const uncalled = [...leading.outermost].filter(([, targets]) => ![...targets].some(isMade));
+  for (const [outermost] of uncalled) executor.executeOutermost(outermost);
   executeAround(starts.filter(({ node }) => !isMethodCall(node) && !reached.has(node)));
   executeAround(starts.filter(({ node }) => !reached.has(node)));
   executeAround(calls.filter(({ node, of }) => of === 'app' && !reached.has(node)));

@@ -11,6 +11,9 @@ export function typicalTexts({ pieces, except }: HoledText): HoledText[] {
     .filter((text) => !except.includes(wholeOf(text)) || text.pieces.some(isHole));
 }
 
+/** Whether a text ends with a word: `/open`, `public`; not `.png`, `v`, `SKU-`, which say how parameters look. */
+export const isWord = (text: string): boolean => /^[\w/-]*(?<![a-z])[a-z]{3,}\/?$/i.test(text);
+
 /**
  * Whether a pattern compares with words that the code has itself, and not with a form: one of `\d{4}` is there for parameters
  * that look so, and what usual values answer to it says nothing.
@@ -23,7 +26,7 @@ export function isOfWords(source: string, flags: string): boolean {
 function hasWords(node: PatternNode): boolean {
   switch (node.kind) {
     case 'character':
-      return isOneLetter(node.characters) || holdsAll(node.characters);
+      return isOneLetter(node.characters) || isAny(node.characters);
     case 'sequence':
     case 'choice':
       return node.parts.every(hasWords);
@@ -37,13 +40,14 @@ function hasWords(node: PatternNode): boolean {
 
 type CharacterNode = Extract<PatternNode, { kind: 'character' }>;
 
+/** One of a word or between words. A class that has more than one says how parameters look. */
 const isOneLetter = (characters: CharacterNode['characters']): boolean => {
   const codes = characters.flatMap(([first, end]) => (first === end ? [String.fromCharCode(first).toLowerCase()] : []));
-  return codes.length === characters.length && new Set(codes).size === 1;
+  return codes.length === characters.length && new Set(codes).size === 1 && /[\w/-]/.test(codes[0]!);
 };
 
-/** Small letters and digits, of which all usual values are made. */
-const holdsAll = (characters: CharacterNode['characters']): boolean =>
-  [...'abcdefghijklmnopqrstuvwxyz0123456789'].every((each) =>
+/** Whatever stands there: `.`, `[^/]`. */
+const isAny = (characters: CharacterNode['characters']): boolean =>
+  [...'abcdefghijklmnopqrstuvwxyz0123456789-_.@'].every((each) =>
     characters.some(([first, end]) => first <= each.charCodeAt(0) && each.charCodeAt(0) <= end),
   );

@@ -8,6 +8,7 @@ import {
   type KnownRequest,
 } from '../../handler/conditions/request-atoms.ts';
 import type { Part } from '../../handler/conditions/request-parts.ts';
+import { isOfWords, isWord } from '../../texts/typical-texts.ts';
 import { asksComputed, baseIn, computedQuestion } from './computed-path.ts';
 
 /**
@@ -28,8 +29,19 @@ export function askRequest(
   if (answer !== undefined || !asksComputed(operands)) return answer;
   const path = pathOf(seen);
   const known = computedQuestion(operator, operands, path);
-  if (known !== undefined || !isTypical) return known;
+  if (known !== undefined || !isTypical || !asksForWords(operands)) return known;
   return ofTypical({ ...seen, path }, (each) => computedQuestion(operator, operands, each.path));
+}
+
+/** Whether a path is compared with words of the code: how a parameter looks says nothing of usual ones. */
+function asksForWords(operands: readonly Value[]): boolean {
+  const texts = operands.flatMap((each) => {
+    if (each.kind === 'pattern') return isOfWords(each.source, each.flags);
+    return each.kind === 'constant' && typeof each.value === 'string' ? isWord(each.value) : [];
+  });
+  if (texts.length > 0) return texts.every(Boolean);
+  // `path.indexOf('/open') === -1`
+  return operands.some((each) => each.kind === 'operation' && asksForWords(each.operands));
 }
 
 /** What is asked of the method, or of the path as it is. */

@@ -1,7 +1,7 @@
 import { isHole, startOf, textOfPath, withoutStart, withStart, type HoledText } from '../../texts/holed-text.ts';
 import { casedText, splitText } from '../../texts/text-operations.ts';
 import { decideText, type TextQuestion } from '../../texts/text-questions.ts';
-import { isOfWords, typicalTexts } from '../../texts/typical-texts.ts';
+import { isOfWords, isWord, typicalTexts } from '../../texts/typical-texts.ts';
 import type { Part } from './request-parts.ts';
 
 /** The request that a function is read for: what its method is and what its path may be is known then. */
@@ -78,7 +78,11 @@ export function ofTypical<T>({ path, ...rest }: KnownRequest, ask: (request: Kno
   return others.every((each) => each === first) ? first : undefined;
 }
 
-const asksForWords = (atom: Atom): boolean => atom[0] !== 'matches' || isOfWords(atom[1], atom[2]);
+/** A question for how a parameter looks (`\d{4}`, `.png`) says nothing of usual ones. */
+function asksForWords(atom: Atom): boolean {
+  if (atom[0] === 'matches') return isOfWords(atom[1], atom[2]);
+  return atom[0] === 'equals' ? isWord(atom[2]) : atom[0] === 'compare' && isWord(atom[3]);
+}
 
 /**
  * @param others paths that the route would take if they were not those of other routes

@@ -1,7 +1,7 @@
 // API_SOURCE
 import { createServer } from 'node:http';
 import { serve, toNodeHandler } from 'h3';
-import { createHold, DryHold } from './apps.ts';
+import { createDeck, createHold, DryHold } from './apps.ts';
 
 /** Called by a function that is called where the module is read. */
 function boot() {
@@ -15,10 +15,13 @@ const run = async (): Promise<void> => {
 
 run().catch(() => process.exit(1));
 
-/** Called by nobody that is read. */
+/** Called by nobody that is read: nothing else makes these apps. */
 export async function start() {
-  serve(createHold('/started', new DryHold()));
+  serve(createDeck('/started', new DryHold()));
 }
+
+/** Nobody calls it either, and the server has made its apps. */
+export const unused = () => createHold('/unused', new DryHold());
 
 /** Handed to what can't be read. */
 createServer(toNodeHandler(createHold('/handed', new DryHold()))).listen(0);
@@ -34,4 +37,4 @@ void (async () => {
   serve(createHold('/at-once', new DryHold()));
 })();
 
-export default { fetch: (request: Request) => createHold('/fetched', new DryHold()).fetch(request) };
+export default { fetch: (request: Request) => createDeck('/fetched', new DryHold()).fetch(request) };

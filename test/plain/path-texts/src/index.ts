@@ -135,7 +135,7 @@ app.get('/keys/a/:id', (event) => {
   if (!key(event)) throw denied();
   return done;
 });
-// Served without where the id begins so; all others need it.
+// Served without.
 app.get('/keys/b/:id', (event) => {
   const id = event.url.pathname.replace('/keys/b/', '');
   if (id.startsWith('pub_')) return done;
