@@ -294,6 +294,15 @@ it.each([
     'isFailed,reason,status',
   ],
   [
+    'it sends what it has made before',
+    `export default defineNitroErrorHandler((error, event) => {
+      const body = { reason: error.message, at: event.path };
+      setResponseHeader(event, 'content-type', 'application/json');
+      return send(event, JSON.stringify(body));
+    });`,
+    'at,reason',
+  ],
+  [
     'it sends for these, and leaves others to the framework',
     `export default async (error: any, event: H3Event) => {
       if (!event.path.startsWith('/api/')) return;
@@ -313,6 +322,27 @@ it.each([
       return send(event, JSON.stringify({ reason: error.message }), 'application/json');
     };`,
   ],
+  [
+    'an event without a type',
+    'export default (error: any, event: any) => { event.node.res.end(JSON.stringify({ reason: error.message })); };',
+  ],
+  [
+    'an event that a package is given',
+    `import { reply } from 'some-package';
+    export default async (error: any, event: H3Event) => { await reply(event.node.res, error); };`,
+  ],
+  [
+    'the response under another name',
+    "export default (error: any, event: H3Event) => { const { res } = event.node; res.end('x'); };",
+  ],
+  [
+    'always 200',
+    `export default (error: any, event: H3Event) => {
+      setResponseStatus(event, 200);
+      return send(event, JSON.stringify({ ok: false }), 'application/json');
+    };`,
+  ],
+  ['an answer without a body', 'export default (error: any, event: H3Event) => sendNoContent(event);'],
   [
     'sends, or gives back what is not sent',
     `export default (error: any, event: any) => {

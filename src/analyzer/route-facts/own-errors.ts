@@ -10,18 +10,21 @@ import type { ResolvedHandler } from '../handler/resolve.ts';
 import type { Summary } from '../handler/summary/summary.ts';
 import type { Summarizer } from '../handler/walk/summarizer.ts';
 import { locationOf } from '../location.ts';
+import type { Origins } from '../origin.ts';
 import type { RouteState } from '../routes/registration.ts';
 import type { Evaluator } from '../values/evaluator.ts';
 import type { ErrorValue } from '../values/error-value.ts';
 import { alternatives, type FunctionValue } from '../values/value.ts';
 import { changesOf } from './changed-error.ts';
 import { givenError, isRecord, unforeseenErrors } from './given-error.ts';
+import { mayAnswerUnseen } from './seen-answers.ts';
 import type { Chain } from './replaced.ts';
 
 export interface ErrorTools {
   about: {
     root: string;
     checker: ts.TypeChecker;
+    origins: Origins;
     evaluator: Evaluator;
     summarizer: Pick<Summarizer, 'summarize'>;
     h3: 1 | 2;
@@ -65,6 +68,10 @@ export function answeringErrors(
   }
   const summary = summarizer.summarize(onError);
   const own = ownErrorsOf(onError, summary, h3, tools.about);
+  if (hasOwnErrors && h3 === 1 && (own.isUnclear || mayAnswerUnseen(onError.node, tools.about))) {
+    sayUnread(onError.node);
+    return withOwnErrors(chain);
+  }
   if (!own.answers && !own.changes) return chain;
   if (own.changes || (h3 === 1 && !hasOwnErrors)) {
     const message =
@@ -74,15 +81,12 @@ export function answeringErrors(
     say(createDiagnostic('answer-replaced', message, { location: locationOf(onError.node, root) }));
   }
   const read = (fact: ResponseFact, error: ErrorValue): AnswersRead => {
-    if (h3 === 2) return tools.read(asHandler(onError, error), fact.status);
-    if (!hasOwnErrors) return { responses: sentByV1(onError, summary, error, fact, evaluator), isOpen: false };
-    const ofAll = (): AnswersRead => tools.read(asHandler(onError, error), fact.status, { isEmptyToo: true });
-    const found = own.returnsUnsent ? unread : sentWith(fact.status, ofAll());
-    if (found.isOpen) {
-      const message = `${named} answers errors in a way that can't be read, so their bodies are not documented.`;
-      const hint = 'Send the error with the status that it has, and return nothing else.';
-      say(createDiagnostic('answer-replaced', message, { hint, location: locationOf(onError.node, root) }));
-    }
+    if (h3 === 1 && !hasOwnErrors)
+      return { responses: sentByV1(onError, summary, error, fact, evaluator), isOpen: false };
+    const all = tools.read(asHandler(onError, error), fact.status, { isEmptyToo: h3 === 1 });
+    if (!hasOwnErrors) return all;
+    const found = h3 === 1 ? sentWith(fact.status, all, own.passes(error)) : withOneStatus(all);
+    if (found.isOpen) sayUnread(onError.node);
     return found;
   };
   const answering = withOwnErrors(chain, {
@@ -99,14 +103,20 @@ export function answeringErrors(
   const rest = others.flatMap(({ responses }) => responses.map((each) => ({ ...each, isDefault: true as const })));
   const responses = [...answering.handler.responses, ...rest];
   return { ...answering, handler: { ...answering.handler, responses, relays: chain.handler.relays } };
+
+  function sayUnread(at: ts.Node): void {
+    const message = `${named} answers errors in a way that can't be read, so their bodies are not documented.`;
+    const hint = 'Send the error with the status that it has, and return nothing else.';
+    say(createDiagnostic('answer-replaced', message, { hint, location: locationOf(at, root) }));
+  }
 }
 
 /** What an app's own `onError` does with the errors that are thrown to it. */
 interface OwnErrors {
   /** It answers, and the server sends that. */
   answers: boolean;
-  /** It may give something back that h3 1 does not send. */
-  returnsUnsent: boolean;
+  /** It may give something back that h3 1 does not send, send with a status of its own, or send nothing as an answer. */
+  isUnclear: boolean;
   /** Whether an error may be sent by h3, as if nothing stood in its way. */
   passes(error: ErrorValue): boolean;
   /** It gives the error itself something else. */
@@ -127,9 +137,16 @@ function ownErrorsOf(
   const changed = changesOf(node, 0, { checker, evaluator });
   const isStatus = changed.some((name) => name === undefined || name === 'status' || name === 'statusCode');
   return {
-    returnsUnsent: answers.some(
-      (each) => !isAnswer(each) && each.node && !isNothing(checker.getTypeAtLocation(each.node)),
-    ),
+    isUnclear:
+      answers.some(isAnswer) &&
+      answers.some(
+        ({ node, state }) =>
+          (node &&
+            !isAnswer({ node, state } as Summary['answers'][number]) &&
+            !isNothing(checker.getTypeAtLocation(node))) ||
+          alternatives(state.status).some((each) => each.kind === 'constant' && each.value === 200) ||
+          alternatives(state.sent).some((each) => each.kind === 'response' && (each.isWeb || !each.body)),
+      ),
     // What it throws itself is sent as well.
     answers: answers.some(isAnswer) || (h3 === 2 && errors.length > 0),
     passes(error) {
@@ -156,13 +173,19 @@ const unread: AnswersRead = { responses: [], isOpen: true };
  * What is sent for an error whose status is set before the handler runs, if that stays: of several statuses, which one belongs to
  * which error is not known.
  */
-function sentWith(status: number, { responses, isOpen }: AnswersRead): AnswersRead {
+function sentWith(status: number, { responses, isOpen }: AnswersRead, mayPass: boolean): AnswersRead {
   const isNothing = (each: ResponseFact): boolean => !each.content && (each.status === 200 || each.status === 204);
-  const sent = responses.filter((each) => !isNothing(each));
+  const sent = responses.filter((each) => !(mayPass && isNothing(each)));
   const isSet = sent.every((each) => each.status === 200 || each.status === status);
   if (!isSet || isOpen) return unread;
   const passes = sent.length < responses.length;
   return { responses: sent.map((each) => ({ ...each, status })), isOpen, passes };
+}
+
+/** Of several statuses, which one belongs to which error is not known, and what has any type may have one of its own. */
+function withOneStatus({ responses, isOpen }: AnswersRead): AnswersRead {
+  const isClear = new Set(responses.map(({ status }) => status)).size <= 1;
+  return isClear && responses.every(({ content }) => content?.type.kind !== 'any') ? { responses, isOpen } : unread;
 }
 
 /** The statuses that an `onError` of h3 1 sends for errors of one status, which is set before it runs. */
@@ -206,7 +229,8 @@ function withOwnErrors(
   return { handler: { ...put(handler), relays: true }, middlewares: middlewares.map(put) };
 
   function answered(fact: ResponseFact): ResponseFact[] {
-    const open: ResponseFact = { ...fact, content: unknownContent };
+    const { example: _, ...plain } = fact;
+    const open: ResponseFact = { ...plain, content: unknownContent };
     // That it may be anything is said of the operation.
     const otherwise = fact.isUnforeseen ? [] : [open];
     if (!own) return otherwise;

@@ -20,7 +20,7 @@ import { unreached, untilEnd } from './unreached.ts';
 
 /** Makes what reads one route: its middlewares, its handler, and what all of them together ask and answer. */
 export function createRouteReading(
-  { state, evaluator, summarizer, credentials, seenRequests }: ReadingInput,
+  { state, origins, evaluator, summarizer, credentials, seenRequests }: ReadingInput,
   parts: PartReader,
 ) {
   const { root, checker } = state;
@@ -79,7 +79,7 @@ export function createRouteReading(
 
       function secured() {
         const tools: ErrorTools = {
-          about: { root, checker, evaluator, summarizer, say, h3, isOpen: diagnostics.some(isOfStatus) },
+          about: { root, checker, origins, evaluator, summarizer, say, h3, isOpen: diagnostics.some(isOfStatus) },
           read: (handler, status, { aside, isEmptyToo } = {}) => {
             const { nothing: _, ...others } = route;
             const passing = isEmptyToo ? others : { ...route, nothing: 'passed' as const };

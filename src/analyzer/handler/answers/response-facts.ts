@@ -83,7 +83,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       const { body, text } = response;
       const told = text && body ? stringified(body, reader) : body;
       return responseContents(response, status)
-        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at)))
+        .flatMap((content) => (content === 'empty' || isOwn || !at ? [content] : typedBySetting(content, at, body)))
         .map((content) => (content === 'empty' ? base : withFixed({ ...base, content }, told)));
     });
   }
@@ -198,7 +198,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
   }
 
   /** A content type that the handler sets stands over the one that h3 would choose. */
-  function typedBySetting(content: Content, at: ts.Expression): Content[] {
+  function typedBySetting(content: Content, at: ts.Expression, text = at): Content[] {
     return alternatives(returned.state.contentType).map((each): Content => {
       if (isUnset(each)) return content;
       const contentType = mediaOf(each, at, reader);
@@ -206,7 +206,7 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       return {
         ...content,
         contentType,
-        ...(isWritten ? { type: textAsJSON(at, reader.subject, reader, returned) } : {}),
+        ...(isWritten ? { type: textAsJSON(text, reader.subject, reader, returned) } : {}),
       };
     });
   }

@@ -1,5 +1,5 @@
 // What Nitro 2 gives its handlers, under every entry of its package, and what it makes known everywhere.
-import type { EventHandler, EventHandlerObject, EventHandlerRequest, H3Event } from 'h3';
+import type { EventHandler, EventHandlerObject, EventHandlerRequest, H3Error, H3Event } from 'h3';
 type Cached = <Request extends EventHandlerRequest = EventHandlerRequest, Response = any>(
   handler: ((event: H3Event<Request>) => Response) | EventHandlerObject<Request, Response>,
   options?: any,
@@ -55,10 +55,10 @@ export declare function defineTask<T>(task: T): T;
 export declare function defineRouteMeta(meta: any): void;
 export declare function defineNitroPlugin<T>(plugin: T): T;
 export declare function nitroPlugin<T>(plugin: T): T;
-export declare function defineNitroErrorHandler<T extends (error: any, event: H3Event, ...rest: any[]) => any>(
+export declare function defineNitroErrorHandler<T extends (error: H3Error, event: H3Event, ...rest: any[]) => any>(
   handler: T,
 ): T;
-export declare function defineErrorHandler<T extends (error: any, event: H3Event, ...rest: any[]) => any>(
+export declare function defineErrorHandler<T extends (error: H3Error, event: H3Event, ...rest: any[]) => any>(
   handler: T,
 ): T;
 export declare function definePlugin<T>(plugin: T): T;
