@@ -90,6 +90,13 @@ const handlers: Record<string, [body: string, methods: string[]]> = {
     setResponseStatus(event, 202);`,
     ['get', 'put'],
   ],
+  // A status of a refusal is none that an answer has, thrown or not.
+  refusedSilently: [
+    `if (event.method === 'PUT') { if (!getQuery(event).sure) throw createError({ statusCode: 400 }); }
+    if (event.method !== 'GET') { setResponseStatus(event, 405); return; }
+    return { row: '' };`,
+    ['get'],
+  ],
   // A function of the same name asks for nothing.
   own: [
     "const checks = { assertMethod: (_: unknown, it: string) => it }; return checks.assertMethod(0, 'PUT');",

@@ -79,7 +79,10 @@ function answers({ answers: paths }: Summary, isNamed: boolean, nothing: Methods
     node === undefined || (ts.isIdentifier(node) && node.text === 'undefined');
   const isEnough = ({ sent }: ResponseState): boolean =>
     nothing === undefined || alternatives(sent).some((each) => each.kind === 'response' && isSent(each, 1));
-  return paths.some(({ node, state }) => !isNothing(node) || (isNamed && isEnough(state)));
+  // `setResponseStatus(event, 405); return;`
+  const isRefused = ({ status }: ResponseState): boolean =>
+    alternatives(status).every((each) => each.kind === 'constant' && Number(each.value) >= 400);
+  return paths.some(({ node, state }) => !isNothing(node) || (isNamed && isEnough(state) && !isRefused(state)));
 }
 
 /** `assertMethod(event, ['GET', 'POST'])`: any other method is refused, of every request or of those that get there. */

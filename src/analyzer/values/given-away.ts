@@ -11,6 +11,9 @@ interface Effect {
   given: ReadonlyMap<number, ts.Identifier>;
 }
 
+/** Functions that hand on what they are given, each to the next. */
+const furthest = 4;
+
 /**
  * Tells whether, before a place, what a variable holds is given to code that changes it or can't be read: after
  * `defaults(body, { sort: 'name' })` of a package, `body.sort` need not be what was sent.
@@ -26,15 +29,16 @@ export function createGivenAway(
   return (declaration, before, property) => {
     const owner = ts.isParameter(declaration) ? declaration.parent : ts.findAncestor(declaration, ts.isFunctionLike);
     if (!owner) return false;
-    return effectsIn(owner).some(
-      ({ call, given }) =>
-        call.end <= before.pos &&
-        [...given].some(
-          ([index, name]) =>
-            checker.getSymbolAtLocation(name)?.valueDeclaration === declaration && mayChange(call, index, property),
-        ),
-    );
+    return effectsIn(owner).some((each) => each.call.end <= before.pos && gives(each, declaration, property));
   };
+
+  /** Whether a call is given what a variable holds, and may change it. */
+  function gives({ call, given }: Effect, declaration: ts.Declaration, property: string | undefined, left = furthest) {
+    return [...given].some(
+      ([index, name]) =>
+        checker.getSymbolAtLocation(name)?.valueDeclaration === declaration && mayChange(call, index, property, left),
+    );
+  }
 
   function effectsIn(owner: ts.Node): Effect[] {
     const before = known.get(owner);
@@ -57,13 +61,15 @@ export function createGivenAway(
   }
 
   /** Whether a call may change an argument. Of the language's own functions it is known which do. */
-  function mayChange(call: ts.CallExpression, index: number, property: string | undefined): boolean {
+  function mayChange(call: ts.CallExpression, index: number, property: string | undefined, left: number): boolean {
     if (globalName(call.expression, checker) !== undefined) return false;
+    if (left === 0) return true;
     const callee = calleeOf(call)?.node;
     const parameter = callee?.parameters[index];
     if (!callee?.body || !parameter || parameter.dotDotDotToken) return true;
     const mutation = ts.isIdentifier(parameter.name) ? mutations.of(parameter) : undefined;
     const isNamed = mutation?.names && property !== undefined && !mutation.names.has(property);
-    return mutation?.isChanged === true && !isNamed;
+    if (mutation?.isChanged === true) return !isNamed;
+    return effectsIn(callee).some((each) => gives(each, parameter, property, left - 1));
   }
 }

@@ -72,7 +72,10 @@ interface Must {
   text: (value: unknown) => asserts value is string;
   complete: (value: Record<string, unknown>) => void;
   merge: (value: Record<string, unknown>) => void;
+  handOn: (value: Record<string, unknown>) => void;
 }
+
+const fill = new Function('value', "value.title ??= 'untitled';") as (value: Record<string, unknown>) => void;
 
 export const must: Must = {
   present: (value) => {
@@ -87,7 +90,10 @@ export const must: Must = {
   complete: (value) => {
     value['title'] ??= 'untitled';
   },
-  merge: new Function('value', "value.title ??= 'untitled';") as never,
+  merge: fill,
+  handOn: (value) => {
+    fill(value);
+  },
 };
 
 export function readTitle(body: Record<string, unknown> | undefined): string | undefined {

@@ -331,6 +331,13 @@ export const versions = {
         if (typeof body['title'] !== 'string' || body['title'].length > 8) throw bad();
         return { done: true };
       });
+      // What can be read of the member hands the body on to what can't.
+      router.post('/changed-behind-member', async (event) => {
+        const body = (await event.req.json()) as Record<string, unknown>;
+        must.handOn(body);
+        if (typeof body['title'] !== 'string' || body['title'].length > 8) throw bad();
+        return { done: true };
+      });
       // A date may be written in many ways, and in some that are no date-time.
       router.post('/date', async (event) => {
         const body = (await readBody<{ due: string }>(event))!;
