@@ -176,6 +176,38 @@ it('a record that extends the class of mongoose is sent as what it has of its ow
   expect(components.schemas.GetOwnOutput).toEqual({ type: 'object', properties: { own: {} } });
 });
 
+it('a record that extends the document of the browser by mistake has nothing of that', async () => {
+  const found = await generate(
+    createProjectFolder({
+      ...harbour,
+      'server/models/diver.ts': `
+        import mongoose from 'mongoose';
+        export interface Diver extends Document { name: string; title: string; depth?: number }
+        export const Divers = mongoose.model<Diver>('Diver', new mongoose.Schema<Diver>({ name: String }));
+        export declare function firstOf(): Promise<Diver>;`,
+      'server/api/diver.get.ts': `
+        import { Divers } from '../models/diver';
+        export default defineEventHandler(async () => (await Divers.findOne().orFail()).toObject());`,
+      'server/api/first.get.ts': `
+        import { firstOf } from '../models/diver';
+        export default defineEventHandler(() => firstOf());`,
+      // What only looks like a part of it is the project's own.
+      'server/api/page.get.ts': `
+        interface Page { body: string; URL: string; title: string; head?: { title: string } }
+        declare function page(): Page;
+        export default defineEventHandler(() => page());`,
+    }),
+  );
+  const { components } = JSON.parse(found.texts.api!) as { components: { schemas: Record<string, Schema> } };
+  const names = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {}).sort();
+  const divers = Object.values(components.schemas).filter((each) => each.properties && 'depth' in each.properties);
+  expect(divers.map((each) => names(each).filter((name) => !name.startsWith('_')))).toEqual(
+    divers.map(() => ['depth', 'name', 'title']),
+  );
+  expect(divers.length).toBeGreaterThan(0);
+  expect(names(components.schemas.Page)).toEqual(['URL', 'body', 'head', 'title']);
+});
+
 it('of a document whose schema makes its JSON form by a function is known what can be read of that', async () => {
   const found = await generate(
     createProjectFolder({

@@ -18,6 +18,28 @@ export function isOfDocumentAlone({ name, declarations = [] }: ts.Symbol): boole
   return declarations.length > 0 && declarations.every(isOfDocument) && !sent.has(name);
 }
 
+/**
+ * A property of a node of the DOM. No server sends one: `interface Post extends Document` without mongoose's import is of the
+ * browser's `Document`, which nobody means.
+ */
+export function isOfNode({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.length > 0 && declarations.every(isOfDOM);
+}
+
+function isOfDOM({ parent }: ts.Declaration): boolean {
+  return (
+    ts.isInterfaceDeclaration(parent) &&
+    nodes.has(parent.name.text) &&
+    /\/lib\.dom[^/]*\.d\.ts$/.test(parent.getSourceFile().fileName)
+  );
+}
+
+/** What a document of the DOM is, by all of its parts. */
+const nodes: ReadonlySet<string> = new Set(
+  `Document DocumentOrShadowRoot EventTarget FontFaceSource GlobalEventHandlers Node NonElementParentNode ParentNode
+  XPathEvaluatorBase`.split(/\s+/),
+);
+
 function isOfDocument(declaration: ts.Declaration): boolean {
   const { parent } = declaration;
   return (

@@ -25,7 +25,7 @@ function isTruthOfItem(node: ts.Node, checker: ts.TypeChecker, left = furthest):
   const next = (each: ts.Node): boolean => isTruthOfItem(each, checker, left - 1);
   if (ts.isParenthesizedExpression(node)) return next(node.expression);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    // Of what may be nothing by its type, the checker does not say which it is.
+    // `!user` of a `User | undefined` is `boolean` already.
     if (!(checker.getTypeAtLocation(node).flags & ts.TypeFlags.BooleanLiteral)) return false;
     const { operand } = node;
     return next(operand) || (mayBeMissing(operand, checker) && !isAskedBefore(operand, checker));

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { compareText } from '../../model/diagnostics.ts';
 import type { Declarations } from './declarations.ts';
-import { isOfDocumentAlone } from './documents.ts';
+import { isOfDocumentAlone, isOfNode } from './documents.ts';
 import { originOf } from './mapped-origin.ts';
 import { spreadFields } from './spread-fields.ts';
 
@@ -17,7 +17,7 @@ export function wireProperties(checker: ts.TypeChecker, declarations: Declaratio
   const properties = all.filter((property) => {
     // Names the compiler makes up for symbol keys and `#private` fields; a user's own `__@a` is escaped to `___@a`.
     if (/^__[@#]/.test(property.escapedName as string)) return false;
-    if (isOfDocumentAlone(property)) return false;
+    if (isOfDocumentAlone(property) || isOfNode(property)) return false;
     const declared = property.declarations ?? [];
     return declared.length === 0 || !declared.every(isOnPrototype);
   });

@@ -157,7 +157,7 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
     for (const each of alternatives(input)) {
       if (each.kind === 'body') {
         const accepted = schemas.accepted(schema);
-        if (accepted.model.kind !== 'any') addBody(each, accepted, effect, !isOfJoi(schema));
+        if (accepted.model.kind !== 'any') addBody(each, accepted, effect, !mayRefuseOthers(schema));
       } else if (each.kind === 'read') {
         addRead(each, schemas.ofText(schema), effect);
       } else if (each.kind === 'instance') {
@@ -242,11 +242,11 @@ export function validatedFacts(effects: readonly ValidatedEffect[], reader: Hand
   }
 }
 
-/** Joi refuses the keys that it does not know, unless it is told not to. */
-function isOfJoi(schema: Value): boolean {
+/** Joi refuses the keys that it does not know, unless it is told not to, and yup where it is told to. */
+function mayRefuseOthers(schema: Value): boolean {
   return alternatives(schema).some((each) => {
     const known = each.kind === 'validator' ? each.schema : each;
-    return known.kind === 'schema' && known.dialect === 'joi';
+    return known.kind === 'schema' && (known.dialect === 'joi' || known.dialect === 'yup');
   });
 }
 
