@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
-import type { SecurityFact } from '../model/facts.ts';
+import type { BodyFact, SecurityFact } from '../model/facts.ts';
 import type { OperationObject } from '../model/openapi.ts';
 import type { PlacedRoute } from './layout.ts';
 import type { OperationName } from './naming/operation-ids.ts';
@@ -45,8 +45,10 @@ export function buildOperation(
     names,
     { route: described, head: method === 'head', otherwise: defaultResponseOf(route), texts: handler.responseTexts },
   );
-  // What the handler reads says it best; a middleware may have read it for the handler.
-  const read = middlewares.flatMap((each) => each.bodies ?? []);
+  // What the handler reads says it best; a middleware may have read it for the handler. One that signs what is sent, whatever that
+  // is, makes no upload of a DELETE.
+  const isAny = ({ contentType }: BodyFact): boolean => contentType === '*/*';
+  const read = middlewares.flatMap((each) => each.bodies ?? []).filter((each) => method !== 'delete' || !isAny(each));
   const bodies = handler.bodies.length ? handler.bodies : read;
   // A client can't send a body with these (OpenAPI 3.0.3, "Operation Object", requestBody).
   const body = method === 'get' || method === 'head' ? undefined : buildRequestBody(bodies, names);

@@ -187,6 +187,24 @@ describe('an operation', () => {
     expect(document.paths['/a']!.delete).toHaveProperty('requestBody');
   });
 
+  it('has no body that a middleware alone reads, whatever it is, where it deletes', () => {
+    const signed = (contentType: string) => ({
+      middlewares: [{ ...auth, bodies: [{ ...body(string), contentType }] }],
+    });
+    const { document } = build([
+      route('delete', '/api/v1/a', {}, signed('*/*')),
+      route('delete', '/api/v1/b', {}, signed('application/json')),
+      route('post', '/api/v1/a', {}, signed('*/*')),
+      route('delete', '/api/v1/c', { bodies: [{ ...body(string), contentType: '*/*' }] }),
+    ]);
+    const asked = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, each]) =>
+        typeof each === 'object' && 'requestBody' in each ? [`${method} ${path}`] : [],
+      ),
+    );
+    expect(asked.sort()).toEqual(['delete /b', 'delete /c', 'post /a']);
+  });
+
   it('keeps a type that nothing shows out of the components', async () => {
     const type = ref('src/types.ts#Unused');
     const { document } = build([
