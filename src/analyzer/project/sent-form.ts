@@ -5,7 +5,8 @@ import { bare } from '../bare.ts';
 type Source = { of: string } | 'text' | 'texts' | undefined;
 
 interface Added {
-  from: Source;
+  /** One of these: what it is made, or what it was where a condition does not hold. */
+  from: readonly Source[];
   /** It may be missing: a condition decides. */
   isOptional?: true;
 }
@@ -24,7 +25,7 @@ export function formOf(options: ts.Expression | undefined): SentForm | undefined
     const value = ts.isPropertyAssignment(each) ? each.initializer : undefined;
     if (name === 'transform') transform = value ?? each;
     // The `id` is a virtual of every schema that has not given it up.
-    else if ((name === 'virtuals' || name === 'getters') && isTrue(value)) form.adds.set('id', { from: 'text' });
+    else if ((name === 'virtuals' || name === 'getters') && isTrue(value)) form.adds.set('id', { from: ['text'] });
     else if (name === 'versionKey' && value?.kind === ts.SyntaxKind.FalseKeyword) form.drops.push('__v');
     else if (name === undefined) return 'unknown';
   }
@@ -111,7 +112,7 @@ function returned(form: Known, node: ts.Expression, record: string, taken: Reado
       if (!isName(each.expression, record)) return 'unknown';
     } else if (each.name && ts.isIdentifier(each.name)) {
       const value = ts.isPropertyAssignment(each) ? each.initializer : each.name;
-      adds.set(each.name.text, { from: ts.isMethodDeclaration(each) ? undefined : sourceOf(value, record, taken) });
+      adds.set(each.name.text, { from: [ts.isMethodDeclaration(each) ? undefined : sourceOf(value, record, taken)] });
     } else return 'unknown';
   }
   return { drops: isWhole ? form.drops : 'all', adds };
@@ -125,7 +126,7 @@ function deletes(form: Known, node: ts.Statement, record: string, condition: Con
   const before = form.adds.get(name);
   // What is deleted where it is there is never sent.
   if (!condition || asksFor(condition, name, record)) form.adds.delete(name);
-  else form.adds.set(name, { from: before ? before.from : { of: name }, isOptional: true });
+  else form.adds.set(name, { from: before ? before.from : [{ of: name }], isOptional: true });
   form.drops.push(name);
   return true;
 }
@@ -137,10 +138,11 @@ function sets(form: Known, node: ts.Statement, record: string, condition: Condit
   const name = operatorToken.kind === ts.SyntaxKind.EqualsToken ? fieldOf(left, record) : undefined;
   if (name === undefined) return false;
   const from = right.getText() === 'undefined' ? undefined : sourceOf(right, record, new Map());
-  // A list that is not there stays so. Anything else may be there and falsy, and where another thing decides it is what it was.
-  const isKnown = from === 'texts' && condition !== undefined && asksFor(condition, name, record);
-  if (!condition) form.adds.set(name, { from });
-  else form.adds.set(name, { from: isKnown ? from : undefined, isOptional: true });
+  const before = form.adds.get(name)?.from ?? [{ of: name }];
+  // A list that is not there stays so. Anything else may be there and falsy.
+  const isAll = from === 'texts' && condition !== undefined && asksFor(condition, name, record);
+  if (!condition) form.adds.set(name, { from: [from] });
+  else form.adds.set(name, { from: isAll ? [from] : [...before, from], isOptional: true });
   return true;
 }
 

@@ -90,8 +90,10 @@ function textOf(form: SentForm): string {
   const drops = form.drops === 'all' ? 'string' : form.drops.map((each) => JSON.stringify(each)).join(' | ') || 'never';
   const adds = [...form.adds].map(([name, { from, isOptional }]) => {
     const known = { text: 'string', texts: 'string[]' };
-    const type = typeof from === 'string' ? known[from] : from === undefined ? 'any' : `[${JSON.stringify(from.of)}]`;
-    return `${JSON.stringify(name)}${isOptional ? '?' : ''}: ${type}`;
+    const types = from.map((each) =>
+      typeof each === 'string' ? known[each] : each === undefined ? 'any' : `[${JSON.stringify(each.of)}]`,
+    );
+    return `${JSON.stringify(name)}${isOptional ? '?' : ''}: ${types.join(' | ')}`;
   });
   return `{ readonly drops: ${drops}; readonly adds: { ${adds.join('; ')} } }`;
 }

@@ -10,10 +10,11 @@ interface Record_<T, M = {}> extends Document {
   toJSON(options?: any): M extends { readonly ' sent': infer F } ? Sent<T, F> : T;
 }
 /** A field that is set to another is what that is, or may be anything where the query leaves that out. */
+type MadeOf<T, A> = A extends [infer N] ? (N extends keyof T ? T[N] : any) : A;
 type Sent<T, F> = F extends { readonly drops: infer D; readonly adds: infer A }
   ? Flat<
       Omit<T, Extract<D, string> | keyof A> & {
-        [K in keyof A]: Exclude<A[K], undefined> extends [infer N] ? (N extends keyof T ? T[N] : any) : A[K];
+        [K in keyof A]: MadeOf<T, Exclude<A[K], undefined>>;
       }
     >
   : any;
