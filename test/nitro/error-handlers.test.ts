@@ -302,6 +302,19 @@ it.each([
     });`,
     'at,reason',
   ],
+  // What h3 made its error of is no error of a schema.
+  [
+    'it sends another thing for what schemas throw',
+    `import { ZodError } from 'zod';
+    export default (error: any, event: H3Event) => {
+      if (error.name === 'ZodError' || error.cause instanceof ZodError || error.cause?.name === 'ZodError') {
+        setResponseStatus(event, 422);
+        return send(event, JSON.stringify({ issues: 1 }), 'application/json');
+      }
+      return send(event, JSON.stringify({ reason: error.message }), 'application/json');
+    };`,
+    'reason',
+  ],
   [
     'it sends for these, and leaves others to the framework',
     `export default async (error: any, event: H3Event) => {
@@ -352,6 +365,12 @@ it.each([
   ],
 ])('says where the bodies of errors are not known: %s', async (_, text) => {
   expect(await bodiesWith(text)).toEqual(['*/*', '', 1]);
+});
+
+it('does not tell which of several statuses is that of an error', async () => {
+  const text = `export default (error: any) => Response.json({ reason: error.message }, {
+    status: error.status === 409 ? 422 : error.status });`;
+  expect(await bodiesWith(text, 3)).toEqual(['*/*', '', 1]);
 });
 
 it('documents what the error handler of Nitro 3 gives back', async () => {
