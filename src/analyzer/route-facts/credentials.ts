@@ -200,9 +200,16 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
 /** Whether whoever has one of the first group has one of the second: a guard that a table knows asks for it already. */
 function isWithin(group: readonly SecurityFact[], other: readonly SecurityFact[]): boolean {
   return group.every((each) =>
-    other.some(({ scheme, name = '' }) => scheme === each.scheme && name === (each.name ?? '')),
+    other.some((asked) => hasSame(each, asked) || isCarriedBy(each, asked) || isCarriedBy(asked, each)),
   );
 }
+
+const hasSame = (one: SecurityFact, other: SecurityFact): boolean =>
+  one.scheme === other.scheme && (one.name ?? '') === (other.name ?? '');
+
+/** Whoever sends a token or a password sends the header `Authorization` with it: a text in it is no second credential. */
+const isCarriedBy = ({ scheme }: SecurityFact, { scheme: asked, name }: SecurityFact): boolean =>
+  (scheme === 'bearer' || scheme === 'basic') && asked === 'header' && name?.toLowerCase() === 'authorization';
 
 function isSame({ scheme, name }: SecurityFact, parameter: ParameterFact): boolean {
   if (scheme === 'cookie' && name !== undefined) return parameter.in === 'cookie' && parameter.name === name;

@@ -58,8 +58,10 @@ export function createRouteReading(
         if (seen === 'some') say(passesPartly(route, each.node, root, isKept ? asIfOptional : undefined));
         return isKept ? [bound] : [];
       });
-      const { around, isEnded } = untilEnd(bindings, ({ below }) =>
-        summarizer.forRequest(requestFor(route, { below, isShared: true })),
+      const { around, isEnded } = untilEnd(
+        bindings,
+        ({ below }) => summarizer.forRequest(requestFor(route, { below, isShared: true })),
+        checker,
       );
       const layers = around.flatMap(({ each: { isShared, below }, resolved: layer, isSometimes }) =>
         layer && !isSometimes ? [{ ...layer, isShared, below }] : [],

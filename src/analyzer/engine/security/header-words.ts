@@ -12,11 +12,15 @@ import { credentialOf, isAuthorization } from './credentials.ts';
  */
 export function wordsBeside({ endings, state }: Progress, tools: EngineTools): string[] {
   const partsOf = createParts(tools);
-  const { questionsOf } = tools.conditions;
+  const { casesOf, questionsOf } = tools.conditions;
   const known = new Map<Value, boolean>();
   const words = new Set<string>();
   const guards = [...endings.map((each) => each.state.guard), ...(state ? [state.guard] : [])];
+  // Who is found by it is put on the context: `callers.get(header)`, of a table whose names begin with `Bearer `.
+  const kept = [...(state?.context.values() ?? [])];
+  guards.push(...kept.flatMap((each) => (each.kind === 'choice' ? (casesOf(each) ?? []).map(([guard]) => guard) : [])));
   for (const test of new Set(guards.flatMap((each) => [...questionsOf(each)]))) holdsHeader(test.value);
+  kept.forEach(holdsHeader);
   return [...words];
 
   /** Whether the header is in a value; what stands beside it in an operation is noted. */
