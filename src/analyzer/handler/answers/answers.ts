@@ -25,6 +25,8 @@ import type { Returned } from './returned.ts';
 import { emptyListType } from './empty-list.ts';
 import { givenBy, heldBy } from '../flow/argument-type.ts';
 import { isBlank, isDictionary } from '../flow/dictionary.ts';
+import { saysEntries } from '../flow/hollow.ts';
+import { hasOwnItems, isOpenList } from '../flow/listed.ts';
 import { instantiated } from '../flow/instantiated.ts';
 import { contradicted, isDeclaredOtherwise } from '../flow/contradicted.ts';
 import { choiceOf } from '../flow/choice.ts';
@@ -124,7 +126,9 @@ export function answersOf(given: Returned, reader: HandlerReader): ResponseFact[
   /** Where a value was made of which the type says nothing, or less than the code that made it. */
   function sourcesBehind(expression: ts.Expression, type: ts.Type): Source[] | undefined {
     const isOther = isDeclaredOtherwise(expression, checker);
-    if (!isOther && !saysNothing(type) && !isDictionary(type, checker)) return undefined;
+    const isList = checker.isArrayType(type) && !saysEntries(expression, checker) && hasOwnItems(expression, checker);
+    const isOpen = isDictionary(type, checker) || (isList && isOpenList(type, checker));
+    if (!isOther && !saysNothing(type) && !isOpen) return undefined;
     const found = (returned.hops ?? 0) < maxHops ? sourcesOf({ ...returned, node: expression }, reader) : undefined;
     const sources = found?.flatMap((each): Source[] => ('constant' in each ? [] : [{ scope: undefined, ...each }]));
     const isLess = (each: Source): boolean =>

@@ -4,9 +4,10 @@ import { symbolMeant } from '../../resolve-symbol.ts';
 import { isGlobal } from '../../language-globals.ts';
 import { returnedIn } from '../../values/returned.ts';
 import type { HandlerReader } from '../reader.ts';
+import { isDictionary } from './dictionary.ts';
 import { isKept } from './kept.ts';
 import type { Source } from './sources.ts';
-import { isNothing, reaches } from './taken-when.ts';
+import { isLeftBehind, isNothing, reaches } from './taken-when.ts';
 import { createUses, outerCast } from './uses.ts';
 
 /** A property that a statement puts into an object, and whether it does it each time. */
@@ -20,7 +21,7 @@ export interface Put {
 export type Accumulated =
   | {
       kind: 'object';
-      /** The literals that it begins with, and what else it is given as a whole. */
+      /** What it begins with, a literal or what a call gives, and what else it is given as a whole. */
       wholes: Source[];
       puts: Put[];
       /** What is put under names that only running code knows: `byId[row.id] = row`. */
@@ -30,7 +31,12 @@ export type Accumulated =
       /** Objects that are spread into it: `all = { ...all, ...more }`. */
       spreads: Source[];
     }
-  | { kind: 'list'; items: Source[] };
+  | {
+      kind: 'list';
+      items: Source[];
+      /** What is put into items by their place: `rows[0].total = 3`. */
+      below: Put[];
+    };
 
 const maxDepth = 6;
 
@@ -107,31 +113,53 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
     const isLeft = ({ pos }: ts.Node): boolean => last === undefined || pos >= last.pos;
     const all = [...begun.map(withoutCasts), ...others].filter(isLeft);
     const [literal] = all.filter((each) => isLiteral(each, checker));
-    if (!literal) return undefined;
-    if (ts.isObjectLiteralExpression(literal)) {
+    const given = literal ? undefined : givenObject(all, name);
+    if (given || (literal && ts.isObjectLiteralExpression(literal))) {
       const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[], spreads: [] as Source[] };
       const isOnly = all.length === 1 && at !== undefined;
-      for (const use of uses.filter(isLeft)) if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
+      for (const use of uses.filter(isLeft)) {
+        if (at && isLeftBehind(use, at)) continue;
+        if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
+      }
       for (const each of again.filter(ts.isObjectLiteralExpression)) copied(each, object, isSelf);
-      return { kind: 'object', wholes: all.map(of), ...object };
+      const isMade = given === undefined || object.puts.length + object.entries.length > 0;
+      return isMade ? { kind: 'object', wholes: all.map(of), ...object } : undefined;
     }
-    if (!all.every((each) => isLiteral(each, checker) || isNothing(each))) return undefined;
-    const isMap = ts.isNewExpression(literal);
-    const lists = [...all, ...again].filter(ts.isArrayLiteralExpression);
+    if (!literal || !all.every((each) => isLiteral(each, checker) || isNothing(each))) return undefined;
+    const isMap = isNewMap(literal, checker);
+    const joined = again.filter(ts.isCallExpression).flatMap((each) => [...each.arguments]);
+    const lists = [...all, ...again, ...joined].filter(ts.isArrayLiteralExpression);
     const items = [
       ...lists.flatMap(({ elements }) => [...elements]),
       ...uses.flatMap((use) => addedBy(outerCast(use), isMap)),
     ];
-    const found: Source[] = [];
-    for (const each of items) {
-      if (!ts.isSpreadElement(each)) found.push(of(each));
-      else if (!isSelf(each.expression)) {
-        const other = next(each.expression);
-        if (other?.kind !== 'list') return undefined;
-        found.push(...other.items);
-      }
+    const spread = [
+      ...items.filter(ts.isSpreadElement).map((each) => each.expression),
+      ...joined.filter((each) => !ts.isArrayLiteralExpression(each)),
+    ];
+    const found = items.filter((each) => !ts.isSpreadElement(each)).map(of);
+    for (const each of spread.filter((one) => !isSelf(one))) {
+      const other = next(each);
+      if (other?.kind !== 'list') return undefined;
+      found.push(...other.items);
     }
-    return found.length > 0 ? { kind: 'list', items: found } : undefined;
+    const below = uses.flatMap((use) => belowOf(memberOf(outerCast(use))) ?? []);
+    return found.length > 0 ? { kind: 'list', items: found, below } : undefined;
+  }
+
+  /** What a call gave, of which the type says no more than that it is an object: code may put something into it. */
+  function givenObject(all: readonly ts.Expression[], name: ts.Identifier): ts.Expression | undefined {
+    const [only, ...others] = all;
+    if (!only || others.length > 0 || !ts.isCallExpression(only)) return undefined;
+    return isDictionary(checker.getTypeAtLocation(name), checker) ? only : undefined;
+  }
+
+  /** `all[key].total = 3` */
+  function belowOf(member: Member | undefined): Put | undefined {
+    const inner = member && nameOf(member) === undefined ? memberOf(outerCast(member)) : undefined;
+    const name = inner && nameOf(inner);
+    const value = inner && assignedTo(inner);
+    return name !== undefined && value ? { name, value: of(value), isAlways: false } : undefined;
   }
 
   /** Notes what a use of an object puts into it; false where it takes something out. */
@@ -156,10 +184,8 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
       else object.puts.push({ name, value: of(value), isAlways: isAlways(member.parent) });
       return true;
     }
-    const inner = name === undefined ? memberOf(outerCast(member)) : undefined;
-    const innerName = inner && nameOf(inner);
-    const put = inner && assignedTo(inner);
-    if (innerName !== undefined && put) object.below.push({ name: innerName, value: of(put), isAlways: false });
+    const below = belowOf(member);
+    if (below) object.below.push(below);
     return true;
   }
 
@@ -194,8 +220,14 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
   }
 }
 
-/** `{ ...all, total: 1 }`, `[...all, item]` */
+/** `{ ...all, total: 1 }`, `[...all, item]`, `all.concat(items)` */
 function isCopyOf(node: ts.Expression, isSelf: (each: ts.Expression) => boolean): boolean {
+  if (ts.isCallExpression(node)) {
+    const { expression } = node;
+    return (
+      ts.isPropertyAccessExpression(expression) && expression.name.text === 'concat' && isSelf(expression.expression)
+    );
+  }
   if (ts.isObjectLiteralExpression(node)) {
     return node.properties.some((each) => ts.isSpreadAssignment(each) && isSelf(each.expression));
   }
@@ -211,12 +243,23 @@ function entriesOf(made: Accumulated | undefined): Accumulated | undefined {
   const isEmpty = made.wholes.every(
     ({ node }) => node && ts.isObjectLiteralExpression(node) && !node.properties.length,
   );
-  return isEmpty && made.below.length === 0 ? { kind: 'list', items: made.entries } : undefined;
+  return isEmpty ? { kind: 'list', items: made.entries, below: made.below } : undefined;
 }
 
 function isLiteral(node: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return true;
-  return ts.isNewExpression(node) && !node.arguments?.length && isGlobal(node.expression, 'Map', checker);
+  return isNewMap(node, checker) || isNewList(node, checker);
+}
+
+const isNewMap = (node: ts.Expression, checker: ts.TypeChecker): boolean =>
+  ts.isNewExpression(node) && !node.arguments?.length && isGlobal(node.expression, 'Map', checker);
+
+/** `new Array(rows.length)`: with no items yet. */
+function isNewList(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (!ts.isNewExpression(node) || !isGlobal(node.expression, 'Array', checker)) return false;
+  const [length, ...others] = node.arguments ?? [];
+  if (others.length > 0) return false;
+  return !length || (checker.getTypeAtLocation(length).flags & ts.TypeFlags.NumberLike) !== 0;
 }
 
 /** What is assigned to a target. */

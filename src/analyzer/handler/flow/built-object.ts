@@ -103,6 +103,14 @@ export function putInto(
   };
 }
 
+/** Whether a model says of an object, or of the items of a list, what stands in it. */
+export function namesParts(model: TypeModel): boolean {
+  if (model.kind === 'object') return model.properties.length > 0;
+  if (model.kind === 'array') return namesParts(model.items);
+  if (model.kind !== 'union') return model.kind === 'reference';
+  return model.members.every((each) => each.kind === 'null' || namesParts(each));
+}
+
 /** An object with what other objects had, where these may have been spread into it. */
 export function putSpreads(part: Part, spreads: readonly Part[]): Part {
   return spreads.reduce((into, each) => {

@@ -14,6 +14,7 @@ import { accumulated, type Accumulated, type Put } from './accumulated.ts';
 import {
   buildObject,
   joinParts,
+  namesParts,
   partOfConstant,
   partOr,
   putInto,
@@ -25,11 +26,11 @@ import { contradicted } from './contradicted.ts';
 import { isDictionary } from './dictionary.ts';
 import { isFallback } from './expression-kinds.ts';
 import { filledList, type Filled } from './filled-list.ts';
-import { declaredEntry, isEmptyChoice, isHollow } from './hollow.ts';
+import { declaredEntry, isEmptyChoice, isHollow, saysEntries } from './hollow.ts';
 import { inlined } from './inlined.ts';
 import { instantiated } from './instantiated.ts';
 import type { HandlerReader } from '../reader.ts';
-import { isOpenList, itemsOf } from './listed.ts';
+import { hasOwnItems, isOpenList, itemsOf } from './listed.ts';
 import { isSegment } from './segments.ts';
 import { saysNothing, sourcesOf, type Source } from './sources.ts';
 import { createPartOfSource } from './built-part.ts';
@@ -42,6 +43,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   const { checker, evaluator } = reader;
   /** What is being put together: it may be put into itself. */
   const underway = new Set<string>();
+  const opened = new Set<ts.Node>();
   const partOfSource = createPartOfSource({ reader, build, converted });
   return build(source, []).model ?? { kind: 'any' };
 
@@ -58,16 +60,13 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const filled = filledLater(source, path, depth);
     if (filled) return filled;
     if (!isHollow(type, checker)) {
-      const found = isOpenList(type, checker)
-        ? (rowsBehind(source, reader) ?? listed(source, path, depth) ?? made(source, path, depth))
-        : undefined;
-      return found ?? itself(type);
+      return (isOpenList(type, checker) ? open(source, path, depth) : undefined) ?? itself(type);
     }
     const next = (each: ts.Expression, step?: PathStep): Part =>
       build({ ...source, node: each }, step ? [...path, step] : path, depth + 1, isCopied && !step);
     const copy = (each: ts.Expression): Part => build({ ...source, node: each }, path, depth + 1, true);
     const found =
-      fromCode(withoutCasts(node), source, next, copy) ??
+      fromCode(withoutCasts(node), source, depth, next, copy) ??
       rowsBehind(source, reader) ??
       listed(source, path, depth) ??
       made(source, path, depth) ??
@@ -81,6 +80,7 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   function fromCode(
     node: ts.Expression,
     source: Source,
+    depth: number,
     next: (node: ts.Expression, step?: PathStep) => Part,
     copy: (node: ts.Expression) => Part,
   ): Part | undefined {
@@ -100,26 +100,26 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     if (!ts.isObjectLiteralExpression(node)) return undefined;
     return buildObject(node, {
       property: (each, value, name) =>
-        (fillingOf(value) ? undefined : listBehind(value, source)) ??
+        (fillingOf(value) ? undefined : listBehind(value, source, depth)) ??
         (fillingOf(value) || contradicted(value, checker) ? undefined : ofSymbol(each, source)) ??
         next(value, { segment: segmentOf(name), declaration: each }),
-      spread: (each) => spread(each, source, copy),
+      spread: (each) => spread(each, source, depth, copy),
     });
   }
 
   /** What is spread; of `...(draft && { note })` nothing where the condition is anything that does not hold. */
-  function spread(given: ts.Expression, source: Source, copy: (node: ts.Expression) => Part): Part {
+  function spread(given: ts.Expression, source: Source, depth: number, copy: (node: ts.Expression) => Part): Part {
     const node = withoutCasts(given);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) {
       const known = isTruthy(valueOf(node.left, source));
       if (known === false) return { absent: true };
-      const part = spread(node.right, source, copy);
+      const part = spread(node.right, source, depth, copy);
       return known ? part : { ...part, absent: true };
     }
-    const each = (one: ts.Expression): Part => spread(one, source, copy);
-    const chosen = isEmptyChoice(node, checker) ? fromCode(node, source, each, copy) : undefined;
+    const each = (one: ts.Expression): Part => spread(one, source, depth, copy);
+    const chosen = isEmptyChoice(node, checker) ? fromCode(node, source, depth, each, copy) : undefined;
     if (chosen) return chosen;
-    return (isAnyObject(node) ? traced({ ...source, node }, [], maxDepth - 2, true) : undefined) ?? copy(given);
+    return (isAnyObject(node) ? traced({ ...source, node }, [], depth + 1, true) : undefined) ?? copy(given);
   }
 
   /** `Record<string, any>` says nothing of what is spread. */
@@ -128,11 +128,35 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   /** A list of which code says what its type does not. */
-  function listBehind(node: ts.Expression, source: Source): Part | undefined {
+  function listBehind(node: ts.Expression, source: Source, depth: number): Part | undefined {
     const type = checker.getTypeAtLocation(node);
     if (!isOpenList(type, checker)) return undefined;
-    const own = { ...source, node };
-    return rowsBehind(own, reader) ?? listed(own, [], maxDepth - 3) ?? made(own, [], maxDepth - 3);
+    return open({ ...source, node }, [], depth + 1);
+  }
+
+  /** What code says of a list or an object of which the type says no more than that it is one. */
+  function open(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const { node } = source;
+    // A function that gives what it gives itself: `{ name, children: nodes.map(treeOf) }`.
+    if (!node || opened.has(node)) return undefined;
+    opened.add(node);
+    const found =
+      rowsBehind(source, reader) ??
+      listed(source, path, depth) ??
+      made(source, path, depth) ??
+      given(source, path, depth);
+    opened.delete(node);
+    return found;
+  }
+
+  /** What a helper gives, and a literal under a cast: `{ points: pointsOf(rows) }`, `[{ at }] as Record<string, unknown>[]`. */
+  function given(source: Source, path: readonly PathStep[], depth: number): Part | undefined {
+    const node = source.node && withoutCasts(source.node);
+    const isCast =
+      node && node !== source.node && (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node));
+    if (node && (saysEntries(node, checker) || !hasOwnItems(node, checker))) return undefined;
+    const found = isCast ? build({ ...source, node }, path, depth + 1) : traced(source, path, depth, false);
+    return found?.model && namesParts(found.model) ? found : undefined;
   }
 
   /** What a function makes of each item of a list. */
@@ -193,7 +217,8 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const of = (each: Source, step?: PathStep): Part =>
       build({ ...each, isChanged: true }, step ? [...path, step] : path, depth + 2);
     if (found.kind === 'list') {
-      const items = found.items.map((each) => of(each, { segment: '[]' }));
+      const below = found.below.map(({ name, value, isAlways }) => ({ name, isAlways, part: of(value) }));
+      const items = found.items.map((each) => putInto(of(each, { segment: '[]' }), below));
       return { model: { kind: 'array', items: joinParts(items).model ?? { kind: 'any' } } };
     }
     const declared = declaredEntry(source.node, checker);
@@ -215,10 +240,12 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
     const puts = found.puts.filter(({ name }) => !isTold(source, name)).map((each) => put(each, declared));
     const copy = (each: ts.Expression): Part => build({ ...source, node: each }, [], depth + 2, true);
     const spreads = found.spreads.flatMap(({ node }) =>
-      node && ts.isExpression(node) ? [spread(node, source, copy)] : [],
+      node && ts.isExpression(node) ? [spread(node, source, depth + 2, copy)] : [],
     );
     return joinParts(
-      found.wholes.map((each) => putSpreads(putInto(ofWhole({ ...each, isChanged: true }, of), puts, index), spreads)),
+      found.wholes.map((each) =>
+        putSpreads(putInto(ofWhole({ ...each, isChanged: true }, depth, of), puts, index), spreads),
+      ),
     );
   }
 
@@ -230,11 +257,11 @@ export function builtType(source: Source, subject: string, reader: HandlerReader
   }
 
   /** A literal that is added to says what it holds itself. */
-  function ofWhole(whole: Source, of: (each: Source) => Part): Part {
+  function ofWhole(whole: Source, depth: number, of: (each: Source) => Part): Part {
     const node = whole.node && withoutCasts(whole.node);
     const isLiteral = node && ts.isObjectLiteralExpression(node);
-    const copy = (each: ts.Expression): Part => build({ ...whole, node: each }, [], maxDepth - 2, true);
-    const own = isLiteral ? fromCode(node, whole, (each) => of({ ...whole, node: each }), copy) : undefined;
+    const copy = (each: ts.Expression): Part => build({ ...whole, node: each }, [], depth + 2, true);
+    const own = isLiteral ? fromCode(node, whole, depth, (each) => of({ ...whole, node: each }), copy) : undefined;
     return own ?? of(whole);
   }
 

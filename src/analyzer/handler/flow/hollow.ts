@@ -30,6 +30,14 @@ export function declaredEntry(dictionary: ts.Node | undefined, checker: ts.TypeC
   return type && !isHollow(type, checker) && !isOpenList(type, checker) ? type : undefined;
 }
 
+/** Whether the type of a dictionary, or of a list of them, says what stands in it: `Record<string, number>`. */
+export function saysEntries(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+  const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  const entry = (checker.isArrayType(type) && item ? item : type).getStringIndexType();
+  return entry !== undefined && !isHollow(entry, checker) && !isOpenList(entry, checker);
+}
+
 /** A property that is not what its type says: `{ list: [] }` that is filled later, `{ data: {} as User }`. */
 function isSaidOtherwise({ valueDeclaration }: ts.Symbol, checker: ts.TypeChecker): boolean {
   if (!valueDeclaration) return false;

@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
-import { createUses, outer } from './uses.ts';
+import { isFunctionNode } from '../../values/value.ts';
+import { loopVariable } from './taken-when.ts';
+import { createUses, outer, outerCast } from './uses.ts';
 
 const maxHops = 3;
 
@@ -33,6 +35,34 @@ export function isKept(name: ts.BindingName, checker: ts.TypeChecker, hops = 0):
     return hops < maxHops && isKept(parameter, checker, hops + 1);
   });
 }
+
+/**
+ * Whether all that a function does with a list leaves its items as they are: it counts them, looks through them, and sends
+ * them. `for (const row of rows) delete row.secret` does not.
+ */
+export function keepsItems(name: ts.BindingName, checker: ts.TypeChecker): boolean {
+  if (!ts.isIdentifier(name)) return false;
+  return createUses(checker)
+    .usesOf(name)
+    .every((use) => {
+      const whole = outerCast(use);
+      const { parent } = whole;
+      if (ts.isForOfStatement(parent) && parent.expression === whole) {
+        const item = loopVariable(parent);
+        return item !== undefined && isKept(item, checker);
+      }
+      if (ts.isPropertyAccessExpression(parent) && parent.expression === whole) {
+        const [callback] = ts.isCallExpression(parent.parent) ? parent.parent.arguments : [];
+        if (!callback) return parent.name.text === 'length';
+        const isLooking = looking.has(parent.name.text) && isFunctionNode(callback);
+        return isLooking && callback.parameters.every((each) => isKept(each.name, checker));
+      }
+      return ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || isReturned(whole);
+    });
+}
+
+/** Methods of lists that give none of the items themselves. */
+const looking: ReadonlySet<string> = new Set(['map', 'flatMap', 'forEach', 'some', 'every']);
 
 /** Whether a value is, or is a part of, what a function returns. */
 export function isReturned(node: ts.Node): boolean {

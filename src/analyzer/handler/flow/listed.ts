@@ -5,7 +5,7 @@ import { isGlobal } from '../../language-globals.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isBlank, isDictionary } from './dictionary.ts';
 import { isFollowed } from './followed.ts';
-import { isKept } from './kept.ts';
+import { isKept, keepsItems } from './kept.ts';
 import { saysNothing, type Source } from './sources.ts';
 
 const maxDepth = 8;
@@ -23,6 +23,15 @@ function isListOfAny(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (!checker.isArrayType(type)) return false;
   const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   return item !== undefined && (saysNothing(item) || isDictionary(item, checker));
+}
+
+/** Whether the items of a list are what it was made with; so is what is no list. */
+export function hasOwnItems(given: ts.Expression, checker: ts.TypeChecker): boolean {
+  const node = withoutCasts(given);
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+  if (!ts.isIdentifier(node) || isDictionary(type, checker)) return true;
+  const declaration = symbolMeant(node, checker)?.valueDeclaration;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) && keepsItems(declaration.name, checker);
 }
 
 const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;

@@ -29,6 +29,15 @@ export function reaches(done: ts.Node, goal: ts.Node): When | undefined {
   return undefined;
 }
 
+/** Whether a function is left after one place, as in `if (full) { found.full = true; return found; }`, before it comes to another. */
+export function isLeftBehind(done: ts.Node, goal: ts.Node): boolean {
+  for (let node = done; node.parent && !isFunctionNode(node.parent); node = node.parent) {
+    const last = ts.isBlock(node) && node.end <= goal.pos ? node.statements.at(-1) : undefined;
+    if (last && ts.isReturnStatement(last)) return true;
+  }
+  return false;
+}
+
 /** Something after it in a function or in the body of a loop may be left out. */
 function mayStop(node: ts.Node): boolean {
   if (isFunctionNode(node)) return false;
