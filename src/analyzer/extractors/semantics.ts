@@ -50,7 +50,7 @@ export function createSemantics(
         node,
         receiver: known.value,
         value: (index) => args[index] ?? constant(undefined),
-        expression: (index) => node.arguments[index],
+        expression: (index) => node.arguments?.[index],
         member: (object, property) => member(object, constant(property), node),
         call: (callee, given) => callOf(callee, given, node),
         global: (each) => globalName(each, checker),

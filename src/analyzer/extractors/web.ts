@@ -1,9 +1,15 @@
 import { ts } from 'ts-morph';
-import { alternatives, constant, type Value } from '../values/value.ts';
+import { alternatives, constant, isSymbolic, type Value } from '../values/value.ts';
 import { headerList, location, setsHeader } from './headers.ts';
 import { keepsText, parses } from './raw-body.ts';
 import { respondsWeb, responds } from './responses.ts';
 import { arg, argOr, argProperty, instance, reads, type PackageTable, type Row, type RowSite } from './row.ts';
+
+/** What is made of one of the request's own objects is the request's own as well. */
+const made = {
+  URL: { address: 'sentUrl', url: 'url', sentUrl: 'sentUrl' },
+  URLSearchParams: { address: 'searchParams', searchParams: 'searchParams' },
+} as const;
 
 /** The Fetch standard, as the DOM library and Node's types declare it. */
 export const web = {
@@ -18,9 +24,9 @@ export const web = {
   },
   makers: {
     // An address is ours where it is made of the request's own; one that is given a base is that of its first argument.
-    URL: ofOurs({ address: 'sentUrl', url: 'url', sentUrl: 'sentUrl' }),
+    URL: (site) => ofOurs(made.URL)(site) ?? laterOurs('URL', site),
     URLSearchParams: (site) =>
-      ofOurs({ address: 'searchParams', searchParams: 'searchParams' })(site) ?? parses('form')(site),
+      ofOurs(made.URLSearchParams)(site) ?? parses('form')(site) ?? laterOurs('URLSearchParams', site),
     TextDecoder: instance('textDecoder'),
     Headers: headerList,
     Blob: (site) => ({ kind: 'instance', of: 'blob', contentType: argProperty(1, 'type')(site) }),
@@ -49,7 +55,11 @@ export const web = {
       run: callsGiven(1),
       exit: callsGiven(0),
     },
+    searchParams: ourMakers('searchParams'),
+    url: ourMakers('url'),
+    sentUrl: ourMakers('sentUrl'),
     address: {
+      ...ourMakers('address'),
       split: addressParts,
       slice: restOfAddress,
       substring: restOfAddress,
@@ -80,6 +90,24 @@ export function ofOurs(kinds: Readonly<Record<string, string>>): Row {
     }
     return undefined;
   };
+}
+
+/** What is made of something that only a caller knows: `new URL(request.url)` of a parameter. */
+function laterOurs(maker: keyof typeof made, { node, value }: RowSite): Value | undefined {
+  const given = value(0);
+  return isSymbolic(given) && ts.isNewExpression(node)
+    ? { kind: 'method-call', object: given, method: `new ${maker}`, args: [], node }
+    : undefined;
+}
+
+/** The same, once a caller has said what it is made of: no method has such a name. */
+function ourMakers(kind: string): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(made).flatMap(([maker, kinds]) => {
+      const of = Object.entries(kinds).find(([from]) => from === kind)?.[1];
+      return of ? [[`new ${maker}`, instance(of)]] : [];
+    }),
+  );
 }
 
 /** A call of a function that it is given, with the arguments after that one. */

@@ -32,14 +32,22 @@ export function createBindings(
 
   function read(element: ts.BindingElement, source: Value, scope: Scope): Value {
     if (element.dotDotDotToken) return rest(element, source);
-    const name = bindingName(element);
-    if (name === undefined) return unknown(element);
-    const value = member(source, constant(name), element);
+    const name = nameOf(element, scope);
+    if (!name) return unknown(element);
+    const value = member(source, name, element);
     if (value.kind === 'unknown' && value.field) {
       if (isOverwritten(element)) return unknown(element);
       return element.initializer ? withPatternDefault(value, evaluate(element.initializer, scope)) : value;
     }
     return element.initializer ? withFallback(value, evaluate(element.initializer, scope)) : value;
+  }
+
+  /** `const { [name]: value } = query` asks as `query[name]` does. */
+  function nameOf(element: ts.BindingElement, scope: Scope): Value | undefined {
+    const { propertyName } = element;
+    if (propertyName && ts.isComputedPropertyName(propertyName)) return evaluate(propertyName.expression, scope);
+    const name = bindingName(element);
+    return name === undefined ? undefined : constant(name);
   }
 
   function evaluatePatternSource(

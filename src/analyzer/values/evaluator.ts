@@ -26,7 +26,7 @@ export interface Semantics {
   call(site: CallSite): Value | undefined;
   method(receiver: Value, name: string, site: CallSite): Value | undefined;
   /** The same for arguments that are values already, as when a caller's arguments were put in. */
-  methodOf(receiver: Value, name: string, args: Value[], node: ts.CallExpression): Value | undefined;
+  methodOf(receiver: Value, name: string, args: Value[], node: ts.CallExpression | ts.NewExpression): Value | undefined;
   member(object: Value, name: Value, node: ts.Node): Value | undefined;
   /** What a value gives that is called and is no function of the project. */
   called?(callee: Value, site: CallSite): Value | undefined;

@@ -7,7 +7,7 @@ export interface MethodCallValue {
   object: Value;
   method: string;
   args: Value[];
-  node: ts.CallExpression;
+  node: ts.CallExpression | ts.NewExpression;
 }
 /** What a function gives that is not known yet: `await handler(event)` in a wrapper. */
 export interface GivenCallValue {

@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { narrowed } from '../../values/caught.ts';
 import type { CaughtValue, PendingThrow, ThrownError } from '../../values/caught-value.ts';
 import type { Reading } from '../conditions/decided.ts';
@@ -161,7 +161,7 @@ function failsCheck({ validated, pending }: Summary, from?: Mark): boolean {
     validated
       .slice(from?.validated)
       .some(({ validated: { refusal, reports }, isCaught }) => !refusal && !reports && !isCaught) ||
-    pending.slice(from?.pending).some(({ value }) => value.kind === 'method-call')
+    pending.slice(from?.pending).some(({ value }) => value.kind === 'method-call' && ts.isCallExpression(value.node))
   );
 }
 
