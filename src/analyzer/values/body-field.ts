@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { bindingName } from './binding-name.ts';
-import { placeOf } from './changes.ts';
+import { changesIn, placeOf } from './changes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { createGivenAway } from './given-away.ts';
 import type { Mutations } from './mutations.ts';
@@ -58,8 +58,79 @@ export function createOverwritten(
     const mutation = mutations.of(declaration);
     const [first] = place.path;
     const isChanged = mutation?.isChanged && (!mutation.names || first === undefined || mutation.names.has(first));
-    return isChanged === true || isGivenAway(declaration, node, first);
+    return (isChanged === true && !isChangedLater(declaration, node)) || isGivenAway(declaration, node, first);
   };
+
+  /** `if (!body.sort) return refuse(); … body.sort = 'name'`: what comes later in the same function changes nothing before. */
+  function isChangedLater(declaration: ts.Declaration, node: ts.Node): boolean {
+    const owner = ts.findAncestor(node, ts.isFunctionLike);
+    if (!owner || ts.findAncestor(declaration, ts.isFunctionLike) !== owner) return false;
+    const isOf = (name: ts.Node): name is ts.Identifier => ts.isIdentifier(name) && declarationOf(name) === declaration;
+    const { changes, collected, handed } = changesIn(declaration.getSourceFile());
+    const inside = [...changes.filter((each) => !each.isWhole), ...collected, ...handed].filter(({ root }) =>
+      isOf(root),
+    );
+    const isLater = (root: ts.Node): boolean =>
+      root.pos >= node.end && ts.findAncestor(root, ts.isFunctionLike) === owner && !isRepeated(node, root, owner);
+    return inside.every(({ root }) => isLater(root)) && !hasOtherName(owner, node, isOf);
+  }
+
+  /** Whether what a variable holds, or an object in it, has another name before a place, by which it may be changed. */
+  function hasOtherName(owner: ts.Node, before: ts.Node, isOf: (name: ts.Node) => boolean): boolean {
+    const visit = (node: ts.Node): boolean => {
+      if (node.pos >= before.pos) return false;
+      return (isOf(node) && isNamedAgain(wholeOf(node as ts.Identifier))) || (ts.forEachChild(node, visit) ?? false);
+    };
+    return visit(owner);
+  }
+
+  /** `const other = body`, `{ body }`, `[...body.tags]`; a text or a number is never changed by another name. */
+  function isNamedAgain(value: ts.Expression): boolean {
+    const { parent } = value;
+    if (ts.isBinaryExpression(parent) && handing.has(parent.operatorToken.kind)) return isNamedAgain(parent);
+    const isLooked =
+      ts.isCallExpression(parent) ||
+      ts.isPrefixUnaryExpression(parent) ||
+      ts.isIfStatement(parent) ||
+      ts.isExpressionStatement(parent) ||
+      (isHolder(parent) && parent.name === value) ||
+      (ts.isBinaryExpression(parent) && (parent.left === value || !isAssigning(parent)));
+    const type = checker.getTypeAtLocation(value);
+    return !isLooked && !(type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & plain) !== 0);
+  }
+}
+
+/** A variable with the members that are asked of it. */
+function wholeOf(name: ts.Expression): ts.Expression {
+  const { parent } = name;
+  const isSame = ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent);
+  const isMember = ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent);
+  return isSame || (isMember && parent.expression === name) ? wholeOf(parent) : name;
+}
+
+const isAssigning = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
+/** Operators that give one of their sides. */
+const handing: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.CommaToken,
+]);
+
+const plain =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Null;
+
+/** Whether a loop runs both of two places of a function. */
+function isRepeated(node: ts.Node, other: ts.Node, owner: ts.Node): boolean {
+  const around = ts.findAncestor(node, (each) => ts.isIterationStatement(each, false) || each === owner);
+  if (!around || around === owner) return false;
+  return (around.pos <= other.pos && other.end <= around.end) || isRepeated(around.parent, other, owner);
 }
 
 /** `zip` of `const { address: { zip } } = body`: the variable that it is taken from, and the way from there. */
