@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { isPlatformSymbol } from '../../language-globals.ts';
 import { packageOf } from '../../origin.ts';
 import { isDictionary } from '../flow/dictionary.ts';
+import { commentedType } from '../flow/decides-itself.ts';
 import { presentChainType } from './present-chain.ts';
 
 /**
@@ -52,11 +53,6 @@ function isDirectlyAnswer(type: ts.Type): boolean {
   return (
     symbol?.name === 'HTTPResponse' && packageOf(symbol.declarations?.[0]?.getSourceFile().fileName ?? '') === 'h3'
   );
-}
-
-/** `@returns {Todo}` is the declaration of JavaScript; in TypeScript it is a remark. */
-function commentedType(owner: ts.SignatureDeclaration): ts.TypeNode | undefined {
-  return /\.[cm]?jsx?$/.test(owner.getSourceFile().fileName) ? ts.getJSDocReturnType(owner) : undefined;
 }
 
 /** Assignability alone lets a wider object pass. */

@@ -12,6 +12,7 @@ import { instantiated } from '../flow/instantiated.ts';
 import { isJSON, type Content } from './media.ts';
 import type { HandlerReader } from '../reader.ts';
 import { sourceIn, type Returned } from './returned.ts';
+import { withoutUnsent } from './unsent.ts';
 
 /**
  * The content of a response object with a body of its own: `JSON.stringify(value)` under a JSON content type is that
@@ -63,9 +64,10 @@ export function textAsJSON(body: ts.Expression, subject: string, reader: Handler
   const serialized = written && argumentFor(written, returned.args, checker);
   if (serialized) {
     const type = instantiated(checker.getTypeAtLocation(serialized), returned.bindings, checker);
+    const source = sourceIn(returned, written);
     return isHollow(type, checker)
-      ? builtType(sourceIn(returned, written), subject, reader)
-      : reader.convert(type, serialized, 'output', subject);
+      ? builtType(source, subject, reader)
+      : withoutUnsent(reader.convert(type, serialized, 'output', subject), [source], reader);
   }
   reader.report(
     createDiagnostic(

@@ -6,6 +6,7 @@ import { locationOf } from '../../location.ts';
 import { alternatives, type ResponseValue, type Value } from '../../values/value.ts';
 import { argumentFor } from '../flow/argument-type.ts';
 import { accumulated } from '../flow/accumulated.ts';
+import { declaresResult } from '../flow/decides-itself.ts';
 import { contradicted } from '../flow/contradicted.ts';
 import { builtType } from '../flow/built-type.ts';
 import { isHollow } from '../flow/hollow.ts';
@@ -13,7 +14,7 @@ import { isPartKnown } from '../flow/member-sources.ts';
 import { isOpenList, itemsOf } from '../flow/listed.ts';
 import { rowsBehind } from '../flow/sql-rows.ts';
 import { instantiated } from '../flow/instantiated.ts';
-import { saysNothing } from '../flow/sources.ts';
+import { saysNothing, type Source } from '../flow/sources.ts';
 import type { HandlerReader } from '../reader.ts';
 import { errorHeaders, isUnset } from '../summary/state.ts';
 import { isElsewhere } from '../summary/thrown.ts';
@@ -31,6 +32,7 @@ import { withSegments } from './sent-segments.ts';
 import { emptyStatus, relayedResponses, unsentResponses } from './sent.ts';
 import { statusPlaces } from './status-places.ts';
 import { typedResponse, type TypedResponse } from './typed-response.ts';
+import { bodiesBehind, withoutUnsent } from './unsent.ts';
 import { bodiless, contentOf } from './wire.ts';
 
 /** Writes down what is answered where something is returned. */
@@ -45,6 +47,7 @@ export interface ResponseFacts {
 
 export function createResponseFacts(returned: Returned, reader: HandlerReader): ResponseFacts {
   const { checker, root } = reader;
+  const source = (at: ts.Expression): Source => sourceIn(returned, at);
   return { ofObject, ofTyped, ofTypes };
 
   function ofObject(object: Value): ResponseFact[] {
@@ -104,9 +107,10 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
       );
       const sent =
         isHollow(type, checker) || contradicted(body, checker)
-          ? builtType(sourceIn(returned, body), subjectOf(status), reader)
+          ? builtType(source(body), subjectOf(status), reader)
           : reader.convert(type, body, 'output', subjectOf(status));
-      return [{ contentType: media ?? 'application/json', type: withValues(sent, body, status) }];
+      const given = withoutUnsent(sent, [source(body)], reader);
+      return [{ contentType: media ?? 'application/json', type: withValues(given, body, status) }];
     });
   }
 
@@ -130,7 +134,8 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         location: locationOf(node, root),
       };
       if (bodiless(each)) return [base];
-      const type = reader.convert(data, node, 'output', subjectOf(each));
+      const whole = reader.convert(data, node, 'output', subjectOf(each));
+      const type = withoutUnsent(whole, bodiesBehind(source(node), reader), reader);
       const contents = typedBySetting({ contentType: 'application/json', type }, node);
       return contents.map((content) => ({ ...base, content }));
     });
@@ -149,7 +154,10 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
         if (content === 'empty') return [{ ...base, status: emptyStatus(each, reader) }];
         if (content === 'unsent') return unsentResponses(base, reader);
         if (bodiless(each) || !at) return [base];
-        const whole = withAdded(withValues(content.type, at, each), at, subjectOf(each), reader);
+        const owner = ts.findAncestor(at, ts.isFunctionLike);
+        const isSaid = owner !== undefined && declaresResult(owner, checker);
+        const made = isSaid ? content.type : withoutUnsent(content.type, [source(at)], reader);
+        const whole = withAdded(withValues(made, at, each), at, subjectOf(each), reader);
         const sent = { ...content, type: withoutDeleted(whole, at, subjectOf(each), reader) };
         return typedBySetting(sent, at).map((typed) => withFixed({ ...base, content: typed }, at));
       });
@@ -158,13 +166,12 @@ export function createResponseFacts(returned: Returned, reader: HandlerReader): 
 
   /** What is known of the values in an answer beyond their types. */
   function withValues(type: TypeModel, at: ts.Expression, status: number): TypeModel {
-    const source = sourceIn(returned, at);
-    return withSegments(withParsed(type, source, subjectOf(status), reader), source, reader);
+    return withSegments(withParsed(type, source(at), subjectOf(status), reader), source(at), reader);
   }
 
   /** What code says of a value that its type does not: the schema that parsed it, or what made it. */
   function typeFromCode(type: ts.Type, at: ts.Expression, subject: string): TypeModel | undefined {
-    const parsed = saysNothing(type) ? parsedType(sourceIn(returned, at), subject, reader) : undefined;
+    const parsed = saysNothing(type) ? parsedType(source(at), subject, reader) : undefined;
     return parsed ?? (isBuilt(type, at) ? builtType({ ...returned, node: at }, subject, reader) : undefined);
   }
 

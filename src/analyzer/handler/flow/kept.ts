@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { globalName } from '../../language-globals.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { loopVariable } from './taken-when.ts';
-import { createUses, outer, outerCast } from './uses.ts';
+import { createUses, outerCast } from './uses.ts';
 
 const maxHops = 3;
 
@@ -14,7 +14,7 @@ export function isKept(name: ts.BindingName, checker: ts.TypeChecker, hops = 0):
   if (!ts.isIdentifier(name)) return true;
   const { usesOf, parameterOf } = createUses(checker);
   return usesOf(name).every((use) => {
-    const value = outer(use);
+    const value = outerCast(use);
     const whole = chainOf(value);
     const { parent } = whole;
     if (isTarget(whole)) return false;
@@ -79,7 +79,7 @@ function chainOf(value: ts.Expression): ts.Expression {
     const isMember =
       (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === current;
     if (!isMember) return current;
-    current = outer(parent);
+    current = outerCast(parent);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Scope,
   type Value,
 } from '../../values/value.ts';
+import { decidedSummary } from '../conditions/decided.ts';
 import { argumentsOf } from './arguments.ts';
 import { calleeOnContext, functionsOnContext } from './context-calls.ts';
 import { contextName } from './context-values.ts';
@@ -113,9 +114,8 @@ export function sourcesOf(source: Source, reader: HandlerReader): Origin[] | und
       const argument = call.arguments[index];
       if (!parameter.dotDotDotToken) bind(parameter, argument && { ...source, node: argument }, origins);
     }
-    return reader
-      .summarize(callee)
-      .answers.map(({ node, scope }) => ({ node, scope, bindings: values, given: origins }));
+    const { answers } = decidedSummary(callee, args, reader);
+    return answers.map(({ node, scope }) => ({ node, scope, bindings: values, given: origins }));
   }
 }
 
