@@ -1,7 +1,8 @@
 // API_SOURCE
 import { HTTPError, readBody, readValidatedBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
-import { assertObject, isFilled, isOrder, pagesOf, save, store, validate, type Manifest } from './house.ts';
+import { assertObject, Freights, freightOf, isFilled, isOrder, pagesOf, save, store, validate } from './house.ts';
+import type { Freight, Manifest } from './house.ts';
 
 // Code that nobody can read.
 const anyCheck: any = JSON.parse('null');
@@ -361,6 +362,27 @@ initializeVersionedSystemWithRoutes(
           const body = (await readBody(event)) as any;
           const { pages, ...rest } = body as Manifest;
           return { count: pages.length, rest: JSON.stringify(rest) };
+        });
+        // What is in a member is not needed either where nobody reads it, and the type of a read is the author's word.
+        router.post('/of-the-members', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { freight: freightOf(body) };
+        });
+        router.post('/of-the-members-destructured', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { freight: Freights.of(body) };
+        });
+        router.post('/of-the-members-stored', async (event) => {
+          const body = (await readBody(event)) as any;
+          return { freight: freightOf(body), stored: String(await launch((body as Freight).from)) };
+        });
+        router.post('/of-the-members-read', async (event) => {
+          const body = (await readBody<Freight>(event))!;
+          return { freight: freightOf(body) };
+        });
+        router.post('/of-the-members-cast', async (event) => {
+          const body = (await readBody(event)) as Freight;
+          return { freight: freightOf(body) };
         });
         router.post('/beside-a-list', async (event) => {
           const body = (await readBody(event)) as any;

@@ -33,6 +33,29 @@ export interface Manifest {
 
 export const pagesOf = (manifest: Manifest): number => manifest.pages.length;
 
+interface Port {
+  name: string;
+  country: string;
+}
+export interface Freight {
+  id: string;
+  from: Port;
+  to: Port | null;
+  load: { crate: { label: string; weight: number }; count: number };
+  stops: Port[];
+}
+
+const label = (port: Port): string => port.name;
+export const freightOf = ({ from, to, load, stops }: Freight): string =>
+  [label(from), to?.name, load.crate.label, stops.map((each) => each.name)].join();
+
+export class Freights {
+  static of(freight: Freight): string {
+    const { crate } = freight.load;
+    return `${crate.weight} for ${freight.to?.country}`;
+  }
+}
+
 export function assertObject(value: unknown): asserts value is object {
   if (value === null || typeof value !== 'object') throw new HTTPError({ status: 400 });
 }

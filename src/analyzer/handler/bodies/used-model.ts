@@ -111,13 +111,25 @@ function typedModel(
   return withOthers(pastTypes ? withUnread(model, pastTypes(), reader) : model, type, uses, read, reader);
 }
 
-/** An object of which all uses are known: what its type demands and nobody reads, no request needs. */
-function withUnread(model: TypeModel, { isElsewhere, properties }: Uses, reader: HandlerReader): TypeModel {
+/** An object of which all uses are known, itself or in one that is: what its type demands and nobody reads, no request needs. */
+function withUnread(model: TypeModel, uses: Uses, reader: HandlerReader): TypeModel {
+  const { isElsewhere, properties } = uses;
+  if (isElsewhere || properties.size === 0) return model;
   const own = model.kind === 'reference' ? reader.typeOf(model.id)?.type : model;
-  if (own?.kind !== 'object' || isElsewhere || properties.size === 0) return model;
-  if (own.properties.every(({ name, required }) => !required || properties.has(name))) return model;
-  const left = own.properties.map((each) => ({ ...each, required: each.required && properties.has(each.name) }));
-  return { ...own, properties: left };
+  if (own?.kind === 'union') {
+    const values = own.members.filter(({ kind }) => kind !== 'null');
+    const [only] = values;
+    const read = only && values.length === 1 ? withUnread(only, uses, reader) : only;
+    return read === only ? model : { ...own, members: own.members.map((each) => (each === only ? read! : each)) };
+  }
+  if (own?.kind !== 'object') return model;
+  const left = own.properties.map((each) => {
+    const read = properties.get(each.name);
+    const type = read ? withUnread(each.type, read, reader) : each.type;
+    const required = each.required && read !== undefined;
+    return type === each.type && required === each.required ? each : { ...each, required, type };
+  });
+  return left.every((each, index) => each === own.properties[index]) ? model : { ...own, properties: left };
 }
 
 /** An object that has a type, with what is read of it that the type does not have: by a cast to another one. */
