@@ -25,7 +25,7 @@ export function withoutUnsent(model: TypeModel, sources: readonly Source[], read
   return strip(model, sources, deepest);
 
   function strip(of: TypeModel, sources: readonly Source[], left: number): TypeModel {
-    if (left === 0 || sources.length === 0) return of;
+    if (left === 0 || sources.length === 0 || !mayLose(of, left)) return of;
     if (of.kind === 'array') {
       const items = of.positions ? undefined : itemsIn(sources);
       const stripped = items ? strip(of.items, items, left - 1) : of.items;
@@ -38,6 +38,18 @@ export function withoutUnsent(model: TypeModel, sources: readonly Source[], read
     const objects = objectsIn(sources);
     const made = objects?.filter((each) => each !== 'nothing');
     return made?.length ? stripObject(of, whole, made, left) : of;
+  }
+
+  /** Whether there is something in it that need not be sent. */
+  function mayLose(of: TypeModel, left: number): boolean {
+    if (left === 0) return false;
+    if (of.kind === 'array') return mayLose(of.items, left - 1);
+    const own = of.kind === 'reference' ? reader.typeOf(of.id)?.type : of;
+    if (own?.kind === 'union') {
+      const values = own.members.filter(objectOf);
+      return values.length > 1 || own.members.some((each) => mayLose(each, left - 1));
+    }
+    return own?.kind === 'object' && own.properties.some(({ required, type }) => !required || mayLose(type, left - 1));
   }
 
   function objectOf(of: TypeModel): Whole | undefined {
