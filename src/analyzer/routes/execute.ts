@@ -156,7 +156,9 @@ export function createExecutor(evaluator: Evaluator, { root, watchdog, report, l
     const value = evaluate(declaration.initializer, scope);
     // Module-level values are kept by the evaluator itself.
     if (scope === evaluator.globals) return;
-    scope.bindings.set(declaration, evaluator.settled(declaration, value));
+    // What a pattern takes apart is read from the whole, name by name.
+    const isPattern = !ts.isIdentifier(declaration.name);
+    scope.bindings.set(declaration, isPattern ? value : evaluator.settled(declaration, value));
   }
 
   function executeIf(statement: ts.IfStatement, scope: Scope): Completion {

@@ -268,7 +268,7 @@ export function createEvaluator(
     return unknown(declaration);
   }
 
-  function settled(declaration: ts.VariableDeclaration, value: Value): Value {
+  function settled(declaration: ts.VariableDeclaration | ts.BindingElement, value: Value): Value {
     const mutation = mutations.of(declaration);
     // An event's response stays what it is when its status is set.
     if (!mutation || (mutation.kind === 'changed' && value.kind === 'instance')) return value;

@@ -58,7 +58,7 @@ export interface Evaluator {
   /** Where a name is declared, imported or not. */
   declarationOf(name: ts.Node): ts.Declaration | undefined;
   /** What is left of a variable's first value where it is assigned again, or the literal is changed. */
-  settled(declaration: ts.VariableDeclaration, value: Value): Value;
+  settled(declaration: ts.VariableDeclaration | ts.BindingElement, value: Value): Value;
   /** Module-level declarations are the same everywhere; local ones belong to the scope that is being read. */
   scopeOf(declaration: ts.Node, scope: Scope): Scope;
   readonly globals: Scope;
