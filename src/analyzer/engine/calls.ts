@@ -258,6 +258,8 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
     return distribute(callee, run, (each) => {
       const value = calledValue(each);
       if (value.kind === 'instance' && value.of === 'next') return effects.passOn(run);
+      const settled = promises.settle(value, args.values, node, run);
+      if (settled) return settled;
       // What is declared and not written, as `parseFloat` is, is known by its name.
       const isWritten = value.kind === 'function' && value.node.body !== undefined;
       if (isWritten) return handOver(call(value, args.values, node, run), args, node, run);
@@ -310,7 +312,7 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
   }
 
   function construct(node: ts.NewExpression, args: Arguments, run: Run): Value {
-    const built = language.construct(node, args, run);
+    const built = promises.evaluateExecutor(node, args.values, run) ?? language.construct(node, args, run);
     if (built) return built;
     const of = evaluate(node.expression, run);
     if (of.kind !== 'class') return handOver(opaque(node, undefined, args.values, run), args, node, run);

@@ -1,6 +1,7 @@
 import type { ts } from 'ts-morph';
 import { isFunctionNode, type FunctionNode, type Value } from '../values/value.ts';
 import { never } from '../values/guard.ts';
+import type { Settlement } from './promises.ts';
 import type { State } from './state.ts';
 import type { Exit } from './summary.ts';
 
@@ -47,6 +48,8 @@ export interface Run {
   passed: Exit[];
   /** The objects that are being made, the innermost last. */
   constructions: Construction[];
+  /** What was done with the promises that are being made, by the `resolve` and the `reject` of their executors. */
+  settled: Map<ts.Node, Settlement[]>;
   /** Free variables of which the code wants to know more than that they are there. */
   decisive: Set<ts.Node>;
   /** Properties of the event's context that are called, or have methods that are. */
@@ -82,6 +85,7 @@ export function createRun(node: Frame['node'], state: State): Run {
     jumps: [],
     passed: [],
     constructions: [],
+    settled: new Map(),
     decisive: new Set(),
     called: new Set(),
     takenApart: new Set(),
