@@ -1,6 +1,7 @@
 import { defineValidatedHandler, H3, HTTPError, readBody, readValidatedBody, type H3Event } from 'h3';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { z as old } from 'zod/v3';
 
 /** What h3 does where a check refuses: the facts about validators rest on it. */
 const Todo = z.object({ title: z.string() });
@@ -95,4 +96,10 @@ describe('defineValidatedHandler', () => {
     const unread = validated(() => null);
     expect((await post(unread, 'no json')).status).toBe(200);
   });
+});
+
+it('an error of zod is written as its name and message, and one of zod 3 as its issues and name', () => {
+  const keysOf = (error: unknown): string[] => Object.keys(JSON.parse(JSON.stringify(error)) as object).sort();
+  expect(keysOf(z.object({ a: z.string() }).safeParse({}).error)).toEqual(['message', 'name']);
+  expect(keysOf(old.object({ a: old.string() }).safeParse({}).error)).toEqual(['issues', 'name']);
 });
