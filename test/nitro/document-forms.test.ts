@@ -114,6 +114,12 @@ it('knows the fields that the last stages of an aggregation name', async () => {
         'server/api/root.get.ts': returns(
           "Boat.aggregate([{ $project: { a: 1 } }, { $replaceRoot: { newRoot: '$a' } }])",
         ),
+        'server/api/chained.get.ts': returns(
+          "Boat.aggregate<{ count: number; list: { name: string }[] }>().match({ far: true }).facet({ count: [], list: [] }).unwind('count').project({ list: 1 })",
+        ),
+        'server/api/chained-after.get.ts': returns(
+          "Boat.aggregate([{ $project: { name: 1 } }]).sort('name').facet({ a: [] })",
+        ),
         'server/api/built.get.ts': `export default defineEventHandler(() => {
           const stages = [{ $match: { far: true } }, { $project: { name: 1 } }];
           return boats().aggregate(stages).toArray();
@@ -125,6 +131,8 @@ it('knows the fields that the last stages of an aggregation name', async () => {
   expect(shapes(found)).toEqual({
     'get /api/asked': '(any)[]',
     'get /api/built': '({ [name]: any })[]',
+    'get /api/chained': '({ count: number; list: ({ name: string })[] })[]',
+    'get /api/chained-after': 'any',
     'get /api/facet': '{ data: ({ _id?: any; name?: any })[]; meta: ({ total: number })[] }',
     'get /api/group': '({ _id?: any; total?: any })[]',
     'get /api/project': '({ seen?: any; berth?: any; crew?: any; marks?: any })[]',

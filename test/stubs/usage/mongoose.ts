@@ -29,3 +29,16 @@ export const updated = Boat.updateMany({}, {}).then(({ modifiedCount }) => modif
 export const id = new Types.ObjectId().toString();
 export const isId = isValidObjectId('');
 export const same = mongoose.isValidObjectId('');
+export const pages = Boat.aggregate<{ total: number; page: { name: string }[] }>()
+  .match({ kind: 'a' })
+  .graphLookup({ from: 'boats', startWith: '$keel', connectFromField: 'keel', connectToField: 'keel', as: 'fleet' })
+  .facet({ total: [{ $count: 'total' }], page: [{ $limit: 9 }] })
+  .unwind('total')
+  .replaceRoot('$total')
+  .collation({ locale: 'en' })
+  .then((rows) => rows.map(({ total, page }) => ({ total, page })));
+export const counted = Boat.aggregate<{ _id: string; count: number }>()
+  .unionWith({ coll: 'ships' })
+  .sortByCount('kind')
+  .exec()
+  .then((rows) => rows[0]?.count);

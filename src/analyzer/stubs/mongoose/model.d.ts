@@ -55,7 +55,7 @@ export interface ModelOf<T, All, M> {
   deleteMany(...args: any[]): Query<DeleteResult>;
   remove(...args: any[]): Query<any>;
   aggregate<R = never>(stages: [R] extends [never] ? never : any, ...rest: any[]): Aggregate<R[]>;
-  aggregate<const P extends readonly any[]>(stages: P, ...rest: any[]): Aggregate<AfterStages<P>[]>;
+  aggregate<const P extends readonly any[]>(stages: P, ...rest: any[]): Aggregate<AfterStages<P>[], true>;
   aggregate<R = any>(...args: any[]): Aggregate<R[]>;
   bulkWrite(...args: any[]): Promise<any>;
   bulkSave(...args: any[]): Promise<any>;

@@ -155,21 +155,45 @@ export interface Query<
   getOptions(): any;
   model: any;
 }
-export interface Aggregate<R> extends Promise<R> {
-  addFields(...args: any[]): this;
+/** Stages that are called after those which a type was read from leave something else; what an author says of the end stays. */
+type After<Own, IsRead> = [IsRead] extends [true] ? Aggregate<any> : Own;
+export interface Aggregate<R, IsRead = false> extends Promise<R> {
+  addCursorFlag(...args: any[]): this;
+  addFields(...args: any[]): After<this, IsRead>;
   allowDiskUse(...args: any[]): this;
-  append(...args: any[]): this;
-  group(...args: any[]): this;
+  append(...args: any[]): After<this, IsRead>;
+  collation(...args: any[]): this;
+  count(...args: any[]): After<this, IsRead>;
+  densify(...args: any[]): this;
+  facet(...args: any[]): After<this, IsRead>;
+  fill(...args: any[]): this;
+  graphLookup(...args: any[]): After<this, IsRead>;
+  group(...args: any[]): After<this, IsRead>;
+  hint(...args: any[]): this;
   limit(...args: any[]): this;
-  lookup(...args: any[]): this;
+  lookup(...args: any[]): After<this, IsRead>;
   match(...args: any[]): this;
+  near(...args: any[]): this;
   option(...args: any[]): this;
-  project(...args: any[]): this;
+  project(...args: any[]): After<this, IsRead>;
+  read(...args: any[]): this;
+  readConcern(...args: any[]): this;
+  redact(...args: any[]): this;
+  replaceRoot(...args: any[]): After<this, IsRead>;
   sample(...args: any[]): this;
+  search(...args: any[]): this;
+  session(...args: any[]): this;
   skip(...args: any[]): this;
   sort(...args: any[]): this;
-  unwind(...args: any[]): this;
+  sortByCount(...args: any[]): After<this, IsRead>;
+  unionWith(...args: any[]): After<this, IsRead>;
+  unwind(...args: any[]): After<this, IsRead>;
   exec(): Promise<R>;
+  explain(...args: any[]): Promise<any>;
+  cursor(...args: any[]): any;
+  model(...args: any[]): any;
+  pipeline(): any[];
+  pipelineForUnionWith(): any[];
 }
 export interface UpdateResult {
   acknowledged: boolean;
