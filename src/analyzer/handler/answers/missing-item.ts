@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { bare } from '../../bare.ts';
 import { isPresent } from '../../values/text.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { saysNothing } from '../flow/sources.ts';
@@ -13,6 +14,17 @@ export function standsForMissing(node: ts.Expression, checker: ts.TypeChecker): 
   if (!(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))) return undefined;
   return isOfList(node.left, checker) ? type : undefined;
 }
+
+/** What stands in for an item that a list may not have: the `{}` of `...(rows[0] ?? {})`. */
+export function insteadOfMissing(node: ts.Expression, checker: ts.TypeChecker): ts.Expression | undefined {
+  const each = bare(node);
+  return ts.isBinaryExpression(each) && isEither(each.operatorToken.kind) && isOfList(each.left, checker)
+    ? each.right
+    : undefined;
+}
+
+const isEither = (kind: ts.SyntaxKind): boolean =>
+  kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken;
 
 /** `rows[0]`, and the name that holds it: `const [row] = rows`. */
 function isOfList(node: ts.Expression, checker: ts.TypeChecker): boolean {

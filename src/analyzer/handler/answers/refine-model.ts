@@ -3,6 +3,7 @@ import type { PropertyModel, TypeModel } from '../../../model/type.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import { allOf, leavesOf, returnedBy } from './behind.ts';
 import { heldObject } from './held-object.ts';
+import { insteadOfMissing } from './missing-item.ts';
 
 /** What is known of expressions beyond their types. */
 export interface Refiner {
@@ -71,6 +72,7 @@ export function refineModel(
 
   function refinedObject(object: TypeModel & { kind: 'object' }, literal: ts.ObjectLiteralExpression): TypeModel {
     const given = new Map<string, ts.Expression | TypeModel>();
+    const missing = missingOf(literal);
     let isFirst = true;
     for (const property of literal.properties) {
       // What is spread may put something else in the place of all before it.
@@ -88,6 +90,7 @@ export function refineModel(
     }
     const properties = object.properties.map((property) => {
       const value = given.get(property.name);
+      if (missing.has(property.name) && property.required) return { ...property, required: false };
       if (!value) return property;
       const isModel = typeof value.kind === 'string';
       const type = isModel ? (value as TypeModel) : next(property.type, value as ts.Expression);
@@ -95,6 +98,30 @@ export function refineModel(
       return type === property.type && required === property.required ? property : { ...property, type, required };
     });
     return properties.every((each, index) => each === object.properties[index]) ? object : { ...object, properties };
+  }
+
+  /** The properties that an item of a list brings which may not be there: `{ ok, ...(rows[0] ?? {}) }`. */
+  function missingOf({ properties }: ts.ObjectLiteralExpression): ReadonlySet<string> {
+    const missing = new Set<string>();
+    const sure = new Set<string>();
+    const isSure = (name: string): void => {
+      missing.delete(name);
+      sure.add(name);
+    };
+    for (const each of properties) {
+      if (!ts.isSpreadAssignment(each)) {
+        if (each.name) isSure(nameOf(each.name));
+        continue;
+      }
+      const instead = insteadOfMissing(each.expression, checker);
+      const always = instead && checker.getTypeAtLocation(instead);
+      for (const { name, flags } of checker.getPropertiesOfType(checker.getTypeAtLocation(each.expression))) {
+        if (flags & ts.SymbolFlags.Optional) continue;
+        if (!always || checker.getPropertyOfType(always, name)) isSure(name);
+        else if (!sure.has(name)) missing.add(name);
+      }
+    }
+    return missing;
   }
 
   function refinedItems(array: TypeModel & { kind: 'array' }, items: readonly ts.Expression[]): TypeModel {
@@ -133,3 +160,6 @@ export function refineModel(
     return declaration.asteriskToken ? [] : returnedBy(declaration);
   }
 }
+
+const nameOf = (name: ts.PropertyName): string =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : '';
