@@ -114,6 +114,10 @@ it('knows the fields that the last stages of an aggregation name', async () => {
         'server/api/root.get.ts': returns(
           "Boat.aggregate([{ $project: { a: 1 } }, { $replaceRoot: { newRoot: '$a' } }])",
         ),
+        'server/api/id.get.ts': `export default defineEventHandler(async () => {
+          const boat = await Boat.findOne({});
+          return boat ? { id: boat._id, hex: boat._id.toString() } : null;
+        });`,
         'server/api/chained.get.ts': returns(
           "Boat.aggregate<{ count: number; list: { name: string }[] }>().match({ far: true }).facet({ count: [], list: [] }).unwind('count').project({ list: 1 })",
         ),
@@ -135,6 +139,7 @@ it('knows the fields that the last stages of an aggregation name', async () => {
     'get /api/chained-after': 'any',
     'get /api/facet': '{ data: ({ _id?: any; name?: any })[]; meta: ({ total: number })[] }',
     'get /api/group': '({ _id?: any; total?: any })[]',
+    'get /api/id': '{ id: string; hex: string }',
     'get /api/project': '({ seen?: any; berth?: any; crew?: any; marks?: any })[]',
     'get /api/root': '(any)[]',
     'get /api/typed': '({ n: number })[]',

@@ -4,7 +4,7 @@ import type { Aggregate, Chosen, DeleteResult, Find, Query, UpdateResult } from 
 import type { Flat, IsAny } from './schema';
 
 /** A record with its methods. */
-interface Record_<T, M = {}> extends Document {
+interface Record_<T, M = {}> extends Document<unknown> {
   _doc: T;
   toObject(options?: any): T;
   toJSON(options?: any): M extends { readonly ' sent': infer F } ? Sent<T, F> : T;
