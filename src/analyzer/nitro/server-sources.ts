@@ -4,6 +4,7 @@ import { compareText } from '../../model/diagnostics.ts';
 import type { SourceHost } from '../project/source-host.ts';
 import type { ReadConfig } from '../project/tsconfig.ts';
 import { generatedDeclarations, renderAutoImports } from './auto-imports.ts';
+import { withOwnPaths } from './foreign-paths.ts';
 import type { Framework } from './framework.ts';
 import type { ExportReader } from './export-names.ts';
 import type { Layout } from './layout.ts';
@@ -34,6 +35,7 @@ export function createServerReader(root: string, host: SourceHost) {
     const generated = generatedDeclarations(root, ['.nuxt', '.nitro', 'node_modules/.nitro']);
     const own = framework.kind === 'nuxt' ? projectDeclarations(root) : [];
     const kept = [...new Set([...generated, ...declarations.filter((file) => !isOfApp(file)), ...own])];
+    for (const file of kept) host.setVirtual(file, withOwnPaths(disk.readText(file) ?? '', root));
     const names = join(root, '.auto-imports.d.ts');
     const text = renderAutoImports({
       layout,
