@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { calledValue } from '../values/called.ts';
 import { calleeOf, type CallNode, type CallSite } from '../values/evaluator.ts';
+import { checkedWith } from '../values/schema.ts';
 import { constant, unknown, type FunctionNode, type Value } from '../values/value.ts';
 import { createConstruction } from './construct.ts';
 import { createFloating } from './floating.ts';
@@ -263,18 +264,9 @@ export function createCalls(tools: EngineTools, expressions: Expressions, input:
       // What is declared and not written, as `parseFloat` is, is known by its name.
       const isWritten = value.kind === 'function' && value.node.body !== undefined;
       if (isWritten) return handOver(call(value, args.values, node, run), args, node, run);
-      if (value.kind === 'validator') {
-        const { schema, reports } = value;
-        const input = args.values[0] ?? constant(undefined);
-        return effects.apply({ kind: 'validated', input, schema, ...(reports ? { reports } : {}), node }, node, run);
-      }
-      if (value.kind === 'schema' && value.dialect === 'arktype' && args.values[0]) {
-        return effects.apply(
-          { kind: 'validated', input: args.values[0], schema: value, reports: true, node },
-          node,
-          run,
-        );
-      }
+      const isCheck = value.kind === 'validator' || (value.kind === 'schema' && args.values.length > 0);
+      const checked = isCheck && checkedWith(value, args.values[0] ?? constant(undefined), node);
+      if (checked) return effects.apply(checked, node, run);
       // `const isAdmin = createRouteMatcher('/admin/(.*)')`, which is asked about a request.
       if (value.kind === 'pattern' && args.values[0]) {
         const [about] = args.values;

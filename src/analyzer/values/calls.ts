@@ -10,6 +10,7 @@ import { isGenerator } from './generator.ts';
 import type { MadeValue } from './made-value.ts';
 import { implementationOf } from './implementation.ts';
 import { returnsOf } from './returned.ts';
+import { checkedWith } from './schema.ts';
 import { isTruthy } from './text.ts';
 import type { ClassTree } from './class-tree.ts';
 import { isPlainValue } from './keys.ts';
@@ -249,14 +250,9 @@ export function createCalls({ checker, semantics, classes, evaluator }: CallsInp
   }
 }
 
-/** `Todo(value)` of arktype: a schema that is called gives what it found. `v.parser(Todo)(value)` gives what it made. */
 function checkedBy(callee: Value, { node, args: [first], evaluate }: CallSite): Value | undefined {
-  if (callee.kind === 'validator' && first) {
-    const { schema, reports } = callee;
-    return { kind: 'validated', input: evaluate(first), schema, ...(reports ? { reports } : {}), node };
-  }
-  if (callee.kind !== 'schema' || callee.dialect !== 'arktype' || !first) return undefined;
-  return { kind: 'validated', input: evaluate(first), schema: callee, reports: true, node };
+  const isCheck = callee.kind === 'validator' || callee.kind === 'schema';
+  return isCheck && first ? checkedWith(callee, evaluate(first), node) : undefined;
 }
 
 /** `handler(event)` of a function that a caller gives. */

@@ -98,6 +98,19 @@ export interface ValidatedValue {
   node: ts.Node;
 }
 
+/**
+ * What a check gives that is called like a function: `Todo.parse`, `v.parser(Todo)`, which give what they made, and
+ * `Todo(value)` of arktype, which gives what it found. Undefined for everything else that is called.
+ */
+export function checkedWith(callee: Value, input: Value, node: ts.Node): ValidatedValue | undefined {
+  if (callee.kind === 'validator') {
+    const { schema, reports } = callee;
+    return { kind: 'validated', input, schema, ...(reports ? { reports } : {}), node };
+  }
+  if (callee.kind !== 'schema' || callee.dialect !== 'arktype') return undefined;
+  return { kind: 'validated', input, schema: callee, reports: true, node };
+}
+
 /** The schema that a value is; of one that the tables don't know the type says what it accepts. */
 export function asSchema(value: Value, node: ts.Node): SchemaValue {
   if (value.kind === 'schema') return value;

@@ -6,7 +6,7 @@ import type { Evaluator, Semantics } from './evaluator.ts';
 import { oneOf, type Decision } from './decided.ts';
 import type { GivenCallValue, MethodCallValue } from './open-call.ts';
 import type { MadeValue } from './made-value.ts';
-import { mapSchema } from './schema.ts';
+import { checkedWith, mapSchema } from './schema.ts';
 import { elementOf } from './list-items.ts';
 import { bringsNothing, flattenSpread } from './spread.ts';
 import { concatenate, settleFallback } from './text.ts';
@@ -156,6 +156,8 @@ export function createSubstitute(
       alternatives(callee).map((each) => {
         const called = calledFunction(each);
         if (called) return call(called, given, node);
+        const checked = given[0] && checkedWith(each, given[0], node);
+        if (checked) return checked;
         return isSymbolic(each) ? { kind: 'given-call', callee: each, args: given, node } : unknown(node);
       }),
     );

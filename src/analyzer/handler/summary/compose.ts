@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph';
 import type { Evaluator } from '../../values/evaluator.ts';
 import { calledValue } from '../../values/called.ts';
 import { madeAt } from '../../values/made-at.ts';
+import { checkedWith } from '../../values/schema.ts';
 import {
   alternatives,
   isSymbolic,
@@ -24,7 +25,7 @@ import { continueState, errorHeaders, substituteState, type ResponseState, type 
 import { refinementGiven, type Refinement } from '../parameters/refine.ts';
 import { sizeOf } from './distinct.ts';
 import type { Reached } from '../conditions/given-condition.ts';
-import type { PendingEffect, Summary, Tolerance } from './summary.ts';
+import type { CallEffect, PendingEffect, Summary, Tolerance } from './summary.ts';
 import { markThrows, rethrownErrors, takeThrows, thrownErrors } from './thrown.ts';
 
 interface CallOf {
@@ -132,6 +133,14 @@ export function thrownState(callee: Summary, call: CallOf): State {
   return thrown && settleState(continueState(call.state, thrown), call);
 }
 
+type Within = Pick<CallOf, 'caller' | 'evaluator' | 'checker' | 'summarize'> &
+  Partial<Pick<CallOf, 'callee' | 'tolerance' | 'node'>>;
+
+/** What becomes of what a given check tells: where its function returns that, the call of the function says it. */
+function toldBy({ told = {} }: CallEffect, { tolerance, node }: Within): Tolerance {
+  return told.isReturned && tolerance && node ? tolerance(node) : told;
+}
+
 /**
  * What the functions do that a summary's own function was given, once they are known: a handler in a wrapper. Those
  * that are not known yet are handed on.
@@ -139,7 +148,7 @@ export function thrownState(callee: Summary, call: CallOf): State {
 export function composeCalls(
   into: Summary,
   { calls }: Summary,
-  within: Pick<CallOf, 'caller' | 'evaluator' | 'checker' | 'summarize'> & Partial<Pick<CallOf, 'callee'>>,
+  within: Within,
   bindings: ReadonlyMap<ts.Node, Value>,
 ): void {
   const { evaluator } = within;
@@ -167,9 +176,14 @@ export function composeCalls(
         if (effect.isUnawaited && isAsync(callee.node)) continue;
         if (effect.isCaught) takeThrows(into, before);
         else into.errors.push(...rethrownErrors(into.errors.splice(before.errors), effect, within.checker));
-      } else if (callee.kind === 'function') {
-        // A function of a package, handed on to be called: what its row says of the call.
-        const value = evaluator.callPackage(callee, args, effect.node);
+        continue;
+      }
+      // A function of a package, handed on to be called: what its row says of the call.
+      const value =
+        callee.kind === 'function'
+          ? evaluator.callPackage(callee, args, effect.node)
+          : args[0] && checkedWith(callee, args[0], effect.node);
+      if (value) {
         const { isCaught, isTolerated } = effect;
         const via = within.callee ? [within.callee.node, ...effect.via] : effect.via;
         const known = alternatives(value).filter((each) => 'node' in each && each.node === effect.node);
@@ -178,6 +192,7 @@ export function composeCalls(
             via,
             ...(isCaught ? { isCaught } : {}),
             ...(isTolerated ? { isTolerated } : {}),
+            ...(each.kind === 'validated' && each.reports ? toldBy(effect, within) : {}),
           });
       } else if (isSymbolic(callee)) {
         const { isUnawaited: _, ...call } = effect;

@@ -103,6 +103,8 @@ export interface CallEffect extends Reached, Tolerance {
   args: Value[];
   node: ts.CallExpression;
   state: ResponseState;
+  /** What becomes of what it gives, should that be what a check has found. */
+  told?: Tolerance;
   /** It is returned out of a `try` as it is: what a promise of it is rejected with comes after the `catch`. */
   isUnawaited?: true;
   /** Where a `catch` around it throws on what it was given; undefined among them: all of it. */

@@ -23,7 +23,7 @@ interface CallWalkInput {
   scope: Scope;
   summary: Summary;
   summarize: SummaryTools['summarize'];
-  notes: Pick<Notes, 'noteRefused' | 'tolerance' | 'isGlobal'>;
+  notes: Pick<Notes, 'noteRefused' | 'tolerance' | 'verdict' | 'isGlobal'>;
   outcomes: Pick<Outcomes, 'note'>;
   decide(node: ts.Expression): boolean | undefined;
   /** The state after a call that may pipe into the response. */
@@ -58,7 +58,7 @@ export function createCallWalk(input: CallWalkInput) {
       if (several) return mergeStates(several.map((each) => walkFollowed(node, each, args, state, 'one of several')));
       if (isSymbolic(called) && !isGiven(called)) {
         leaveAt(state);
-        summary.calls.push({ callee: called, args, node, state, via: [] });
+        summary.calls.push({ callee: called, args, node, state, told: notes.verdict(node), via: [] });
         const call = { callee: called, args, node, ...resultOf(node) };
         return { ...untouched, below: [{ before: state, call }] };
       }

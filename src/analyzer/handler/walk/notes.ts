@@ -33,7 +33,7 @@ export type Notes = ReturnType<typeof createNotes>;
 export function createNotes(summary: Summary, { body }: FunctionNode, { checker, evaluator, scope }: NotesOptions) {
   const evaluate = (each: ts.Expression): Value => evaluator.evaluate(each, scope);
   const leaves = new Map<ts.Expression, readonly ts.Expression[]>();
-  return { note, tolerance, noteBindings, noteThrown, noteRefused, isGlobal };
+  return { note, tolerance, verdict, noteBindings, noteThrown, noteRefused, isGlobal };
 
   /** How an effect of the function's own code is reached. */
   function own(place: ts.Node): Reached {
@@ -114,6 +114,11 @@ export function createNotes(summary: Summary, { body }: FunctionNode, { checker,
 
   function tolerance(node: ts.Node, isRefused = false): Tolerance {
     return toleranceOf(node, { checker, uses: findUses, isRefused });
+  }
+
+  /** What becomes of what a call gives, if that is what a check has found. */
+  function verdict(node: ts.Node): Tolerance {
+    return toleranceOf(node, { checker, uses: findUses, isRefused: false, isTold: true });
   }
 
   function noteThrown(node: ts.Expression, state: ResponseState): void {

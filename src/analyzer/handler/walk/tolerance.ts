@@ -10,6 +10,8 @@ interface ToleranceQuestions {
   uses(name: ts.Identifier): ts.Node[];
   /** The framework has refused already, so that a yes or no says nothing. */
   isRefused: boolean;
+  /** What the call gives tells, whatever its type: a caller gives the check. */
+  isTold?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface ToleranceQuestions {
  * the function returns of it, the caller has the word.
  */
 export function toleranceOf(call: ts.Node, asked: ToleranceQuestions): Tolerance {
-  if (!tells(call, asked)) return {};
+  if (!asked.isTold && !tells(call, asked)) return {};
   const ends = endsOf(call, true, asked, new Set());
   if (ends.includes('decides')) return {};
   return ends.includes('returned') ? { isReturned: true } : { isTolerated: true };
