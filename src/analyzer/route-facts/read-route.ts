@@ -60,8 +60,9 @@ export function createRouteReading(
       });
       const { around, isEnded } = untilEnd(
         bindings,
+        route.node,
         ({ below }) => summarizer.forRequest(requestFor(route, { below, isShared: true })),
-        checker,
+        { checker, origins },
       );
       const layers = around.flatMap(({ each: { isShared, below }, resolved: layer, isSometimes }) =>
         layer && !isSometimes ? [{ ...layer, isShared, below }] : [],

@@ -46,6 +46,10 @@ const closedToRobots = (event: H3Event) => {
 declare function found(event: H3Event): { from: string } | undefined;
 const answeredBefore = (event: H3Event) => found(event);
 
+/** Where its type has something, there may be nothing. */
+const addresses: Record<string, string> = {};
+const moved = (event: H3Event) => addresses[event.url.pathname];
+
 /** Ends none. */
 function counted(event: H3Event, next: () => unknown) {
   event.context.count = Number(event.context.count ?? 0) + 1;
@@ -88,6 +92,9 @@ initializeVersionedSystemWithRoutes(
         api.get('/twice-by-code', all).bind(tokenGuard, known);
         api.get('/key-too', all).bind(requireAuth(), keyed);
         api.get('/closed', all).bindFunc(closed);
+        const maintained = api.get('/closed-in-maintenance', all);
+        if (process.env.MAINTENANCE) maintained.bindFunc(closed);
+        api.get('/moved', all).bindFunc(moved);
         api.get('/closed-to-robots', all).bindFunc(closedToRobots);
         api.get('/answered-before', all).bindFunc(answeredBefore);
         // None of these asks for anything.
