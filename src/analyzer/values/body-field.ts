@@ -61,11 +61,15 @@ export function createOverwritten(
     return (isChanged === true && !isChangedLater(declaration, node)) || isGivenAway(declaration, node, first);
   };
 
-  /** `if (!body.sort) return refuse(); … body.sort = 'name'`: what comes later in the same function changes nothing before. */
+  /**
+   * `if (!body.sort) return refuse(); … body.sort = 'name'`: what comes later in the same function changes nothing before.
+   * What a parameter holds may have been changed by the caller, and what a pattern takes by the name that it is taken of.
+   */
   function isChangedLater(declaration: ts.Declaration, node: ts.Node): boolean {
     const owner = ts.findAncestor(node, ts.isFunctionLike);
+    if (!ts.isVariableDeclaration(declaration)) return false;
     if (!owner || ts.findAncestor(declaration, ts.isFunctionLike) !== owner) return false;
-    const isOf = (name: ts.Node): name is ts.Identifier => ts.isIdentifier(name) && declarationOf(name) === declaration;
+    const isOf = (name: ts.Node): name is ts.Identifier => ts.isIdentifier(name) && holderOf(name) === declaration;
     const { changes, collected, handed } = changesIn(declaration.getSourceFile());
     const inside = [...changes.filter((each) => !each.isWhole), ...collected, ...handed].filter(({ root }) =>
       isOf(root),
@@ -75,30 +79,57 @@ export function createOverwritten(
     return inside.every(({ root }) => isLater(root)) && !hasOtherName(owner, node, isOf);
   }
 
+  /** What a name stands for. The shorthand of `{ body }` names the variable as well as the property. */
+  function holderOf(name: ts.Identifier): ts.Declaration | undefined {
+    const { parent } = name;
+    if (!ts.isShorthandPropertyAssignment(parent) || parent.name !== name) return declarationOf(name);
+    return checker.getShorthandAssignmentValueSymbol(parent)?.valueDeclaration;
+  }
+
   /** Whether what a variable holds, or an object in it, has another name before a place, by which it may be changed. */
   function hasOtherName(owner: ts.Node, before: ts.Node, isOf: (name: ts.Node) => boolean): boolean {
-    const visit = (node: ts.Node): boolean => {
-      if (node.pos >= before.pos) return false;
-      return (isOf(node) && isNamedAgain(wholeOf(node as ts.Identifier))) || (ts.forEachChild(node, visit) ?? false);
-    };
+    // A function may be called above the place where it is declared.
+    const isEarly = (name: ts.Node): boolean =>
+      name.pos < before.pos ||
+      isRepeated(before, name, owner) ||
+      ts.findAncestor(name, (each) => each === owner || ts.isFunctionDeclaration(each)) !== owner;
+    const visit = (node: ts.Node): boolean =>
+      (isOf(node) && isEarly(node) && isNamedAgain(wholeOf(node as ts.Identifier))) ||
+      (ts.forEachChild(node, visit) ?? false);
     return visit(owner);
   }
 
-  /** `const other = body`, `{ body }`, `[...body.tags]`; a text or a number is never changed by another name. */
+  /**
+   * `const other = body`, `{ body }`, `[...body.tags]`, `change(body.meta)`, `body.parts.forEach(change)`; a text or a
+   * number is never changed by another name.
+   */
   function isNamedAgain(value: ts.Expression): boolean {
     const { parent } = value;
     if (ts.isBinaryExpression(parent) && handing.has(parent.operatorToken.kind)) return isNamedAgain(parent);
     const isLooked =
-      ts.isCallExpression(parent) ||
       ts.isPrefixUnaryExpression(parent) ||
       ts.isIfStatement(parent) ||
       ts.isExpressionStatement(parent) ||
       (isHolder(parent) && parent.name === value) ||
       (ts.isBinaryExpression(parent) && (parent.left === value || !isAssigning(parent)));
+    return !isLooked && !isPlain(isCalledOn(value, parent) ? value.expression : value);
+  }
+
+  /** Whether nothing in a value can be changed: a text, a number, a boolean. */
+  function isPlain(value: ts.Expression): boolean {
     const type = checker.getTypeAtLocation(value);
-    return !isLooked && !(type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & plain) !== 0);
+    return (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & plain) !== 0);
   }
 }
+
+/** `body.title.trim` of `body.title.trim()`. */
+const isCalledOn = (
+  value: ts.Expression,
+  parent: ts.Node,
+): value is ts.PropertyAccessExpression | ts.ElementAccessExpression =>
+  ts.isCallExpression(parent) &&
+  parent.expression === value &&
+  (ts.isPropertyAccessExpression(value) || ts.isElementAccessExpression(value));
 
 /** A variable with the members that are asked of it. */
 function wholeOf(name: ts.Expression): ts.Expression {

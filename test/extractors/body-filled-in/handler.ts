@@ -1,11 +1,26 @@
 // API_SOURCE
-import { readBody } from 'h3';
+import { HTTPError, readBody } from 'h3';
 import { initializeVersionedSystemWithRoutes, json } from 'unplugin-openapi/runtime';
 
 interface Report {
   title: string;
   urgency?: string;
   parts?: string[];
+  meta?: { kind: string };
+  crew?: { rank: string }[];
+}
+
+/** Puts something of its own into what it finds in its argument. */
+function settleIn(context: { report: Report }): void {
+  context.report.urgency = 'none';
+}
+
+/** Its callers may have filled in what it looks at. */
+function check(report: Report): void {
+  if (report.urgency !== 'low' && report.urgency !== 'high') {
+    throw new HTTPError({ status: 400, message: 'It is of low or high urgency.' });
+  }
+  report.urgency = 'checked';
 }
 
 /** Puts something of its own into what it is given. */
@@ -65,6 +80,16 @@ initializeVersionedSystemWithRoutes(
             return json(event, 400, { error: 'It is of low or high urgency.' });
           }
           report.title = report.title.trim();
+          return json(event, 201, { urgency: report.urgency });
+        });
+        router.post('/looked-at-before', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          console.log(report.title.trim());
+          if (report.urgency && report.urgency !== 'low' && report.urgency !== 'high') {
+            return json(event, 400, { error: 'It is of low or high urgency.' });
+          }
+          report.urgency ||= 'medium';
           return json(event, 201, { urgency: report.urgency });
         });
 
@@ -129,6 +154,70 @@ initializeVersionedSystemWithRoutes(
           if (!report.parts || report.parts.length > 4) return json(event, 400, { error: 'Name its parts.' });
           report.parts = [];
           return json(event, 201, { urgency: report.urgency });
+        });
+        router.post('/changed-by-the-caller', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          report.urgency ??= 'low';
+          check(report);
+          return json(event, 201, { urgency: report.urgency });
+        });
+        router.post('/changed-in-a-shorthand', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          const context = { report };
+          settleIn(context);
+          if (report.urgency !== 'low' && report.urgency !== 'high') {
+            return json(event, 400, { error: 'It is of low or high urgency.' });
+          }
+          report.urgency = 'checked';
+          return json(event, 201, { urgency: report.urgency });
+        });
+        router.post('/changed-by-an-assignment', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          Object.assign(report.meta ?? {}, { kind: 'a' });
+          if (report.meta?.kind !== 'a' && report.meta?.kind !== 'b') {
+            return json(event, 400, { error: 'It is of kind a or b.' });
+          }
+          report.meta = { kind: 'z' };
+          return json(event, 201, { kind: report.meta.kind });
+        });
+        router.post('/changed-in-its-entries', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          Object.entries(report).forEach(([, value]) => {
+            if (value && typeof value === 'object' && 'kind' in value) value.kind = 'a';
+          });
+          if (report.meta?.kind !== 'a' && report.meta?.kind !== 'b') {
+            return json(event, 400, { error: 'It is of kind a or b.' });
+          }
+          report.meta = { kind: 'z' };
+          return json(event, 201, { kind: report.meta.kind });
+        });
+        router.post('/changed-in-its-items', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          report.crew?.forEach((each) => {
+            each.rank = 'a';
+          });
+          if (report.crew?.[0]?.rank !== 'a') return json(event, 400, { error: 'It is of rank a.' });
+          report.crew = [];
+          return json(event, 201, { urgency: report.urgency });
+        });
+        router.post('/changed-by-a-helper-below', async (event) => {
+          const report = await readBody<Report>(event);
+          if (!report) return json(event, 400, { error: 'Report something.' });
+          given().urgency = 'none';
+          if (report.urgency !== 'low' && report.urgency !== 'high') {
+            return json(event, 400, { error: 'It is of low or high urgency.' });
+          }
+          report.urgency = 'checked';
+          return json(event, 201, { urgency: report.urgency });
+
+          function given(): Report {
+            return report!;
+          }
         });
         router.post('/changed-below', async (event) => {
           const report = await readBody<Report>(event);
