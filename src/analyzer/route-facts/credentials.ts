@@ -138,7 +138,7 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     });
     return {
       handler: without(facts.handler),
-      middlewares: facts.middlewares.map(without),
+      middlewares: facts.middlewares.map((each) => withoutCarried(without(each), credentials)),
       ...(credentials.length ? { credentials } : {}),
       ...(conditions.length ? { conditions } : {}),
     };
@@ -199,10 +199,20 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
 
 /** Whether whoever has one of the first group has one of the second: a guard that a table knows asks for it already. */
 function isWithin(group: readonly SecurityFact[], other: readonly SecurityFact[]): boolean {
-  return group.every((each) =>
-    other.some((asked) => hasSame(each, asked) || isCarriedBy(each, asked) || isCarriedBy(asked, each)),
-  );
+  return group.every((each) => other.some((asked) => hasSame(each, asked) || isCarriedBy(each, asked)));
 }
+
+/** What a part asks for that what the code asks for doesn't carry: a token is more than a text in `Authorization`. */
+const withoutCarried = (part: MiddlewareFacts, credentials: readonly SecurityFact[][]): MiddlewareFacts =>
+  part.security
+    ? {
+        ...part,
+        security: part.security.filter(
+          (group) =>
+            !credentials.some((found) => found.every((each) => group.some((asked) => isCarriedBy(each, asked)))),
+        ),
+      }
+    : part;
 
 const hasSame = (one: SecurityFact, other: SecurityFact): boolean =>
   one.scheme === other.scheme && (one.name ?? '') === (other.name ?? '');

@@ -142,3 +142,94 @@ initializeVersionedSystemWithRoutes(
   'bound-guards-by-table',
   { authenticate: (event) => callers[event.req.headers.get('authorization') ?? ''] },
 );
+
+/** What a caller pays for says nothing of who that is. */
+const plans: Record<string, string> = { 'Bearer trial': 'trial' };
+declare const sessions: Map<string, Caller>;
+
+/** Names of which not each says a scheme. */
+const mixed: Record<string, Caller> = { 'Bearer one': { id: 1 }, 'ApiKey two': { id: 2 } };
+const bare: Record<string, Caller> = { 'Bearer one': { id: 1 }, two: { id: 2 } };
+
+initializeVersionedSystemWithRoutes(
+  {
+    'bound-guards-beside-a-table': {
+      routes(router) {
+        router.get('/guarded', all).bind(requireAuth());
+      },
+    },
+  },
+  'bound-guards-beside-a-table',
+  {
+    authenticate: (event) => {
+      const header = event.req.headers.get('authorization') ?? '';
+      event.context.plan = plans[header];
+      return sessions.get(header);
+    },
+  },
+);
+
+initializeVersionedSystemWithRoutes(
+  {
+    'bound-guards-with-a-table': {
+      routes(router) {
+        router.get('/guarded', all).bind(requireAuth());
+      },
+    },
+  },
+  'bound-guards-with-a-table',
+  {
+    authenticate: (event) => {
+      const header = event.req.headers.get('authorization') ?? '';
+      const session = sessions.get(header);
+      return session ? { ...session, plan: plans[header] } : null;
+    },
+  },
+);
+
+initializeVersionedSystemWithRoutes(
+  {
+    'bound-guards-by-plan': {
+      routes(router) {
+        router.get('/guarded', all).bind(requireAuth());
+      },
+    },
+  },
+  'bound-guards-by-plan',
+  {
+    authenticate: (event) => {
+      const header = event.req.headers.get('authorization') ?? '';
+      const session = sessions.get(header);
+      if (!session) return null;
+      return plans[header] ? { ...session, plan: 'trial' } : session;
+    },
+  },
+);
+
+initializeVersionedSystemWithRoutes(
+  {
+    'bound-guards-by-mixed-table': {
+      routes(router) {
+        router.get('/guarded', all).bind(requireAuth());
+      },
+    },
+  },
+  'bound-guards-by-mixed-table',
+  {
+    authenticate: (event) => mixed[event.req.headers.get('authorization') ?? ''],
+  },
+);
+
+initializeVersionedSystemWithRoutes(
+  {
+    'bound-guards-by-bare-table': {
+      routes(router) {
+        router.get('/guarded', all).bind(requireAuth());
+      },
+    },
+  },
+  'bound-guards-by-bare-table',
+  {
+    authenticate: (event) => bare[event.req.headers.get('authorization') ?? ''],
+  },
+);

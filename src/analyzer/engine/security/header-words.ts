@@ -1,27 +1,52 @@
 import { ts } from 'ts-morph';
 import type { OpaqueCallValue } from '../../values/abstract-value.ts';
 import type { Value } from '../../values/value.ts';
-import type { Progress } from '../chain.ts';
+import type { Guard } from '../../values/guard.ts';
 import { createParts } from '../parts.ts';
 import type { EngineTools } from '../tools.ts';
 import { credentialOf, isAuthorization } from './credentials.ts';
+import type { SecurityQuestion } from './endings.ts';
 
 /**
  * The texts and patterns that a chain compares the `Authorization` header with, or takes off it: `'Bearer '` of
  * `header.startsWith('Bearer ')`. What else code says of a scheme, as in the answer of a sign-in, is not about that header.
  */
-export function wordsBeside({ endings, state }: Progress, tools: EngineTools): string[] {
+export function wordsBeside({ progress, requires }: SecurityQuestion, tools: EngineTools): string[] {
+  const { endings, state } = progress;
   const partsOf = createParts(tools);
-  const { casesOf, questionsOf } = tools.conditions;
+  const { casesOf, questionsOf, guards } = tools.conditions;
   const known = new Map<Value, boolean>();
   const words = new Set<string>();
-  const guards = [...endings.map((each) => each.state.guard), ...(state ? [state.guard] : [])];
-  // Who is found by it is put on the context: `callers.get(header)`, of a table whose names begin with `Bearer `.
-  const kept = [...(state?.context.values() ?? [])];
-  guards.push(...kept.flatMap((each) => (each.kind === 'choice' ? (casesOf(each) ?? []).map(([guard]) => guard) : [])));
-  for (const test of new Set(guards.flatMap((each) => [...questionsOf(each)]))) holdsHeader(test.value);
-  kept.forEach(holdsHeader);
+  const asked = [...endings.map((each) => each.state.guard), ...(state ? [state.guard] : [])];
+  for (const test of new Set(asked.flatMap((each) => [...questionsOf(each)]))) holdsHeader(test.value);
+  const caller = requires === undefined ? undefined : state?.context.get(requires);
+  if (caller?.kind === 'choice') wordsOfCallers(casesOf(caller) ?? []).forEach((each) => words.add(each));
   return [...words];
+
+  /** `callers[header]`, of a table each of whose names begins with a scheme: nobody else is somebody. */
+  function wordsOfCallers(cases: readonly (readonly [Guard, Value])[]): string[] {
+    const found = cases
+      .filter(([, value]) => value.kind !== 'constant' || value.value)
+      .map(([guard]) => [...guards.demandsOf(guard)].flatMap(([{ value }, holds]) => (holds ? sentWhole(value) : [])));
+    return found.every((each) => each.length > 0) ? found.flat() : [];
+  }
+
+  /** What the header has to be, where that begins with a scheme: `'Bearer one'` of `header === 'Bearer one'`. */
+  function sentWhole(test: Value): string[] {
+    if (test.kind !== 'operation' || !/^===?$/.test(test.operator) || !test.operands.some(isHeader)) return [];
+    return test.operands.flatMap((each) =>
+      each.kind === 'constant' && typeof each.value === 'string' && /^(?:bearer|basic) /i.test(each.value)
+        ? [each.value]
+        : [],
+    );
+  }
+
+  /** Whether a value is the header, or what stands in for it. */
+  function isHeader(value: Value): boolean {
+    const sent = credentialOf(value);
+    if (sent) return isAuthorization(sent);
+    return value.kind === 'choice' && value.values.some(isHeader);
+  }
 
   /** Whether the header is in a value; what stands beside it in an operation is noted. */
   function holdsHeader(value: Value): boolean {

@@ -154,7 +154,7 @@ function askedByCode(question: SecurityQuestion, tools: EngineTools, endings: En
   function wordsOf(): HeaderWords {
     const { progress } = question;
     return (words ??= {
-      beside: wordsBeside(progress, tools),
+      beside: wordsBeside(question, tools),
       isSaidNear: (pattern) => hasMatch(progress, pattern, /authorization/i),
       isSaid: (pattern) => hasMatch(progress, pattern),
     });
