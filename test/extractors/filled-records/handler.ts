@@ -159,6 +159,62 @@ initializeVersionedSystemWithRoutes(
           }
           return found;
         });
+
+        // A callback, a `catch` and a `break` go on to what is returned later.
+        router.get('/left-by-a-callback', async () => {
+          const found: Record<string, unknown> = { total: 1 };
+          const rows = [await rowOf('gauges', 'g1'), await rowOf('gauges', 'g2')];
+          rows.forEach((row) => {
+            if (row.flag('stop')) {
+              found['last'] = row.text('last');
+              return;
+            }
+            found['more'] = 1;
+          });
+          return found;
+        });
+        router.get('/left-and-caught', async () => {
+          const found: Record<string, unknown> = { total: 1 };
+          try {
+            found['late'] = (await rowOf('gauges', 'g1')).level('late');
+            return { fine: true };
+          } catch {}
+          return found;
+        });
+        router.get('/left-by-a-break', async () => {
+          const found: Record<string, unknown> = { total: 1 };
+          const rows = [await rowOf('gauges', 'g1'), await rowOf('gauges', 'g2')];
+          for (const row of rows) {
+            found['last'] = row.text('last');
+            if (row.flag('stop')) break;
+            return { other: true };
+          }
+          return found;
+        });
+        // What a helper gave and code goes over by names that only running code knows.
+        router.get('/of-a-helper-by-unknown-names', async (event) => {
+          const found = gaugeOf(await rowOf('gauges', 'g1'));
+          found['trend'] = 'rising';
+          found[String(getQuery(event).by)] = null;
+          return found;
+        });
+        router.get('/of-a-helper-emptied', async () => {
+          const found = gaugeOf(await rowOf('gauges', 'g1'));
+          found['trend'] = 'rising';
+          Object.keys(found).forEach((name) => (found[name] = null));
+          return found;
+        });
+        router.get('/of-a-helper-reflected', async () => {
+          const found = gaugeOf(await rowOf('gauges', 'g1'));
+          found['trend'] = 'rising';
+          Reflect.deleteProperty(found, 'river');
+          return found;
+        });
+        router.get('/of-a-helper-taken-out', async () => {
+          const found = gaugeOf(await rowOf('gauges', 'g1'));
+          delete found['river'];
+          return { found };
+        });
       },
     },
   },

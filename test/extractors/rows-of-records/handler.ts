@@ -11,6 +11,11 @@ interface Buoy {
   depth: number;
 }
 
+/** Takes out of rows what a box holds. */
+function strip(box: { rows: Record<string, unknown>[] }): void {
+  for (const row of box.rows) delete row['low'];
+}
+
 declare const buoys: Buoy[];
 
 initializeVersionedSystemWithRoutes(
@@ -219,6 +224,102 @@ initializeVersionedSystemWithRoutes(
             list.push(each);
           }
           return { list };
+        });
+
+        // A list that another function, or another name, has as a part of an object may be changed there.
+        router.get('/held-in-an-object-handed-on', async () => {
+          const points = pointsOf(await rowsOf('points'));
+          strip({ rows: points });
+          return { rows: points };
+        });
+        router.get('/held-in-an-object-pushed-to', async () => {
+          const points = pointsOf(await rowsOf('points'));
+          const box = { rows: points };
+          box.rows.push({ q: 1 });
+          return box;
+        });
+        router.get('/held-in-an-object-replaced', async () => {
+          const page = { rows: pointsOf(await rowsOf('points')) };
+          page.rows = page.rows.map((point) => ({ low: point['low'] }));
+          return page;
+        });
+        router.get('/held-in-an-object-taken-apart', async () => {
+          const page = { rows: pointsOf(await rowsOf('points')) };
+          const { rows: taken } = page;
+          taken.push({ q: 1 });
+          return page;
+        });
+        router.get('/held-under-a-cast-pushed-to', () => {
+          const page = { rows: [{ id: 1 }] as Record<string, unknown>[] };
+          page.rows.push({ q: 's' });
+          return page;
+        });
+        router.get('/put-into-an-object-pushed-to', async () => {
+          const page: { rows?: Record<string, unknown>[] } = {};
+          page.rows = pointsOf(await rowsOf('points'));
+          page.rows.push({ q: 's' });
+          return page;
+        });
+        router.get('/held-in-an-object', async () => {
+          const page = { rows: pointsOf(await rowsOf('points')) };
+          return page;
+        });
+
+        // Places that nothing is put into are null.
+        router.get('/with-holes', async () => {
+          const slots: any[] = new Array(7);
+          for (const row of await rowsOf('slots')) slots[row.count('day')] = { key: row.key };
+          return slots;
+        });
+        router.get('/with-holes-where-skipped', async () => {
+          const rows = await rowsOf('slots');
+          const slots: any[] = new Array(rows.length);
+          rows.forEach((row, index) => {
+            if (row.flag('open')) return;
+            slots[index] = { key: row.key };
+          });
+          return slots;
+        });
+        router.get('/longer-than-the-rows', async () => {
+          const rows = await rowsOf('slots');
+          const slots: any[] = new Array(7);
+          rows.forEach((row, index) => {
+            slots[index] = { key: row.key };
+          });
+          return slots;
+        });
+        router.get('/for-each-row', async () => {
+          const rows = await rowsOf('slots');
+          const slots: any[] = new Array(rows.length);
+          rows.forEach((row, index) => {
+            slots[index] = { key: row.key };
+          });
+          return slots;
+        });
+        router.get('/filled', () => {
+          const all: any[] = new Array(3);
+          all.fill({ a: 1 });
+          all[0] = { b: 2 };
+          return all;
+        });
+
+        // What is taken out of a group again by another name.
+        router.get('/groups-with-less', async () => {
+          const groups: Record<string, any> = {};
+          for (const row of await rowsOf('boats')) {
+            groups[row.key] ??= { n: 0 };
+            groups[row.key].n = row.text('n');
+          }
+          for (const group of Object.values(groups)) delete group.n;
+          return Object.values(groups);
+        });
+        router.get('/groups', async () => {
+          const groups: Record<string, any> = {};
+          for (const row of await rowsOf('boats')) {
+            groups[row.key] ??= { n: 0 };
+            groups[row.key].n = row.text('n');
+          }
+          return Object.values(groups);
         });
       },
     },

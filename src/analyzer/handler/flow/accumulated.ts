@@ -3,9 +3,11 @@ import { withoutCasts } from '../../bare.ts';
 import { symbolMeant } from '../../resolve-symbol.ts';
 import { isGlobal } from '../../language-globals.ts';
 import { returnedIn } from '../../values/returned.ts';
+import { isFunctionNode } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isDictionary } from './dictionary.ts';
-import { isKept } from './kept.ts';
+import { isKept, isUsedByName, leavesEntries } from './kept.ts';
+import { hasHoles, isNewList } from './new-list.ts';
 import type { Source } from './sources.ts';
 import { isLeftBehind, isNothing, reaches } from './taken-when.ts';
 import { createUses, outerCast } from './uses.ts';
@@ -118,14 +120,17 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
       const object = { puts: [] as Put[], entries: [] as Source[], below: [] as Put[], spreads: [] as Source[] };
       const isOnly = all.length === 1 && at !== undefined;
       for (const use of uses.filter(isLeft)) {
-        if (at && isLeftBehind(use, at)) continue;
+        if (at && isSameFunction(name, at) && isLeftBehind(use, at)) continue;
         if (!putBy(use, object, isOnly ? at : undefined)) return undefined;
       }
       for (const each of again.filter(ts.isObjectLiteralExpression)) copied(each, object, isSelf);
+      // `for (const each of Object.values(groups)) delete each.total`
+      if (object.below.length > 0 && !uses.every((use) => leavesEntries(use, checker))) return undefined;
       const isMade = given === undefined || object.puts.length + object.entries.length > 0;
       return isMade ? { kind: 'object', wholes: all.map(of), ...object } : undefined;
     }
     if (!literal || !all.every((each) => isLiteral(each, checker) || isNothing(each))) return undefined;
+    if (all.some((each) => isNewList(each, checker) && hasHoles(each, uses, at, checker))) return undefined;
     const isMap = isNewMap(literal, checker);
     const joined = again.filter(ts.isCallExpression).flatMap((each) => [...each.arguments]);
     const lists = [...all, ...again, ...joined].filter(ts.isArrayLiteralExpression);
@@ -151,7 +156,7 @@ export function accumulated(source: Source, reader: HandlerReader, depth = 0): A
   function givenObject(all: readonly ts.Expression[], name: ts.Identifier): ts.Expression | undefined {
     const [only, ...others] = all;
     if (!only || others.length > 0 || !ts.isCallExpression(only)) return undefined;
-    return isDictionary(checker.getTypeAtLocation(name), checker) ? only : undefined;
+    return isDictionary(checker.getTypeAtLocation(name), checker) && isUsedByName(name, checker) ? only : undefined;
   }
 
   /** `all[key].total = 3` */
@@ -251,16 +256,11 @@ function isLiteral(node: ts.Expression, checker: ts.TypeChecker): boolean {
   return isNewMap(node, checker) || isNewList(node, checker);
 }
 
+const isSameFunction = (one: ts.Node, other: ts.Node): boolean =>
+  ts.findAncestor(one, isFunctionNode) === ts.findAncestor(other, isFunctionNode);
+
 const isNewMap = (node: ts.Expression, checker: ts.TypeChecker): boolean =>
   ts.isNewExpression(node) && !node.arguments?.length && isGlobal(node.expression, 'Map', checker);
-
-/** `new Array(rows.length)`: with no items yet. */
-function isNewList(node: ts.Expression, checker: ts.TypeChecker): boolean {
-  if (!ts.isNewExpression(node) || !isGlobal(node.expression, 'Array', checker)) return false;
-  const [length, ...others] = node.arguments ?? [];
-  if (others.length > 0) return false;
-  return !length || (checker.getTypeAtLocation(length).flags & ts.TypeFlags.NumberLike) !== 0;
-}
 
 /** What is assigned to a target. */
 function assignedTo(target: ts.Node): ts.Expression | undefined {
@@ -302,6 +302,7 @@ function addedBy(list: ts.Expression, isMap: boolean): (ts.Expression | ts.Sprea
   const call = member.parent;
   if (!ts.isCallExpression(call) || call.expression !== member || !ts.isPropertyAccessExpression(member)) return [];
   if (isMap) return member.name.text === 'set' && call.arguments[1] ? [call.arguments[1]] : [];
+  if (member.name.text === 'fill') return call.arguments.slice(0, 1);
   return adding.has(member.name.text) ? [...call.arguments] : [];
 }
 

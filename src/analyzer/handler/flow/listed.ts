@@ -5,8 +5,9 @@ import { isGlobal } from '../../language-globals.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isBlank, isDictionary } from './dictionary.ts';
 import { isFollowed } from './followed.ts';
-import { isKept, keepsItems } from './kept.ts';
+import { isKept, isSentAsIs, isUsedByName, keepsItems } from './kept.ts';
 import { saysNothing, type Source } from './sources.ts';
+import { outerCast } from './uses.ts';
 
 const maxDepth = 8;
 
@@ -25,13 +26,19 @@ function isListOfAny(type: ts.Type, checker: ts.TypeChecker): boolean {
   return item !== undefined && (saysNothing(item) || isDictionary(item, checker));
 }
 
-/** Whether the items of a list are what it was made with; so is what is no list. */
+/** Whether the items of a list, or what stands in an object, are what it was made with. */
 export function hasOwnItems(given: ts.Expression, checker: ts.TypeChecker): boolean {
   const node = withoutCasts(given);
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-  if (!ts.isIdentifier(node) || isDictionary(type, checker)) return true;
+  if (!ts.isIdentifier(node)) {
+    // What a name stands for is asked of the name.
+    return ts.isVariableDeclaration(outerCast(node).parent) || isSentAsIs(node, checker);
+  }
   const declaration = symbolMeant(node, checker)?.valueDeclaration;
-  return declaration !== undefined && ts.isVariableDeclaration(declaration) && keepsItems(declaration.name, checker);
+  if (!declaration || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration))) return false;
+  const { name } = declaration;
+  if (isDictionary(type, checker)) return ts.isIdentifier(name) && isUsedByName(name, checker);
+  return ts.isVariableDeclaration(declaration) && keepsItems(name, checker);
 }
 
 const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void;

@@ -29,17 +29,30 @@ export function reaches(done: ts.Node, goal: ts.Node): When | undefined {
   return undefined;
 }
 
-/** Whether a function is left after one place, as in `if (full) { found.full = true; return found; }`, before it comes to another. */
+/**
+ * Whether a function is left after one place, as in `if (full) { found.full = true; return found; }`, before it comes to
+ * another. A callback leaves only itself, and a `catch`, a `break` or a label may go on from there.
+ */
 export function isLeftBehind(done: ts.Node, goal: ts.Node): boolean {
-  for (let node = done; node.parent && !isFunctionNode(node.parent); node = node.parent) {
+  if (ts.findAncestor(done, isFunctionNode) !== ts.findAncestor(goal, isFunctionNode)) return false;
+  let isLeft = false;
+  for (let node = done; node.parent && !isIn(goal, node); node = node.parent) {
+    if (ts.isTryStatement(node) || ts.isCaseOrDefaultClause(node) || ts.isLabeledStatement(node)) return false;
     const last = ts.isBlock(node) && node.end <= goal.pos ? node.statements.at(-1) : undefined;
-    if (last && ts.isReturnStatement(last)) return true;
+    isLeft ||= last !== undefined && ts.isReturnStatement(last) && !mayBreak(last.parent);
   }
-  return false;
+  return isLeft;
+}
+
+/** Something in it may go on after it. */
+function mayBreak(node: ts.Node): boolean {
+  if (isFunctionNode(node)) return false;
+  if (ts.isBreakOrContinueStatement(node) || ts.isTryStatement(node)) return true;
+  return ts.forEachChild(node, (each) => mayBreak(each) || undefined) ?? false;
 }
 
 /** Something after it in a function or in the body of a loop may be left out. */
-function mayStop(node: ts.Node): boolean {
+export function mayStop(node: ts.Node): boolean {
   if (isFunctionNode(node)) return false;
   const isStop =
     ts.isBreakStatement(node) ||
