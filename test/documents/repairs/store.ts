@@ -11,7 +11,8 @@ export class Entry {
   }
 
   text(field: string): string {
-    return String(this.#fields[field] ?? '');
+    const value = this.#fields[field] ?? '';
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   flag(field: string): boolean {
