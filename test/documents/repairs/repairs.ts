@@ -84,7 +84,7 @@ export async function reportRepair(event: H3Event) {
   } catch {
     return json(event, 400, { error: 'That is no JSON.' });
   }
-  if (!report.title) return json(event, 400, { error: 'A repair needs a title.' });
+  if (!report || !report.title) return json(event, 400, { error: 'A repair needs a title.' });
   if (report.urgency && report.urgency !== 'low' && report.urgency !== 'medium' && report.urgency !== 'high') {
     return json(event, 400, { error: 'It is of low, medium or high urgency.' });
   }
@@ -176,6 +176,8 @@ export async function changeRepair(event: H3Event) {
   } catch {
     return json(event, 400, { error: 'That is no JSON.' });
   }
+
+  if (!change) return json(event, 400, { error: 'There is nothing to change.' });
 
   const updates: Record<string, unknown> = {};
   if (change.title !== undefined) {
