@@ -139,7 +139,15 @@ export function createPromises(tools: EngineTools, { evaluate, choose }: Express
       return true;
     };
     const isPlain = parameters.every(({ name }) => ts.isIdentifier(name)) && body && isCalledOnly(body);
-    return isPlain && found.length > 0 ? found : undefined;
+    return isPlain && found.length > 0 && found.every((each) => isSettledHere(each)) ? found : undefined;
+
+    /** In the executor itself, or in the callback that a call in it is given last: timers and what settles later say nothing. */
+    function isSettledHere(site: ts.Node): boolean {
+      const around = ts.findAncestor(site.parent, isFunctionNode);
+      if (!around || around.body === body) return true;
+      const { parent } = around;
+      return ts.isCallExpression(parent) && parent.arguments.at(-1) === around && isSettledHere(parent);
+    }
   }
 }
 
