@@ -74,7 +74,8 @@ export function createPromises(tools: EngineTools, { evaluate, choose }: Express
   }
 
   /**
-   * What the executor resolves is the value of the promise, and what it rejects is thrown. Undefined where code that can't be read is given `resolve` or `reject`, and for every other `new`.
+   * What the executor resolves is the value of the promise, and what it rejects is thrown. Undefined where `resolve` or
+   * `reject` is called later or out of sight, and for every other `new`.
    */
   function evaluateExecutor(node: ts.NewExpression, [executor]: readonly Value[], run: Run): Value | undefined {
     if (executor?.kind !== 'function' || globalName(node.expression, checker) !== 'Promise') return undefined;
@@ -91,7 +92,7 @@ export function createPromises(tools: EngineTools, { evaluate, choose }: Express
       run,
     );
     // Nobody hears of a promise of which all calls are seen, and none is reached.
-    const isSeen = sites.every((site) => isRunWith(site, executor.node) && settled.some(({ at }) => at === site));
+    const isSeen = sites.every((site) => settled.some(({ at }) => at === site));
     const reached = isSeen ? guards.anyOf(settled.map(({ guard }) => guard)) : undefined;
     return firstOf(settled, reached ?? always, node, run);
   }
@@ -126,8 +127,9 @@ export function createPromises(tools: EngineTools, { evaluate, choose }: Express
     return choose(guards.given(guard, known), end, () => firstOf(others, left, node, run), run);
   }
 
-  /** The calls of an executor's `resolve` and `reject`; undefined where either is used in another way. */
-  function settlingCalls({ parameters, body }: FunctionNode): ts.CallExpression[] | undefined {
+  /** The calls of an executor's `resolve` and `reject`; undefined where either is used in another way, or settles later. */
+  function settlingCalls(executor: FunctionNode): ts.CallExpression[] | undefined {
+    const { parameters, body } = executor;
     const names: ReadonlySet<ts.Node | undefined> = new Set(parameters);
     const found: ts.CallExpression[] = [];
     const isCalledOnly = (node: ts.Node): boolean => {
@@ -139,15 +141,8 @@ export function createPromises(tools: EngineTools, { evaluate, choose }: Express
       return true;
     };
     const isPlain = parameters.every(({ name }) => ts.isIdentifier(name)) && body && isCalledOnly(body);
-    return isPlain && found.length > 0 && found.every((each) => isSettledHere(each)) ? found : undefined;
-
-    /** In the executor itself, or in the callback that a call in it is given last: timers and what settles later say nothing. */
-    function isSettledHere(site: ts.Node): boolean {
-      const around = ts.findAncestor(site.parent, isFunctionNode);
-      if (!around || around.body === body) return true;
-      const { parent } = around;
-      return ts.isCallExpression(parent) && parent.arguments.at(-1) === around && isSettledHere(parent);
-    }
+    const isKnown = isPlain && found.length > 0 && found.every((each) => isSettledHere(each, executor));
+    return isKnown ? found : undefined;
   }
 }
 
@@ -159,11 +154,13 @@ export interface Settlement {
   at: ts.Node;
 }
 
-/** Whether the functions around a call in an executor run nowhere but in the calls that they are given to. */
-function isRunWith(site: ts.Node, executor: FunctionNode): boolean {
+/**
+ * Whether a call stands in the executor itself, or in the callback that a call there is given last. What a timer calls, or a
+ * function that is kept, says nothing of what else may come first.
+ */
+function isSettledHere(site: ts.Node, executor: FunctionNode): boolean {
   const around = ts.findAncestor(site.parent, isFunctionNode);
   if (!around || around === executor) return true;
   const { parent } = around;
-  const isGiven = (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== around;
-  return isGiven && isRunWith(around, executor);
+  return ts.isCallExpression(parent) && parent.arguments.at(-1) === around && isSettledHere(parent, executor);
 }

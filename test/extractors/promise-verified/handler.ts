@@ -97,6 +97,15 @@ initializeVersionedSystemWithRoutes(
           if (!isGood) throw refuse(401);
           return { ok: true };
         });
+        // A timer may come first.
+        router.get('/timed', async (event) => {
+          const key = getHeader(event, 'x-key') ?? '';
+          await new Promise<void>((resolve, reject) => {
+            setTimeout(() => resolve(), 5);
+            find(key, (error) => (error ? reject(refuse(401)) : resolve()));
+          });
+          return { ok: true };
+        });
         // Not the language's promise.
         router.get('/other', async (event) => {
           const key = getHeader(event, 'x-key');
