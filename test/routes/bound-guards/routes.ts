@@ -37,6 +37,20 @@ const keyed: Middleware = (event, next) => {
 /** Ends every request. */
 const closed = (event: H3Event) => json(event, 403, { error: 'blocked' });
 
+const refusesAll = () => {
+  throw new HTTPError({ status: 503 });
+};
+
+/** Whether they are bound at all is known where the server runs. */
+function closeInMaintenance(route: { bindFunc(guard: typeof closed): unknown }): void {
+  if (!process.env.MAINTENANCE) return;
+  route.bindFunc(closed);
+}
+
+function closeLater(route: { bindFunc(guard: typeof closed): unknown }): void {
+  setTimeout(() => route.bindFunc(closed), 1000);
+}
+
 /** Ends some. */
 const closedToRobots = (event: H3Event) => {
   if (event.req.headers.get('user-agent') === 'robot') return json(event, 403, { error: 'blocked' });
@@ -94,6 +108,13 @@ initializeVersionedSystemWithRoutes(
         api.get('/closed', all).bindFunc(closed);
         const maintained = api.get('/closed-in-maintenance', all);
         if (process.env.MAINTENANCE) maintained.bindFunc(closed);
+        const refusing = api.get('/refused-in-maintenance', all);
+        if (process.env.MAINTENANCE) refusing.bindFunc(refusesAll);
+        api.get('/refused', all).bindFunc(refusesAll);
+        const other = api.get('/closed-behind-and', all);
+        void (process.env.MAINTENANCE && other.bindFunc(closed));
+        closeInMaintenance(api.get('/closed-after-return', all));
+        closeLater(api.get('/closed-later', all));
         api.get('/moved', all).bindFunc(moved);
         api.get('/closed-to-robots', all).bindFunc(closedToRobots);
         api.get('/answered-before', all).bindFunc(answeredBefore);
