@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { disk } from '../../disk.ts';
 
-/** A module by its whole path: `typeof import('/home/me/app/server/utils/db').default`, `from '/home/me/app/…'`. */
+/** A module by its whole path: `typeof import('/elsewhere/app/server/utils/db').default`, `from '/elsewhere/app/…'`. */
 const wholePath = /(\b(?:import\(\s*|from\s+)(['"]))((?:\/|[A-Za-z]:\/)[^'"\n]+)\2/g;
 
 const endings = ['', '.ts', '.mts', '.js', '.mjs', '.d.ts', '/index.ts', '/index.js'];

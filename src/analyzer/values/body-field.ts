@@ -4,6 +4,7 @@ import { changesIn, placeOf } from './changes.ts';
 import type { Evaluator } from './evaluator.ts';
 import { createGivenAway } from './given-away.ts';
 import type { Mutations } from './mutations.ts';
+import { isPlain } from './plain-type.ts';
 import { unknown, type BodyValue, type Constant, type UnknownValue, type Value } from './value.ts';
 
 /**
@@ -112,13 +113,7 @@ export function createOverwritten(
       ts.isExpressionStatement(parent) ||
       (isHolder(parent) && parent.name === value) ||
       (ts.isBinaryExpression(parent) && (parent.left === value || !isAssigning(parent)));
-    return !isLooked && !isPlain(isCalledOn(value, parent) ? value.expression : value);
-  }
-
-  /** Whether nothing in a value can be changed: a text, a number, a boolean. */
-  function isPlain(value: ts.Expression): boolean {
-    const type = checker.getTypeAtLocation(value);
-    return (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & plain) !== 0);
+    return !isLooked && !isPlain(isCalledOn(value, parent) ? value.expression : value, checker);
   }
 }
 
@@ -149,13 +144,6 @@ const handing: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
   ts.SyntaxKind.CommaToken,
 ]);
-
-const plain =
-  ts.TypeFlags.StringLike |
-  ts.TypeFlags.NumberLike |
-  ts.TypeFlags.BooleanLike |
-  ts.TypeFlags.Undefined |
-  ts.TypeFlags.Null;
 
 /** Whether a loop runs both of two places of a function. */
 function isRepeated(node: ts.Node, other: ts.Node, owner: ts.Node): boolean {

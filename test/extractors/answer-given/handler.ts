@@ -6,6 +6,7 @@ import {
   castAside,
   completed,
   copied,
+  counted,
   created,
   declared,
   decorated,
@@ -13,6 +14,7 @@ import {
   fallback,
   listed,
   normalized,
+  noted,
   replies,
   Replies,
   reply,
@@ -101,6 +103,8 @@ initializeVersionedSystemWithRoutes(
         router.get('/completed', async () => completed({ data: await find() }));
         router.get('/normalized', async () => normalized(await find()));
         router.get('/copied', async () => copied({ ok: true, data: await find() }));
+        router.get('/noted', () => noted([{ ok: true }]));
+        router.get('/counted', () => counted([{ ok: true }]));
         router.get('/grown', async (event) => {
           const answer = reply(event, { ok: true, data: await find() });
           if (getQuery(event).loud) answer.message = 'Heron!';

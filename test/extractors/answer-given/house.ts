@@ -98,3 +98,14 @@ export function copied<T>(body: Reply<T>) {
   copy.message = 'Copied.';
   return copy;
 }
+
+/** What a loop puts into the items of a list is sent with them. */
+export function noted(replies: Reply<string>[]) {
+  for (const each of replies) each.message = 'Noted.';
+  return replies;
+}
+export function counted(replies: Reply<string>[]) {
+  for (const each of replies) if (each.ok) counts.seen++;
+  return replies;
+}
+const counts = { seen: 0 };

@@ -6,10 +6,12 @@ import { returnedIn } from '../../values/returned.ts';
 import { isFunctionNode } from '../../values/value.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isDictionary } from './dictionary.ts';
-import { isKept, isUsedByName, leavesEntries } from './kept.ts';
+import { isKept } from './kept.ts';
+import { leavesEntries } from './kept-items.ts';
 import { hasHoles, isNewList } from './new-list.ts';
 import type { Source } from './sources.ts';
 import { isLeftBehind, isNothing, reaches } from './taken-when.ts';
+import { isUsedByName } from './used-by-name.ts';
 import { createUses, outerCast } from './uses.ts';
 
 /** A property that a statement puts into an object, and whether it does it each time. */

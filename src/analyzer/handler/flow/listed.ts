@@ -5,8 +5,11 @@ import { isGlobal } from '../../language-globals.ts';
 import type { HandlerReader } from '../reader.ts';
 import { isBlank, isDictionary } from './dictionary.ts';
 import { isFollowed } from './followed.ts';
-import { isKept, isSentAsIs, isUsedByName, keepsItems } from './kept.ts';
+import { isKept } from './kept.ts';
+import { keepsItems } from './kept-items.ts';
+import { isSentAsIs } from './sent-as-is.ts';
 import { saysNothing, type Source } from './sources.ts';
+import { isUsedByName } from './used-by-name.ts';
 import { outerCast } from './uses.ts';
 
 const maxDepth = 8;

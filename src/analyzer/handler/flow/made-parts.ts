@@ -1,10 +1,13 @@
 import { ts } from 'ts-morph';
+import { symbolMeant } from '../../resolve-symbol.ts';
+import { isHolder } from '../../values/body-field.ts';
 import { isTruthy } from '../../values/text.ts';
 import { alternatives, type Scope, type Value } from '../../values/value.ts';
 import { decidesItself, declaresResult, isOfTypeArgument } from './decides-itself.ts';
 import { isFallback } from './expression-kinds.ts';
 import { instantiated } from './instantiated.ts';
 import { isKept } from './kept.ts';
+import { keepsItems } from './kept-items.ts';
 import { saysNothing, sourcesOf, type Source } from './sources.ts';
 import type { HandlerReader } from '../reader.ts';
 
@@ -91,9 +94,17 @@ export function createMadeParts(reader: HandlerReader) {
       return decidesItself(node, checker) ? [{ literal: node, source: { ...source, node } }] : undefined;
     }
     const isSaid = ts.isCallExpression(node) && isDeclared(node);
+    if (isChangedList(node)) return undefined;
     const origins = isSaid ? undefined : sourcesOf({ ...source, node }, reader);
     if (!origins) return ofOwnType(node, source);
     return all(origins.map((each) => ('constant' in each ? ['nothing' as const] : madeAt(each, depth + 1))))?.flat();
+  }
+
+  /** A list of which code changes the items: `for (const each of replies) each.message = 'Sent.'`. */
+  function isChangedList(node: ts.Expression): boolean {
+    if (!ts.isIdentifier(node) || !checker.isArrayLikeType(checker.getTypeAtLocation(node))) return false;
+    const declaration = symbolMeant(node, checker)?.valueDeclaration;
+    return declaration !== undefined && isHolder(declaration) && !keepsItems(declaration.name, checker);
   }
 
   function isDeclared(call: ts.CallExpression): boolean {

@@ -4,6 +4,7 @@ import type { SchemaValue, ValidatedValue } from '../../values/schema.ts';
 import { alternatives, type Value } from '../../values/value.ts';
 import { isSegment } from '../flow/segments.ts';
 import type { HandlerReader } from '../reader.ts';
+import { isPlain } from '../../values/plain-type.ts';
 
 type Asked = Pick<HandlerReader, 'checker' | 'segments'>;
 
@@ -59,7 +60,7 @@ function neverFails(node: ts.SignatureDeclaration & { body?: ts.Node | undefined
   function isSure(each: ts.Node): boolean {
     if (ts.isCallExpression(each)) return isSureCall(each);
     if (ts.isPropertyAccessExpression(each)) return each.name.text === 'length' && isText(each.expression);
-    if (ts.isIdentifier(each)) return isPlain(each);
+    if (ts.isIdentifier(each)) return isHarmless(each);
     if (ts.isBinaryExpression(each))
       return plainOperators.test(each.operatorToken.getText()) && isSure(each.left) && isSure(each.right);
     return surely.has(each.kind) && ts.forEachChild(each, (child) => !isSure(child) || undefined) === undefined;
@@ -81,21 +82,11 @@ function neverFails(node: ts.SignatureDeclaration & { body?: ts.Node | undefined
   }
 
   /** A parameter, or a value that is no object. */
-  function isPlain(each: ts.Identifier): boolean {
+  function isHarmless(each: ts.Identifier): boolean {
     const declared = checker.getSymbolAtLocation(each)?.valueDeclaration;
-    return (
-      (declared !== undefined && ts.isParameter(declared) && declared.parent === node) ||
-      (checker.getTypeAtLocation(each).flags & plain) !== 0
-    );
+    return (declared !== undefined && ts.isParameter(declared) && declared.parent === node) || isPlain(each, checker);
   }
 }
-
-const plain =
-  ts.TypeFlags.StringLike |
-  ts.TypeFlags.NumberLike |
-  ts.TypeFlags.BooleanLike |
-  ts.TypeFlags.Undefined |
-  ts.TypeFlags.Null;
 
 const plainOperators = /^(?:[-+*/%<>]|[<>=!]=|[=!]==|&&|\|\||\?\?)$/;
 
