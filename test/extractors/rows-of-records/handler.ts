@@ -1,6 +1,6 @@
 // API_SOURCE
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-import { rowsOf, type Row } from '../filled-records/rows.ts';
+import { rowsOf, type Row } from './store.ts';
 import { boardOf, branchesOf, mappedOf, noneOf, pointsOf, scoresOf, treeOf } from './rows.ts';
 
 /** A function of which nothing is known. */

@@ -1,4 +1,4 @@
-import type { Row } from '../filled-records/rows.ts';
+import type { Row } from './store.ts';
 
 /** Lists of which their functions say no more than that they hold records. */
 export function pointsOf(rows: Row[]): Record<string, unknown>[] {
