@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAtomSubstitution } from '../../src/analyzer/engine/atom-substitution.ts';
 import type { Test } from '../../src/analyzer/engine/conditions.ts';
-import { always, canHold, createGuards, never, type Guard } from '../../src/analyzer/values/guard.ts';
+import { always, canHold, never, type Guard } from '../../src/analyzer/values/guard.ts';
+import { createGuards } from '../../src/analyzer/values/guards.ts';
 import { constant } from '../../src/analyzer/values/value.ts';
 
 const atoms: Test[] = Array.from({ length: 8 }, (_, id) => ({ id, value: constant(id) }));

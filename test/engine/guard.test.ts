@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  always,
-  canFail,
-  canHold,
-  createGuards,
-  never,
-  type Atom,
-  type Guard,
-  type Guards,
-} from '../../src/analyzer/values/guard.ts';
+import { always, canFail, canHold, never, type Atom, type Guard } from '../../src/analyzer/values/guard.ts';
+import { createGuards, type Guards } from '../../src/analyzer/values/guards.ts';
 
 const atoms: Atom[] = Array.from({ length: 6 }, (_, id) => ({ id }));
 const create = () => {

@@ -1,4 +1,5 @@
-import type { Guard, Guards } from '../values/guard.ts';
+import type { Guard } from '../values/guard.ts';
+import type { Guards } from '../values/guards.ts';
 import type { Test } from './conditions.ts';
 
 /** In a condition, so many decisions on atoms that have become conditions of several are taken apart. */
@@ -14,7 +15,7 @@ export function createAtomSubstitution(guards: Guards<Test>, asked: (atom: Test)
   const conditions = new Map<Test, Guard>();
   const replacements = new Map<Guard, Guard>();
   const inOrder = new Map<Guard, Guard>();
-  const decisions = new Map<Guard, Guard>();
+  const decisions = new Map<number, number>();
   return { replaced, decided, areSame };
 
   function conditionOf(atom: Test): Guard {

@@ -138,9 +138,10 @@ export function createCarry(tools: EngineTools) {
 
   function part(given: unknown): unknown {
     if (Array.isArray(given)) return given.map(part);
-    if (typeof given !== 'object' || given === null || !isPlain(given)) return given;
-    if (isValue(given)) return value(given);
+    if (typeof given !== 'object' || given === null) return given;
     if ('holds' in given || 'whenTrue' in given) return guard(given as Guard);
+    if (!isPlain(given)) return given;
+    if (isValue(given)) return value(given);
     return 'outer' in given ? path(given as CallPath) : record(given);
   }
 

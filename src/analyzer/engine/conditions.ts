@@ -1,5 +1,6 @@
 import { constant, type ChoiceValue, type Value } from '../values/value.ts';
-import { always, createGuards, never, type Atom, type Guard, type Guards } from '../values/guard.ts';
+import { always, never, type Atom, type Guard } from '../values/guard.ts';
+import { createGuards, type Guards } from '../values/guards.ts';
 import type { IsInstance } from './instance.ts';
 import type { Interner } from './intern.ts';
 import { isAddress, isObject } from './object-values.ts';

@@ -1,7 +1,7 @@
 import type { ts } from 'ts-morph';
 import { alternatives, constant, type Value } from '../values/value.ts';
 import type { LargeConditionValue } from '../values/abstract-value.ts';
-import { always, canFail, canHold, type Atom, type Guard } from '../values/guard.ts';
+import { always, canFail, canHold, type Atom, type Guard, type KnownOutcomes } from '../values/guard.ts';
 import type { KnownRequest } from '../handler/conditions/request-atoms.ts';
 import type { Ending, Progress } from './chain.ts';
 import type { Test } from './conditions.ts';
@@ -71,7 +71,7 @@ export function createOutcomes(tools: EngineTools, assumedKinds: readonly Value[
     const put = substituting({ ...nothing, assumed });
     const known = new Map<Atom, boolean | undefined>();
     const truths = new Map<Value, { truth: boolean | undefined }>();
-    const reached = new Map<Guard, boolean>();
+    const reached: KnownOutcomes = new Map();
     return {
       truthOf,
       isServed: (ending) => endedIn(ending).some(({ isServed }) => isServed),

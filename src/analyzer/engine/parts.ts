@@ -6,7 +6,15 @@ export type Parts = (value: Value) => readonly Value[];
 
 /** Makes the function that lists the values a value is made of, those of its conditions among them. */
 export function createParts({ conditions, interner, isTopLevel }: EngineTools): Parts {
-  return partsOf;
+  const known = new WeakMap<Value, readonly Value[]>();
+  return (value) => {
+    const before = known.get(value);
+    if (before) return before;
+    const parts = partsOf(value);
+    // What an object holds that is still being made changes.
+    if (value.kind !== 'object' || value.isSettled) known.set(value, parts);
+    return parts;
+  };
 
   function partsOf(value: Value): readonly Value[] {
     if (value.kind === 'object') {

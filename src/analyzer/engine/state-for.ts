@@ -11,7 +11,7 @@ import type { State } from './state.ts';
  */
 export function stateFor(request: KnownRequest, state: State, conditions: Conditions): State | null {
   const { guards, conditionOf, chooseValue } = conditions;
-  const seen = new Map<Guard, Guard>();
+  const seen = new Map<number, number>();
   const guard = left(state.guard);
   if (guard === never) return null;
   const status = of(state.status);
