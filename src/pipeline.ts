@@ -14,8 +14,9 @@ import { buildDebug } from './openapi/debug.ts';
 import type { OpenAPIVersion } from './openapi/dialect.ts';
 import { buildDocument, type BuiltDocument } from './openapi/document.ts';
 import { keepDocuments } from './openapi/kept-documents.ts';
+import type { KeptParts } from './openapi/kept-parts.ts';
 import { compareNatural } from './openapi/natural-order.ts';
-import { renderDocument } from './openapi/stringify.ts';
+import { renderDocument, type KeptTexts } from './openapi/stringify.ts';
 import { checkVersion } from './openapi/version.ts';
 
 export interface GenerateOptions {
@@ -118,7 +119,8 @@ export type RunDetails = Pick<GenerateResult, 'debug' | 'origins'>;
 export function createPipeline(options: GenerateOptions, known?: RouteMemory): Pipeline {
   const analyzer = createAnalyzer(options, { routes: known });
   const { hide = [], openapi = '3.0' } = options;
-  const kept = keepDocuments(buildVersion);
+  const texts: KeptTexts = new WeakMap();
+  const kept = keepDocuments((input: VersionInput, parts) => buildVersion(input, parts, texts));
   let last: LastRun | undefined;
   return {
     async run(changed, bundled = []) {
@@ -139,6 +141,7 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
         ...describeUnusedHide(hide, built),
       ]);
       const documents = built.flatMap((each) => each.documents);
+      const count = kept.sweep();
       const builtDocuments = built.flatMap((each) => each.document ?? []);
       const result = {
         documents,
@@ -155,7 +158,8 @@ export function createPipeline(options: GenerateOptions, known?: RouteMemory): P
           warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
           duration: performance.now() - start,
           ...analysis.effort,
-          documentsBuilt: kept.sweep(),
+          documentsBuilt: count.documents,
+          partsBuilt: count.parts,
         },
       };
       last = {
@@ -266,12 +270,12 @@ function buildVersions(
     });
 }
 
-function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersion {
+function buildVersion({ facts, types, name, options }: VersionInput, parts: KeptParts, texts: KeptTexts): BuiltVersion {
   const { version, config, dynamicConfig, routes, location, places, traced } = facts;
   const isUnconfigured = Object.keys(config).length === 0 && dynamicConfig.length === 0;
   const at = location ? { location } : {};
   const defaults = name === undefined ? {} : { title: name };
-  const built = buildDocument({
+  const input = {
     version,
     config,
     routes,
@@ -281,7 +285,8 @@ function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersi
     ...at,
     ...(places ? { places } : {}),
     ...(traced ? { traced } : {}),
-  });
+  };
+  const built = buildDocument(input, parts);
   const diagnostics = [...built.diagnostics];
   const { enabled = true, publicSwagger = false, status = 'stable' } = config;
   if (publicSwagger && status !== 'stable') {
@@ -289,7 +294,7 @@ function buildVersion({ facts, types, name, options }: VersionInput): BuiltVersi
       createDiagnostic('version-config-status', `Version ${version} is public and its status is ${status}.`, at),
     );
   }
-  const { text } = renderDocument(built.document);
+  const { text } = renderDocument(built.document, texts);
   const operations = built.stats.endpoints;
   const notes = built.hidden.length > 0 ? { notes: { hidden: built.hidden, kept: [] } } : {};
   return {

@@ -44,7 +44,7 @@ export interface Analysis {
   places: Places;
   /** What following calls cost in this run. */
   steps: number;
-  effort: Omit<Effort, 'documentsBuilt'>;
+  effort: Omit<Effort, 'documentsBuilt' | 'partsBuilt'>;
 }
 
 /** Reads one project again and again; what an edit did not touch is not worked out again. */

@@ -14,6 +14,8 @@ export interface Effort {
   routesRead: number;
   /** Documents written; those of versions that stayed as they were are those of an earlier run. */
   documentsBuilt: number;
+  /** Operations and component schemas that were written for them; the others are those of an earlier run. */
+  partsBuilt: number;
 }
 
 export const noEffort: Effort = {
@@ -24,10 +26,11 @@ export const noEffort: Effort = {
   questions: 0,
   routesRead: 0,
   documentsBuilt: 0,
+  partsBuilt: 0,
 };
 
 /** The counts alone, of what has other figures beside them. */
 export function effortOf(stats: Effort): Effort {
-  const { summarised, interpreted, instantiated, values, questions, routesRead, documentsBuilt } = stats;
-  return { summarised, interpreted, instantiated, values, questions, routesRead, documentsBuilt };
+  const { summarised, interpreted, instantiated, values, questions, routesRead, documentsBuilt, partsBuilt } = stats;
+  return { summarised, interpreted, instantiated, values, questions, routesRead, documentsBuilt, partsBuilt };
 }

@@ -4,6 +4,7 @@ import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { groupEqualTypes } from './equivalence.ts';
 import type { TypeClass } from './equivalence.ts';
 import type { Dialect } from './dialect.ts';
+import { createKeptParts, type KeptParts } from './kept-parts.ts';
 import { createRecord, sortRecord } from './record.ts';
 import { reachableTypes } from './references.ts';
 import { buildSchema } from './schema.ts';
@@ -31,7 +32,7 @@ export function buildComponents(
   version: string,
   roots: TypeModel[],
   types: Record<TypeId, NamedType>,
-  dialect?: Dialect,
+  { dialect, parts = createKeptParts() }: { dialect?: Dialect; parts?: KeptParts } = {},
 ): Components {
   const { ids, missing } = reachableTypes(roots, types);
   const classes = groupEqualTypes(ids, types, (id) => componentName(types[id]!.name));
@@ -48,7 +49,9 @@ export function buildComponents(
   for (const group of classes) {
     const { type } = types[group.ids[0]!]!;
     const first = firstOf.get(group);
-    schemas[assigned.get(group)!] = buildSchema(first ? { ...ref(first), ...wordsOf(type) } : type, names);
+    const shown = first ? { ...ref(first), ...wordsOf(type) } : type;
+    const name = assigned.get(group)!;
+    schemas[name] = parts.of(name, [shown], names, (asking) => buildSchema(shown, asking));
   }
 
   for (const id of missing) {

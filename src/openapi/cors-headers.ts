@@ -1,32 +1,31 @@
 import type { HeaderObject, PathItemObject, ReferenceObject } from '../model/openapi.ts';
+import { mapResponses } from './map-responses.ts';
 import { createRecord } from './record.ts';
 
 /**
  * Takes the headers that a server sends to browsers for cross-origin requests out of every response: each is said once,
  * under `components.headers`, and the responses refer to it. They say nothing of a single operation.
  *
- * @param paths of the document; its responses are changed
+ * @param paths of the document; its operations are replaced
  * @returns what belongs under `components.headers`
  */
 export function shareCorsHeaders(paths: Record<string, PathItemObject>): Record<string, HeaderObject> {
   const shared = createRecord<HeaderObject>();
   const references = new Map<string, ReferenceObject>();
-  for (const { servers: _, ...methods } of Object.values(paths)) {
-    for (const { responses } of Object.values(methods)) {
-      for (const response of Object.values(responses))
-        if (!('$ref' in response) && response.headers) share(response.headers);
-    }
-  }
+  mapResponses(paths, (response) => {
+    if (!Object.keys(response.headers ?? {}).some((name) => corsHeader.test(name))) return response;
+    const headers = createRecord<HeaderObject | ReferenceObject>();
+    for (const [name, header] of Object.entries(response.headers!)) headers[name] = share(name, header);
+    return { ...response, headers };
+  });
   return shared;
 
-  function share(headers: Record<string, HeaderObject | ReferenceObject>): void {
-    for (const [name, header] of Object.entries(headers)) {
-      if ('$ref' in header || !corsHeader.test(name)) continue;
-      const key = `${name.toLowerCase()} ${JSON.stringify(header)}`;
-      const reference = references.get(key) ?? put(name, header);
-      references.set(key, reference);
-      headers[name] = reference;
-    }
+  function share(name: string, header: HeaderObject | ReferenceObject): HeaderObject | ReferenceObject {
+    if ('$ref' in header || !corsHeader.test(name)) return header;
+    const key = `${name.toLowerCase()} ${JSON.stringify(header)}`;
+    const reference = references.get(key) ?? put(name, header);
+    references.set(key, reference);
+    return reference;
   }
 
   function put(name: string, header: HeaderObject): ReferenceObject {

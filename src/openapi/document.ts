@@ -21,7 +21,8 @@ import { nameErrors } from './error-shapes.ts';
 import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { buildOperation, securityOf } from './operation.ts';
+import { keepOperation, securityOf } from './operation.ts';
+import { createKeptParts, type KeptParts } from './kept-parts.ts';
 import { describeGivenIds } from './naming/given-ids.ts';
 import { nameTypes, usableNames } from './naming/reserved.ts';
 import { joinPromised } from './promised-types.ts';
@@ -88,8 +89,10 @@ export interface DocumentStats {
 /**
  * Builds the OpenAPI document of one version. Pure: equal facts give an equal document, in whatever order the routes
  * come. Nothing in it depends on a request; see `resolveServerURL` for what does.
+ *
+ * @param parts those of an earlier document of the version, for what is the same in this one
  */
-export function buildDocument(input: DocumentInput): BuiltDocument {
+export function buildDocument(input: DocumentInput, parts: KeptParts = createKeptParts()): BuiltDocument {
   const { version, defaults, hide = [] } = input;
   const dialect = dialectOf(input.openapi ?? '3.0');
   const { config, problems } = resolveVersionConfig(input.config, defaults);
@@ -118,7 +121,7 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
 
   const roots = placedRoutes.flatMap(({ route }) => typesOfRoute(route));
   if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
-  const components = buildComponents(version, roots, types, dialect);
+  const components = buildComponents(version, roots, types, { dialect, parts });
   const facts = layout.routes.flatMap((each) => securityOf(each).flat());
   const schemes = buildSecuritySchemes(facts, config.securitySchemes);
 
@@ -146,8 +149,8 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
   const paths = createRecord<PathItemObject>();
   const reading = { schemas: components.schemas, dialect };
   placedRoutes.forEach((placed, i) => {
-    const context = { name: names[i]!, tags: tags[i]!, names: components.names, schemes, reading };
-    const { operation, diagnostics: found } = buildOperation(placed, context);
+    const context = { name: names[i]!, tags: tags[i]!, schemes, reading };
+    const { operation, diagnostics: found } = keepOperation(placed, { ...context, names: components.names }, parts);
     const item = (paths[placed.path] ??= placed.outside ? { servers: rootServers } : {});
     item[placed.route.method] = operation;
     diagnostics.push(...found);
@@ -172,14 +175,14 @@ export function buildDocument(input: DocumentInput): BuiltDocument {
     components.names,
   );
   const headers = { ...shareCorsHeaders(paths), ...(input.traced ? addTraceHeader(paths, responses) : {}) };
-  const schemas = pruneSchemas(components.schemas, [paths, responses, headers]);
-  const parts: ComponentsObject = {
+  const schemas = pruneSchemas(components.schemas, [...operationsOf(paths), responses, headers]);
+  const described: ComponentsObject = {
     ...(isFilled(schemas) ? { schemas } : {}),
     ...(isFilled(responses) ? { responses } : {}),
     ...(isFilled(headers) ? { headers } : {}),
     ...(isFilled(schemes.schemes) ? { securitySchemes: schemes.schemes } : {}),
   };
-  if (isFilled(parts)) document.components = parts;
+  if (isFilled(described)) document.components = described;
 
   const found = { hide: visible.used, tags: document.tags, schemes };
   diagnostics.push(...describeUnused(config, found, input));

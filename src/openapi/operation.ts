@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { BodyFact, SecurityFact } from '../model/facts.ts';
 import type { OperationObject } from '../model/openapi.ts';
+import type { KeptParts } from './kept-parts.ts';
 import type { PlacedRoute } from './layout.ts';
 import type { OperationName } from './naming/operation-ids.ts';
 import { putAuthorExamples } from './examples/author-examples.ts';
@@ -22,11 +23,28 @@ export interface OperationContext {
   reading: SchemaReading;
 }
 
-/** One operation: what the handler and its middleware do, together. */
-export function buildOperation(
+interface BuiltOperation {
+  operation: OperationObject;
+  diagnostics: Diagnostic[];
+}
+
+/** One operation: what the handler and its middleware do, together; an earlier one where that is what it was. */
+export function keepOperation(placed: PlacedRoute, context: OperationContext, parts: KeptParts): BuiltOperation {
+  const { name, tags, names, schemes, reading } = context;
+  const { handler, method } = placed.route;
+  // Examples are held against the schemas that are referred to.
+  const hasExamples = handler.parameterExamples !== undefined || handler.bodyExample !== undefined;
+  const schemas = hasExamples ? reading.schemas : undefined;
+  const input = [placed, name.id, name.title, tags, securityOf(placed).flat().map(schemes.nameOf), schemas];
+  return parts.of(`${method} ${placed.path}`, input, names, (asking) =>
+    buildOperation(placed, { ...context, names: asking }),
+  );
+}
+
+function buildOperation(
   placed: PlacedRoute,
   { name, tags, names, schemes, reading }: OperationContext,
-): { operation: OperationObject; diagnostics: Diagnostic[] } {
+): BuiltOperation {
   const { route, template } = placed;
   const { handler, middlewares, method } = route;
   const sources = [...middlewares, handler];

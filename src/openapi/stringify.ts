@@ -5,8 +5,16 @@ import type { OpenAPIDocument } from '../model/openapi.ts';
  * and component names in the order of their code units, a newline at the end. Equal documents give equal text, whatever
  * order their keys were set in; only the properties of a schema keep theirs, because it is the one of the declaration.
  */
-export function stringifyDocument(document: OpenAPIDocument): string {
-  return `${write(document, 'document', 0)}\n`;
+export function stringifyDocument(document: OpenAPIDocument, texts?: KeptTexts): string {
+  return `${write(document, 'document', { depth: 0, texts })}\n`;
+}
+
+/** The texts of operations and component schemas, of documents that are never changed. */
+export type KeptTexts = WeakMap<object, string>;
+
+interface Place {
+  depth: number;
+  texts: KeptTexts | undefined;
 }
 
 /** A document's text, made once, in which only the address of the server can still change. */
@@ -19,8 +27,8 @@ export interface RenderedDocument {
   withServerURL(url: string): string;
 }
 
-export function renderDocument(document: OpenAPIDocument): RenderedDocument {
-  const text = stringifyDocument(document);
+export function renderDocument(document: OpenAPIDocument, texts?: KeptTexts): RenderedDocument {
+  const text = stringifyDocument(document, texts);
   // No string can hold this: inside strings, line breaks and quotes are escaped. It is also the only place, because all
   // other keys `servers` are indented deeper.
   const opening = '\n  "servers": [\n    {\n      "url": ';
@@ -171,42 +179,51 @@ const orders: Readonly<Record<string, Order>> = Object.fromEntries(
   ]),
 );
 
-function write(value: unknown, child: Child, depth: number): string {
+function write(value: unknown, child: Child, place: Place): string {
+  const { depth, texts } = place;
   if (value === null || typeof value !== 'object' || child === 'json') return writeJSON(value, depth);
+  // Each stands at one depth in all documents.
+  const isKept = texts !== undefined && depth === 3 && (child === 'operation' || child === 'schema');
+  const known = isKept ? texts.get(value) : undefined;
+  if (known !== undefined) return known;
+  const text = writeParts(value, child, place);
+  if (isKept) texts.set(value, text);
+  return text;
+}
+
+function writeParts(value: object, child: Child, { depth, texts }: Place): string {
+  const inner = { depth: depth + 1, texts };
   if (Array.isArray(value)) {
     const item = child.replace(/\[\]$/, '') as Kind;
     return writeList(
-      value.map((entry) => write(entry, item, depth + 1)),
+      value.map((entry) => write(entry, item, inner)),
       '[]',
       depth,
     );
   }
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return child.endsWith('}') ? writeMap(entries, child, depth) : writeObject(entries, child as Kind, depth);
-}
-
-function writeMap(entries: [string, unknown][], child: Child, depth: number): string {
-  const kind = child.slice(0, child.indexOf('{')) as Kind;
-  if (child.endsWith('{sorted}')) entries.sort(([a], [b]) => compare(a, b));
+  const kinds = child.endsWith('}') ? ofMap(entries, child) : ofObject(entries, child as Kind);
   return writeList(
-    entries.map(([key, entry]) => `${JSON.stringify(key)}: ${write(entry, kind, depth + 1)}`),
+    entries.map(([key, entry]) => `${JSON.stringify(key)}: ${write(entry, kinds(key), inner)}`),
     '{}',
     depth,
   );
 }
 
-function writeObject(entries: [string, unknown][], child: Kind, depth: number): string {
+/** Puts the entries of a map into their order, and gives the kind of each. */
+function ofMap(entries: [string, unknown][], child: Child): () => Child {
+  if (child.endsWith('{sorted}')) entries.sort(([a], [b]) => compare(a, b));
+  const kind = child.slice(0, child.indexOf('{')) as Kind;
+  return () => kind;
+}
+
+/** The same of an object's. */
+function ofObject(entries: [string, unknown][], child: Kind): (key: string) => Child {
   const order = orders[child.replace(/\[\]$/, '')]!;
   const rank = (key: string): number => order.get(key)?.rank ?? order.size;
   // What we don't write ourselves (a document that came from a file) stays, after the rest.
   entries.sort(([a], [b]) => rank(a) - rank(b) || compare(a, b));
-  return writeList(
-    entries.map(
-      ([key, entry]) => `${JSON.stringify(key)}: ${write(entry, order.get(key)?.child ?? 'json', depth + 1)}`,
-    ),
-    '{}',
-    depth,
-  );
+  return (key) => order.get(key)?.child ?? 'json';
 }
 
 function writeList(items: string[], [open, close]: string, depth: number): string {

@@ -57,6 +57,12 @@ test('every function is read once, an edit reads the routes that it can reach, a
     expect(comment).toEqual(noEffort);
     // What the helper answers has the type that it had.
     expect([handler, model, helper].map((each) => each.documentsBuilt)).toEqual([1, 1, 0]);
+    // One operation and what it answers, and what is called otherwise for that; the types of all resources are alike until one
+    // has a property more.
+    expect(cold.partsBuilt).toBeGreaterThan(operations);
+    expect(handler.partsBuilt).toBeLessThan(5);
+    expect(model.partsBuilt).toBeLessThan(cold.partsBuilt);
+    expect(helper.partsBuilt).toBe(0);
     expect([handler.routesRead, model.routesRead, helper.routesRead]).toEqual([5, 5, operations]);
     expect(handler.summarised).toBeLessThanOrEqual(functions.own);
     expect(model.summarised).toBeLessThanOrEqual(functions.own);

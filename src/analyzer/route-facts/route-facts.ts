@@ -71,7 +71,7 @@ export function createRouteFacts({ state, origins, evaluator, cache, watchdog, p
   const reading = createRouteReading(input, parts);
   const { readRoute, count } = keepRoutes(state, { evaluator, parts, kept: cache.routes }, reading);
 
-  const effort = (): Omit<Effort, 'questions' | 'documentsBuilt'> => ({
+  const effort = (): Omit<Effort, 'questions' | 'documentsBuilt' | 'partsBuilt'> => ({
     summarised: summarizer.count(),
     ...engine.counts(),
     routesRead: count(),

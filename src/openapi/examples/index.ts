@@ -19,18 +19,41 @@ export function addExamples(document: OpenAPIDocument, dialect: Dialect): OpenAP
     const { servers, ...methods } = item;
     paths[path] = Object.assign(
       servers ? { servers } : {},
-      ...Object.entries(methods).map(([method, operation]) => ({ [method]: ofOperation(operation, inBodies) })),
+      ...Object.entries(methods).map(([method, operation]) => {
+        const { filled, reached } = keep(operation, dialect, (names) => ofOperation(operation, names));
+        for (const name of reached) inBodies.add(name);
+        return { [method]: filled };
+      }),
     ) as typeof item;
   }
   const given = document.components?.schemas;
   if (!given || inBodies.size === 0) return { ...document, paths };
   const schemas = createRecord<Schema>();
-  for (const name of collectReached(given, inBodies, ofSchema)) schemas[name] = ofSchema(given[name]!, '', inBodies);
+  const fill = (schema: Schema): Filled<Schema> => keep(schema, dialect, (names) => ofSchema(schema, '', names));
+  for (const name of collectReached(given, inBodies, fill)) schemas[name] = fill(given[name]!).filled;
   return {
     ...document,
     paths,
     components: { ...document.components, schemas: Object.assign(createRecord<Schema>(), given, schemas) },
   };
+}
+
+/** With its examples, and the names of the components that it refers to in bodies. */
+interface Filled<Part> {
+  filled: Part;
+  reached: ReadonlySet<string>;
+}
+
+/** Of operations and schemas that are never changed. */
+const kept = new WeakMap<object, { dialect: Dialect; result: unknown }>();
+
+function keep<Part extends object>(part: Part, dialect: Dialect, fill: (reached: Set<string>) => Part): Filled<Part> {
+  const known = kept.get(part);
+  if (known?.dialect === dialect) return known.result as Filled<Part>;
+  const reached = new Set<string>();
+  const result: Filled<Part> = { filled: fill(reached), reached };
+  kept.set(part, { dialect, result });
+  return result;
 }
 
 /** Adds the examples in the words of a dialect. */
@@ -91,16 +114,14 @@ function createFiller(dialect: Dialect) {
 function collectReached(
   schemas: Record<string, Schema>,
   from: Set<string>,
-  ofSchema: (schema: Schema, name: string, reached: Set<string>) => Schema,
+  fill: (schema: Schema) => Filled<Schema>,
 ): Set<string> {
   const reached = new Set<string>();
   const waiting = [...from];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (reached.has(name) || !Object.hasOwn(schemas, name)) continue;
     reached.add(name);
-    const named = new Set<string>();
-    ofSchema(schemas[name]!, '', named);
-    waiting.push(...named);
+    waiting.push(...fill(schemas[name]!).reached);
   }
   return reached;
 }
