@@ -5,7 +5,7 @@ import type { Location } from '../model/location.ts';
 import type { OpenAPIDocument, TagObject } from '../model/openapi.ts';
 import type { ResolvedVersionConfig } from './config.ts';
 import { createPathTest } from './path-glob.ts';
-import { parsePath } from './paths.ts';
+import { templatesOf } from './paths.ts';
 import type { SecuritySchemes } from './security.ts';
 
 /** Where the entries of a config are written, and where its version is. */
@@ -30,7 +30,7 @@ export function selectVisible(routes: readonly RouteFacts[], patterns: readonly 
   const used = new Set<string>();
   const hidden = new Set<string>();
   const visible = routes.filter((route) => {
-    const paths = parsePath(route.path, route.grammar).map(({ template }) => template);
+    const paths = templatesOf(route).map(({ template }) => template);
     const found = tests.filter(({ matches }) => paths.some(matches));
     for (const { pattern } of found) used.add(pattern);
     if (found.length === 0 && !route.handler.hidden) return true;

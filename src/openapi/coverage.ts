@@ -1,9 +1,16 @@
 import { errorTypesOfV1 } from '../model/error-v1.ts';
 import { issuePathType, validationErrorType } from '../model/error.ts';
 import { methods } from '../model/facts.ts';
-import type { OpenAPIDocument, OperationObject, ResponseObject, SchemaObject } from '../model/openapi.ts';
+import type {
+  OpenAPIDocument,
+  OperationObject,
+  ReferenceObject,
+  ResponseObject,
+  SchemaObject,
+} from '../model/openapi.ts';
 import type { TypeModel } from '../model/type.ts';
 import { pointerOf, unescapeToken } from './json-pointer.ts';
+import { remember } from './remember.ts';
 import { relayedResponseName, unknownResponseName } from './responses.ts';
 import { buildSchema } from './schema.ts';
 import type { Schema } from './schema.ts';
@@ -75,53 +82,72 @@ function createCounter(document: OpenAPIDocument) {
   return { gaps, addOperation };
 
   function addOperation(operation: OperationObject, pointer: string): void {
-    for (const [at, { schema }] of (operation.parameters ?? []).entries())
-      addSchema(schema, pointer + pointerOf('parameters', at, 'schema'));
-    if (operation.requestBody) addContent(operation.requestBody, pointer + pointerOf('requestBody'));
-    for (const [status, response] of Object.entries(operation.responses))
-      addResponse(response, pointer + pointerOf('responses', status));
+    addAll(valuesOfOperation(operation), pointer);
   }
 
-  function addResponse(response: ResponseObject | { $ref: string }, pointer: string): void {
-    if (!('$ref' in response)) return response.content ? addContent(response, pointer) : count('known', pointer);
-    const target = response.$ref.slice(1);
-    const name = unescapeToken(target.slice(target.lastIndexOf('/') + 1));
-    // What stands for answers of which nothing is known is a gap of each operation that has it.
-    if (name === unknownResponseName || name === relayedResponseName) return count('open', pointer);
-    const shared = document.components?.responses?.[name];
-    if (shared && !isSeen(target)) addResponse(shared, target);
-  }
-
-  function addContent({ content = {} }: Pick<ResponseObject, 'content'>, pointer: string): void {
-    for (const [type, { schema }] of Object.entries(content))
-      addSchema(schema, pointer + pointerOf('content', type, 'schema'));
-  }
-
-  /** @param isFixed whether a library says what it is, so that it is as exact as it can be */
-  function addSchema(schema: Schema, pointer: string, isFixed = false): void {
-    if ('$ref' in schema) {
-      const target = schema.$ref.slice(1);
-      const own = document.components?.schemas?.[unescapeToken(target.slice(target.lastIndexOf('/') + 1))];
-      if (own && !isSeen(target)) addSchema(own, target, isFixed);
-      return;
+  function addAll(values: readonly Value[], pointer: string): void {
+    for (const value of values) {
+      if ('level' in value) count(value.level, pointer, value.at);
+      else follow(value);
     }
-    const isOwn = isFixed || isOfLibrary(schema);
-    const below = listBelow(schema);
-    for (const [keys, each] of below) addSchema(each, pointer + pointerOf(...keys), isOwn);
-    if (below.length === 0) count(isOwn ? 'known' : levelOf(schema), pointer);
   }
 
-  function isSeen(pointer: string): boolean {
-    if (seen.has(pointer)) return true;
-    seen.add(pointer);
-    return false;
+  function follow({ target, kind }: Reference): void {
+    const name = unescapeToken(target.slice(target.lastIndexOf('/') + 1));
+    const { responses = {}, schemas = {} } = document.components ?? {};
+    const [response, schema] = kind === 'response' ? [responses[name]] : [undefined, schemas[name]];
+    if (!(response ?? schema) || seen.has(target)) return;
+    seen.add(target);
+    if (response) addAll(valuesOfResponse(response), target);
+    if (schema) addAll(kind === 'fixed' ? valuesOfFixed(schema) : valuesOfSchema(schema), target);
   }
 
-  function count(level: keyof Coverage, pointer: string): void {
+  function count(level: keyof Coverage, pointer: string, at: string): void {
     gaps[level]++;
-    if (level === 'widened') gaps.widenedAt.push(pointer);
-    if (level === 'open') gaps.openAt.push(pointer);
+    if (level === 'widened') gaps.widenedAt.push(pointer + at);
+    if (level === 'open') gaps.openAt.push(pointer + at);
   }
+}
+
+/** A value that a part of a document describes, with the pointer to it from there, or a reference to another part. */
+type Value = { level: keyof Coverage; at: string } | Reference;
+
+interface Reference {
+  target: string;
+  /** `fixed`: a library says what it is, so that it is as exact as it can be. */
+  kind: 'response' | 'schema' | 'fixed';
+}
+
+const valuesOfOperation = remember(({ parameters = [], requestBody, responses }: OperationObject): Value[] => [
+  ...parameters.flatMap(({ schema }, at) => listValues(schema, pointerOf('parameters', at, 'schema'))),
+  ...(requestBody ? listContent(requestBody, pointerOf('requestBody')) : []),
+  ...Object.entries(responses).flatMap(([status, response]) => listResponse(response, pointerOf('responses', status))),
+]);
+
+const valuesOfResponse = remember((response: ResponseObject | ReferenceObject) => listResponse(response, ''));
+const valuesOfSchema = remember((schema: Schema) => listValues(schema, ''));
+const valuesOfFixed = remember((schema: Schema) => listValues(schema, '', true));
+
+function listResponse(response: ResponseObject | ReferenceObject, at: string): Value[] {
+  if (!('$ref' in response)) return response.content ? listContent(response, at) : [{ level: 'known', at }];
+  const target = response.$ref.slice(1);
+  const name = unescapeToken(target.slice(target.lastIndexOf('/') + 1));
+  // What stands for answers of which nothing is known is a gap of each operation that has it.
+  const isGap = name === unknownResponseName || name === relayedResponseName;
+  return [isGap ? { level: 'open', at } : { target, kind: 'response' }];
+}
+
+const listContent = ({ content = {} }: Pick<ResponseObject, 'content'>, at: string): Value[] =>
+  Object.entries(content).flatMap(([type, { schema }]) =>
+    listValues(schema, at + pointerOf('content', type, 'schema')),
+  );
+
+function listValues(schema: Schema, at: string, isFixed = false): Value[] {
+  if ('$ref' in schema) return [{ target: schema.$ref.slice(1), kind: isFixed ? 'fixed' : 'schema' }];
+  const isOwn = isFixed || isOfLibrary(schema);
+  const below = listBelow(schema);
+  if (below.length === 0) return [{ level: isOwn ? 'known' : levelOf(schema), at }];
+  return below.flatMap(([keys, each]) => listValues(each, at + pointerOf(...keys), isOwn));
 }
 
 /**

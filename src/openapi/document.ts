@@ -100,9 +100,10 @@ export function buildDocument(input: DocumentInput, parts: KeptParts = createKep
   const layout = layOut(version, visible.routes);
   const given = { [httpErrorType.id]: httpErrorType, ...input.types };
   const keys = layout.routes.map((placed) => operationKey(placed, given));
-  const names = nameOperations(keys, version);
+  const names = parts.whole('names', [keys, version], () => nameOperations(keys, version));
   const operationIds = names.map(({ id }) => id);
-  const tags = assignTags(layout.routes, version);
+  const written = layout.routes.map(({ route }) => route.handler.tags);
+  const tags = parts.whole('tags', [keys, version, written], () => assignTags(layout.routes, version));
   const usable = usableNames(operationIds);
   const shown = fillErrorExamples(layout.routes, given);
   const called = renameVague(shown, operationIds, nameTypes(given, usable), usable);

@@ -10,7 +10,7 @@ import { claimEntities, rootOf } from './naming/entity-claims.ts';
 import { isSelf } from './naming/callers.ts';
 import type { EntityClaim } from './naming/entity-claims.ts';
 import { isNarrower } from './narrower-members.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { typesOfRoutes } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { createShapeKeys, isTelling, outlineOf } from './same-shapes.ts';
 import { caseless } from './taken-names.ts';
@@ -42,10 +42,7 @@ export function nameEntities(
   known: Record<TypeId, NamedType>,
   { usable, version }: EntityOptions,
 ): NamedRoutes {
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const keyOf = createShapeKeys(ids, known);
   const owners = new Map(ids.map((id): [string, TypeId] => [caseless(componentName(known[id]!.name)), id]));
   const isKnown = ({ type, claims }: Entity): boolean =>

@@ -1,8 +1,9 @@
 import { httpErrorType } from '../model/error.ts';
-import type { ResponseFact, RouteFacts } from '../model/facts.ts';
+import type { ResponseFact } from '../model/facts.ts';
 import type { JsonValue, NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts';
 import { makeExample } from './examples/make-example.ts';
 import type { PlacedRoute } from './layout.ts';
+import { asBefore, mapList } from './map-types.ts';
 import { buildSchema } from './schema.ts';
 import type { SchemaNames } from './schema-names.ts';
 
@@ -12,39 +13,61 @@ import type { SchemaNames } from './schema-names.ts';
  * errors of one shape have one type. Where nothing can be made of a type there is no example.
  */
 export function fillErrorExamples(placed: readonly PlacedRoute[], types: Record<TypeId, NamedType>): PlacedRoute[] {
-  const fillAll = <Source extends RouteFacts['handler'] | RouteFacts['middlewares'][number]>(source: Source): Source =>
-    source.responses.some(({ example }) => example !== undefined)
-      ? { ...source, responses: source.responses.map((fact) => fillExample(fact, types)) }
-      : source;
   return placed.map((each) => {
-    const { route } = each;
-    const handler = fillAll(route.handler);
-    const middlewares = route.middlewares.map(fillAll);
-    const isSame = handler === route.handler && middlewares.every((one, index) => one === route.middlewares[index]);
-    return isSame ? each : { ...each, route: { ...route, handler, middlewares } };
+    const known = filled.get(each);
+    if (known && [...known.asked].every(([id, named]) => types[id] === named)) return known.placed;
+    const asked: Asked = new Map();
+    const typeOf: TypeOf = (id) => {
+      asked.set(id, types[id]);
+      return types[id];
+    };
+    const made = fillAll(each, typeOf);
+    filled.set(each, { asked, placed: made });
+    return made;
   });
 }
 
+type TypeOf = (id: TypeId) => NamedType | undefined;
+type Asked = Map<TypeId, NamedType | undefined>;
+
+/** Of routes at their places, and the types that were asked for. */
+const filled = new WeakMap<PlacedRoute, { asked: Asked; placed: PlacedRoute }>();
+
+function fillAll(placed: PlacedRoute, typeOf: TypeOf): PlacedRoute {
+  const { route } = placed;
+  const fillSource = <Source extends { responses: ResponseFact[] }>(source: Source): Source => {
+    const responses = mapList(source.responses, (fact) => fillWith(fact, typeOf));
+    return responses === source.responses ? source : { ...source, responses };
+  };
+  const handler = fillSource(route.handler);
+  const middlewares = mapList(route.middlewares, fillSource);
+  const isSame = handler === route.handler && middlewares === route.middlewares;
+  return isSame ? placed : asBefore(placed, { ...placed, route: { ...route, handler, middlewares } });
+}
+
 /** The same for one answer. */
-export function fillExample(fact: ResponseFact, types: Record<TypeId, NamedType>): ResponseFact {
+export const fillExample = (fact: ResponseFact, types: Record<TypeId, NamedType>): ResponseFact =>
+  fillWith(fact, (id) => types[id]);
+
+function fillWith(fact: ResponseFact, typeOf: TypeOf): ResponseFact {
   const { example, ...rest } = fact;
   if (fact.status < 400 || example === undefined || !fact.content) return fact;
-  const value = bodyOf(fact, fact.content.type, types);
+  const value = bodyOf(fact, fact.content.type, typeOf);
   return value === undefined ? rest : { ...rest, example: value };
 }
 
-function bodyOf({ status, example, isThrown }: ResponseFact, type: TypeModel, types: Record<TypeId, NamedType>) {
-  if (typeof example !== 'string' || isText(type)) return complete(type, example, '', { types });
-  const shared = types[httpErrorType.id];
-  if (!(isThrown || isOfThrown(type, types)) || !carriesMessage(shared)) return undefined;
-  return complete(type, { status, message: example, ...fixedIn(shared) }, '', { types, message: example });
+function bodyOf({ status, example, isThrown }: ResponseFact, type: TypeModel, typeOf: TypeOf): JsonValue | undefined {
+  if (typeof example !== 'string' || isText(type)) return complete(type, example, '', { typeOf });
+  const shared = typeOf(httpErrorType.id);
+  if (!(isThrown || isOfThrown(type, typeOf)) || !carriesMessage(shared)) return undefined;
+  return complete(type, { status, message: example, ...fixedIn(shared) }, '', { typeOf, message: example });
 }
 
-function isOfThrown(type: TypeModel, types: Record<TypeId, NamedType>): boolean {
-  if (type.kind === 'intersection') return type.members.some((member) => isOfThrown(member, types));
+function isOfThrown(type: TypeModel, typeOf: TypeOf): boolean {
+  if (type.kind === 'intersection') return type.members.some((member) => isOfThrown(member, typeOf));
   if (type.kind !== 'reference') return false;
-  const named = types[type.id]?.type;
-  return type.id === httpErrorType.id || (named?.kind === 'intersection' && isOfThrown(named, types));
+  const named = typeOf(type.id)?.type;
+  return type.id === httpErrorType.id || (named?.kind === 'intersection' && isOfThrown(named, typeOf));
 }
 
 const isText = (type: TypeModel): boolean =>
@@ -66,7 +89,7 @@ function fixedIn({ type }: NamedType = httpErrorType): Record<string, JsonValue>
 }
 
 interface Making {
-  types: Record<TypeId, NamedType>;
+  typeOf: TypeOf;
   /** What the error says, wherever else in it is a message. */
   message?: string;
 }
@@ -105,7 +128,7 @@ function complete(
     case 'object':
       return completeObject(type, known, making, left);
     case 'reference': {
-      const named = making.types[type.id];
+      const named = making.typeOf(type.id);
       return named && inner(named.type);
     }
     case 'union':

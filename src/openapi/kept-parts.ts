@@ -10,6 +10,12 @@ export interface KeptParts {
    * @param make a pure function of the two
    */
   of<Part>(key: string, input: readonly unknown[], names: SchemaNames, make: (names: SchemaNames) => Part): Part;
+  /**
+   * What is said of the whole document at once; it is not counted.
+   *
+   * @param input all that it is made of
+   */
+  whole<Part>(key: string, input: readonly unknown[], make: () => Part): Part;
   /** Drops the parts that were not asked for since the last time, and tells how many were made since then. */
   sweep(): number;
 }
@@ -28,7 +34,15 @@ export function createKeptParts(): KeptParts {
   let count = 0;
   /** Of named types that were made again the ones that are as they were. */
   let same = new WeakMap<NamedType, NamedType>();
-  return { of, sweep };
+  return { of, whole, sweep };
+
+  function whole<Part>(key: string, input: readonly unknown[], make: () => Part): Part {
+    const known = before.get(key);
+    const isKnown = known !== undefined && isSame(known.input, input);
+    const part = isKnown ? (known.part as Part) : make();
+    now.set(key, isKnown ? known : { ...nothing, input, part });
+    return part;
+  }
 
   function of<Part>(
     key: string,
@@ -70,6 +84,8 @@ export function createKeptParts(): KeptParts {
     return made;
   }
 }
+
+const nothing = { refs: new Map(), types: new Map(), dialect: undefined } satisfies Partial<Known>;
 
 /** The same names, and what they were asked. */
 function record(names: SchemaNames) {

@@ -1,7 +1,7 @@
 import { compareText, createDiagnostic } from '../model/diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostics.ts';
 import type { RouteFacts } from '../model/facts.ts';
-import { commonPrefix, parsePath, pathKeyShape, relativePath, staticPrefix } from './paths.ts';
+import { commonPrefix, parsePath, pathKeyShape, relativePath, staticPrefix, templatesOf } from './paths.ts';
 import type { PathTemplate } from './paths.ts';
 import { describeDuplicate, describeShared, isSameHandler } from './route-set.ts';
 
@@ -31,9 +31,7 @@ export interface Layout {
  */
 export function layOut(version: string, routes: RouteFacts[]): Layout {
   const diagnostics: Diagnostic[] = [];
-  const variants = routes.flatMap((route) =>
-    parsePath(route.path, route.grammar).map((template) => ({ route, template })),
-  );
+  const variants = routes.flatMap((route) => templatesOf(route).map((template) => ({ route, template })));
   let prefix = choosePrefix(version, variants, diagnostics);
   if (
     hasKeyClash(
@@ -47,12 +45,22 @@ export function layOut(version: string, routes: RouteFacts[]): Layout {
   }
   const placed = variants.map(({ route, template }): PlacedRoute => {
     const path = relativePath(template.template, prefix);
-    return { route, template, path: path ?? template.template, outside: path === undefined };
+    return place({ route, template, path: path ?? template.template, outside: path === undefined });
   });
   const unified = unifyParameterNames(placed);
   const kept = dropDuplicates(version, unified, diagnostics);
   kept.sort((a, b) => compareText(a.path, b.path) || compareText(a.route.method, b.route.method));
   return { prefix, routes: kept, diagnostics };
+}
+
+/** The last one of each template, so that what is found of a route at its place is found once. */
+const known = new WeakMap<PathTemplate, PlacedRoute>();
+
+function place(placed: PlacedRoute): PlacedRoute {
+  const last = known.get(placed.template);
+  if (last?.route === placed.route && last.path === placed.path && last.outside === placed.outside) return last;
+  known.set(placed.template, placed);
+  return placed;
 }
 
 interface Variant {

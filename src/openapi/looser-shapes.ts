@@ -1,19 +1,21 @@
 import type { ObjectModel, TypeModel } from '../model/type.ts';
 import { mapType } from './map-types.ts';
 import { isNarrower } from './narrower-members.ts';
+import { remember } from './remember.ts';
 
 /**
  * The type without what only the expression that makes a value tells of it (`items.length` is an integer): a declared type
  * that says `number` there is the type of that value all the same. Without words for people, too.
  */
-export const loosened = (type: TypeModel): TypeModel =>
+export const loosened = remember((type: TypeModel): TypeModel =>
   mapType(silenced(type), (part) => {
     const { annotations, ...bare } = part;
     if (bare.kind === 'number' && bare.integer && !annotations) return { kind: 'number' };
     const { format, ...said } = annotations ?? {};
     if (bare.kind !== 'string' || format === undefined || !valueFormats.has(format)) return undefined;
     return { kind: 'string', ...(Object.keys(said).length > 0 ? { annotations: said } : {}) };
-  });
+  }),
+);
 
 const valueFormats: ReadonlySet<string> = new Set(['date-time', 'uuid']);
 

@@ -1,4 +1,5 @@
 import type { RouteFacts } from '../model/facts.ts';
+import { remember } from './remember.ts';
 
 /** A route's path as OpenAPI writes it. */
 export interface PathTemplate {
@@ -32,6 +33,11 @@ export function parsePath(path: string, grammar: RouteFacts['grammar']): PathTem
   const variants = (grammar === 'h3' ? expandGroups(absolute) : [absolute]).flatMap(expandOptional);
   return [...new Set(variants)].map((variant) => parseVariant(withoutDots(variant), grammar));
 }
+
+/** The same of a route's path. */
+export const templatesOf = remember(({ path, grammar }: RouteFacts): readonly PathTemplate[] =>
+  parsePath(path, grammar),
+);
 
 /** The path of a template with its parameter names left out: equal ones can't both be keys of `paths`. */
 export function pathKeyShape(template: string): string {

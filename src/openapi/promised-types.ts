@@ -1,8 +1,8 @@
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
-import { mapRouteTypes, mapType } from './map-types.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { mapNamed, mapRouteTypes, mapType } from './map-types.ts';
+import { typesOfRoutes } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 
 /**
@@ -10,10 +10,7 @@ import type { NamedRoutes } from './response-names.ts';
  * sends both under one name they are one entity, of which no more is said than what is so of both.
  */
 export function joinPromised(placed: PlacedRoute[], known: Record<TypeId, NamedType>): NamedRoutes {
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const sent = ids.filter((id) => known[id]!.direction === 'output');
   const promised = sent.filter((id) => !known[id]!.parsed);
   const instead = new Map<TypeId, TypeId>();
@@ -27,7 +24,7 @@ export function joinPromised(placed: PlacedRoute[], known: Record<TypeId, NamedT
     return id === undefined ? undefined : { ...part, kind: 'reference', id };
   };
   const types: Record<TypeId, NamedType> = {};
-  for (const [id, named] of Object.entries(known)) types[id] = { ...named, type: mapType(named.type, replace) };
+  for (const [id, named] of Object.entries(known)) types[id] = mapNamed(named, (type) => mapType(type, replace));
   const routes = placed.map((each) => mapRouteTypes(each, (type) => mapType(type, replace)));
   return { routes, types };
 }

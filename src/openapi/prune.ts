@@ -1,4 +1,5 @@
 import { createRecord } from './record.ts';
+import { remember } from './remember.ts';
 import type { Schema } from './schema.ts';
 
 const schemaPrefix = '#/components/schemas/';
@@ -19,17 +20,8 @@ export function pruneSchemas(schemas: Record<string, Schema>, parts: readonly ob
   return pruned;
 }
 
-/** Of parts of a document that are never changed. */
-const known = new WeakMap<object, readonly string[]>();
-
 /** The names of the schemas that a part refers to itself. */
-function namesIn(part: object): readonly string[] {
-  let names = known.get(part);
-  if (!names) known.set(part, (names = [...findNames(part)]));
-  return names;
-}
-
-function findNames(whole: object): Set<string> {
+const namesIn = remember((whole: object): ReadonlySet<string> => {
   const names = new Set<string>();
   const queue: unknown[] = [whole];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
@@ -39,4 +31,4 @@ function findNames(whole: object): Set<string> {
     queue.push(...Object.values(part).filter((value) => value !== undefined));
   }
   return names;
-}
+});

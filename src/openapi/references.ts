@@ -5,16 +5,25 @@ import { isIgnoredHeader } from './parameters.ts';
 import { hasNoBody } from './status.ts';
 
 /** What a handler's operation shows, for the middlewares and the method with which it was asked for last. */
-const shown = new WeakMap<RouteFacts['handler'], { route: RouteFacts; types: TypeModel[] }>();
+const shown = new WeakMap<RouteFacts['handler'], Shown & { route: RouteFacts }>();
+
+interface Shown {
+  types: readonly TypeModel[];
+  /** Those that these name. */
+  ids: readonly TypeId[];
+}
 
 /** The types that a route's operation shows, in the order in which it shows them. */
-export function typesOfRoute(route: RouteFacts): readonly TypeModel[] {
+export const typesOfRoute = (route: RouteFacts): readonly TypeModel[] => shownBy(route).types;
+
+function shownBy(route: RouteFacts): Shown {
   const known = shown.get(route.handler);
   if (known && known.route.method === route.method && isSameList(known.route.middlewares, route.middlewares))
-    return known.types;
+    return known;
   const types = findTypes(route);
-  shown.set(route.handler, { route, types });
-  return types;
+  const made = { route, types, ids: [...new Set(types.flatMap(directReferences))] };
+  shown.set(route.handler, made);
+  return made;
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -34,23 +43,35 @@ function findTypes({ method, handler, middlewares }: RouteFacts): TypeModel[] {
   ];
 }
 
+/** Ids of every named type that the operations of routes reach, sorted. */
+export const typesOfRoutes = (placed: readonly { route: RouteFacts }[], types: Record<TypeId, NamedType>): TypeId[] =>
+  follow(
+    placed.map(({ route }) => shownBy(route).ids),
+    types,
+  ).ids;
+
 /** Ids of every named type that `roots` reach, sorted; `missing` are those that the table lacks. */
 export function reachableTypes(
   roots: readonly TypeModel[],
   types: Record<TypeId, NamedType>,
 ): { ids: TypeId[]; missing: TypeId[] } {
+  return follow(roots.map(directReferences), types);
+}
+
+function follow(
+  roots: readonly (readonly TypeId[])[],
+  types: Record<TypeId, NamedType>,
+): { ids: TypeId[]; missing: TypeId[] } {
   const found = new Set<TypeId>();
   const missing = new Set<TypeId>();
-  const queue = roots.flatMap((root) => directReferences(root));
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id) || missing.has(id)) continue;
-    const named = Object.hasOwn(types, id) ? types[id] : undefined;
-    if (!named) {
-      missing.add(id);
-      continue;
+  const queue = [...roots];
+  for (let ids = queue.pop(); ids !== undefined; ids = queue.pop()) {
+    for (const id of ids) {
+      if (found.has(id) || missing.has(id)) continue;
+      const named = Object.hasOwn(types, id) ? types[id] : undefined;
+      (named ? found : missing).add(id);
+      if (named) queue.push(directReferences(named.type));
     }
-    found.add(id);
-    queue.push(...directReferences(named.type));
   }
   return { ids: [...found].sort(), missing: [...missing].sort() };
 }

@@ -3,13 +3,14 @@ import type { NamedType, ObjectModel, PropertyModel, TypeId, TypeModel } from '.
 import { componentName } from './components.ts';
 import { findTag } from './discriminator.ts';
 import type { PlacedRoute } from './layout.ts';
-import { mapRouteTypes, mapType } from './map-types.ts';
+import { mapNamed, mapRouteTypes, mapType } from './map-types.ts';
 import { listedName } from './naming/answer-names.ts';
 import { singular } from './naming/inflection.ts';
 import { isAbout } from './naming/qualities.ts';
 import { isVagueWord } from './naming/vague-words.ts';
 import { isVerb } from './naming/verbs.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { typesOfRoutes } from './references.ts';
+import { remember } from './remember.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
@@ -30,22 +31,20 @@ export function nameRepeated(
   known: Record<TypeId, NamedType>,
   usable: (name: string) => string,
 ): NamedRoutes {
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const keyOf = createShapeKeys(ids, known);
   const found = new Map<string, Occurrence>();
   /** Members of unions that a literal tells apart: `nameVariants` names them. */
   const variants = new Set<TypeModel>();
   const asked = new Set(placed.flatMap(({ route }) => route.handler.bodies.flatMap(({ type }) => shapesIn(type))));
   for (const id of ids) collect(known[id]!.type, { word: componentName(known[id]!.name), isWhole: true });
-  for (const [index, { route, path }] of placed.entries()) {
-    for (const { type } of route.handler.bodies) collect(type, { word: `${resourceOf(path)}Input`, isBody: true });
+  for (const [index, { route }] of placed.entries()) {
+    for (const { type } of route.handler.bodies)
+      collect(type, { word: `${resourceOf(placed[index]!)}Input`, isBody: true });
     for (const { responses } of [...route.middlewares, route.handler]) {
       for (const { status, content } of responses) {
         if (!content) continue;
-        const word = (content.type.kind === 'array' && listedName(operationIds[index]!)) || resourceOf(path);
+        const word = (content.type.kind === 'array' && listedName(operationIds[index]!)) || resourceOf(placed[index]!);
         if (status < 400) collect(content.type, { word, isWhole: true, isAnswer: true });
         else collect(content.type, { word: 'Error', isError: true });
       }
@@ -79,8 +78,7 @@ export function nameRepeated(
       return reference && part.annotations ? { ...reference, annotations: part.annotations } : reference;
     });
   for (const [id, named] of Object.entries(types)) {
-    const type = replaceIn(named.type, () => true);
-    if (type !== named.type) types[id] = { ...named, type };
+    types[id] = mapNamed(named, (type) => replaceIn(type, () => true));
   }
   const routes = placed.map((each) =>
     mapRouteTypes(each, (type, status) => replaceIn(type, (whole) => isSuccess(status) && !isAsked(whole))),
@@ -209,13 +207,13 @@ const isSuccess = (status: number | undefined): boolean => status !== undefined 
 const withoutWords = ({ annotations: _, ...type }: ObjectModel & { annotations?: unknown }): ObjectModel => type;
 
 /** `/posts/{id}` → `Post`; what is said of things of every kind says of which: `/users/info` → `UserInfo`. */
-function resourceOf(path: string): string {
+const resourceOf = remember(({ path }: PlacedRoute): string => {
   const segments = path.split('/').filter((each) => each !== '' && !each.includes('{'));
   const [owner = '', last = ''] = ['', '', ...segments].slice(-2);
   const words = splitWords(last.toLowerCase());
   const isSaidOfAny = words.length === 1 && (isAbout(words) || isVagueWord(last)) && !isVerb(last.toLowerCase());
   return isSaidOfAny && !/^(?:api|v\d.*)?$/i.test(owner) ? oneOf(owner) + oneOf(last) : oneOf(last);
-}
+});
 
 const wordOf = ({ name, type }: PropertyModel): string => (type.kind === 'array' ? oneOf(name) : pascalCase(name));
 

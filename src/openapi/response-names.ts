@@ -3,13 +3,14 @@ import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { isAcknowledgement } from './acknowledgement.ts';
 import { componentName } from './components.ts';
 import type { PlacedRoute } from './layout.ts';
+import { asBefore } from './map-types.ts';
 import { mergeTypes } from './merge-types.ts';
 import { answerName, listedName, listedNames } from './naming/answer-names.ts';
 import { addressOf } from './naming/address.ts';
 import { rootOf } from './naming/entity-claims.ts';
 import { withoutHandler } from './naming/handler-name.ts';
 import { sharedName } from './naming/shared-names.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { typesOfRoutes } from './references.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
 import { takenNames, type TakenNames } from './taken-names.ts';
@@ -34,10 +35,7 @@ export function nameResponses(
   known: Record<TypeId, NamedType>,
   { usable, version }: { usable: (name: string) => string; version: string },
 ): NamedRoutes {
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const taken = takenNames(ids.map((id) => componentName(known[id]!.name)));
   const keyOf = createShapeKeys(ids, known);
   const context = { known, ids, keyOf };
@@ -83,7 +81,7 @@ export function nameResponses(
       const type = renamed.get(fact);
       return type && fact.content ? { ...fact, content: { ...fact.content, type } } : fact;
     });
-    return { ...each, route: { ...each.route, handler: { ...handler, responses } } };
+    return asBefore(each, { ...each, route: { ...each.route, handler: { ...handler, responses } } });
   });
   return { routes, types };
 }

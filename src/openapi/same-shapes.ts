@@ -3,9 +3,10 @@ import type { NamedType, ObjectModel, TypeId, TypeModel } from '../model/type.ts
 import { groupEqualTypes } from './equivalence.ts';
 import type { PlacedRoute } from './layout.ts';
 import { isOne, loosened } from './looser-shapes.ts';
-import { mapRouteTypes, mapType } from './map-types.ts';
+import { mapNamed, mapRouteTypes, mapType } from './map-types.ts';
 import { mergeTypes } from './merge-types.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { typesOfRoutes } from './references.ts';
+import { remember } from './remember.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { shapeText } from './shape-text.ts';
 
@@ -27,31 +28,28 @@ export function shareShapes(placed: PlacedRoute[], known: Record<TypeId, NamedTy
 const maxRounds = 6;
 
 /** What a handler answers with one status in several places is one type, which is compared as a whole. */
-export function joinAnswers(placed: PlacedRoute[]): PlacedRoute[] {
-  return placed.map((each) => {
-    const { responses } = each.route.handler;
-    const whole = new Map<number, TypeModel>();
-    for (const status of new Set(responses.map((fact) => fact.status))) {
-      const group = responses.filter((fact) => isJSON(fact) && fact.status === status);
-      const isPlain = status < 400 && group.every(({ example }) => example === undefined);
-      if (isPlain && group.length > 1) whole.set(status, mergeTypes(group.map(({ content }) => content!.type)));
-    }
-    if (whole.size === 0) return each;
-    const joined = responses.map((fact) => {
-      const type = isJSON(fact) ? whole.get(fact.status) : undefined;
-      return type ? { ...fact, content: { ...fact.content!, type } } : fact;
-    });
-    return { ...each, route: { ...each.route, handler: { ...each.route.handler, responses: joined } } };
+export const joinAnswers = (placed: PlacedRoute[]): PlacedRoute[] => placed.map(joinAnswersOf);
+
+const joinAnswersOf = remember((placed: PlacedRoute): PlacedRoute => {
+  const { responses } = placed.route.handler;
+  const whole = new Map<number, TypeModel>();
+  for (const status of new Set(responses.map((fact) => fact.status))) {
+    const group = responses.filter((fact) => isJSON(fact) && fact.status === status);
+    const isPlain = status < 400 && group.every(({ example }) => example === undefined);
+    if (isPlain && group.length > 1) whole.set(status, mergeTypes(group.map(({ content }) => content!.type)));
+  }
+  if (whole.size === 0) return placed;
+  const joined = responses.map((fact) => {
+    const type = isJSON(fact) ? whole.get(fact.status) : undefined;
+    return type ? { ...fact, content: { ...fact.content!, type } } : fact;
   });
-}
+  return { ...placed, route: { ...placed.route, handler: { ...placed.route.handler, responses: joined } } };
+});
 
 const isJSON = ({ content }: ResponseFact): boolean => content?.contentType === 'application/json';
 
 function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
-  const { ids } = reachableTypes(
-    routes.flatMap(({ route }) => typesOfRoute(route)),
-    types,
-  );
+  const ids = typesOfRoutes(routes, types);
   const keyOf = createShapeKeys(ids, types);
   const owners = new Map<string, TypeId>();
   const outlines = new Set<string>();
@@ -86,8 +84,7 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
   for (const id of ids) {
     const own = types[id]!;
     const replace = replaceIn(own.direction === 'output');
-    const type = mapType(own.type, (part) => (part === own.type ? undefined : replace(part)));
-    if (type !== own.type) named[id] = { ...own, type };
+    named[id] = mapNamed(own, (type) => mapType(type, (part) => (part === type ? undefined : replace(part))));
   }
   const mapped = routes.map((each) =>
     mapRouteTypes(each, (type, status) => mapType(type, replaceIn(status !== undefined))),
@@ -101,7 +98,7 @@ export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>)
   for (const [index, group] of groupEqualTypes(ids, types, () => '').entries()) {
     for (const id of group.ids) classOf.set(id, index);
   }
-  return (type) => shapeText(type, types, classOf, true);
+  return remember((type) => shapeText(type, types, classOf, true));
 }
 
 const isOfAnswer = (id: TypeId): boolean => id.startsWith('#') && id.endsWith('@out');
@@ -126,5 +123,6 @@ export const isMadeUp = (id: TypeId): boolean => id.startsWith('#');
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
 
 /** Quick to make: types that differ in it are not the same. */
-export const outlineOf = ({ properties }: ObjectModel): string =>
-  properties.map(({ name, required }) => (required ? name : `${name}?`)).join(',');
+export const outlineOf = remember(({ properties }: ObjectModel): string =>
+  properties.map(({ name, required }) => (required ? name : `${name}?`)).join(','),
+);

@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../model/diagnostics.ts';
 import type { HandlerFacts } from '../model/facts.ts';
 import type { NamedType, TypeId, TypeModel } from '../model/type.ts';
 import type { PlacedRoute } from './layout.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { typesOfRoute, typesOfRoutes } from './references.ts';
 import type { NamedRoutes } from './response-names.ts';
 
 /** What all schemas of a document may weigh together: some fifteen megabytes of text. */
@@ -22,10 +22,7 @@ export function boundSize(
   limit = documentLimit,
 ): NamedRoutes & { diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const { ids } = reachableTypes(
-    routes.flatMap(({ route }) => typesOfRoute(route)),
-    types,
-  );
+  const ids = typesOfRoutes(routes, types);
   const weights = new Map(ids.map((id) => [id, weigh(types[id]!.type)]));
   const inline = routes.map(({ route }) => typesOfRoute(route).reduce((sum, type) => sum + weigh(type), 0));
   let total = [...weights.values(), ...inline].reduce((sum, weight) => sum + weight, 0);

@@ -1,10 +1,12 @@
-import { mapItems } from '../model/array-items.ts';
+import { itemTypes, mapItems } from '../model/array-items.ts';
 import type { RouteFacts } from '../model/facts.ts';
 import type { LiteralModel, NamedType, TypeId, TypeModel } from '../model/type.ts';
 import { componentName } from './components.ts';
 import { findTag } from './discriminator.ts';
 import type { PlacedRoute } from './layout.ts';
-import { reachableTypes, typesOfRoute } from './references.ts';
+import { asBefore } from './map-types.ts';
+import { typesOfRoute, typesOfRoutes } from './references.ts';
+import { remember } from './remember.ts';
 import type { NamedRoutes } from './response-names.ts';
 import { pascalCase } from './words.ts';
 import { takenNames } from './taken-names.ts';
@@ -28,19 +30,18 @@ export function nameVariants(
   known: Record<TypeId, NamedType>,
 ): NamedRoutes {
   const types = { ...known };
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const taken = takenNames(ids.map((id) => componentName(known[id]!.name)));
   for (const id of ids) {
     const { type, ...owner } = known[id]!;
+    if (!hasUnion(type)) continue;
     const named = rename(type, owner, '');
-    if (named !== type) types[id] = { ...owner, type: named };
+    if (named !== type) types[id] = asBefore(known[id]!, { ...owner, type: named });
   }
   const routes = placed.map((each, index): PlacedRoute => {
     const base = bases[index];
-    return base === undefined ? each : { ...each, route: renameRoute(each.route, base) };
+    if (base === undefined || !typesOfRoute(each.route).some(hasUnion)) return each;
+    return asBefore(each, { ...each, route: renameRoute(each.route, base) });
   });
   return { routes, types };
 
@@ -123,6 +124,26 @@ export function nameVariants(
   function freeName(name: string): string | undefined {
     if (name.length > maxLength) return undefined;
     return [name, `${name}Variant`].find((each) => !taken.has(componentName(each)));
+  }
+}
+
+/** Whether an object that has no name is one of several in a type. */
+const hasUnion = remember(
+  (type: TypeModel): boolean =>
+    (type.kind === 'union' && type.members.some(({ kind }) => kind === 'object')) || partsOf(type).some(hasUnion),
+);
+
+function partsOf(type: TypeModel): readonly TypeModel[] {
+  switch (type.kind) {
+    case 'array':
+      return itemTypes(type);
+    case 'object':
+      return [...type.properties.map((each) => each.type), ...(type.index ? [type.index] : [])];
+    case 'union':
+    case 'intersection':
+      return type.members;
+    default:
+      return [];
   }
 }
 

@@ -72,9 +72,22 @@ export function readAddress({ template, prefix, version }: AddressInput): Addres
   }
 }
 
+/** Of routes at their places, by the version that they were asked of last. */
+const known = new WeakMap<PlacedRoute, { version: string; address: Address }>();
+
 /** The same of a route at its place. */
-export const addressOf = ({ route: { prefix }, template: { template } }: PlacedRoute, version: string): Address =>
-  readAddress({ template, version, ...(prefix === undefined ? {} : { prefix }) });
+export function addressOf(placed: PlacedRoute, version: string): Address {
+  const last = known.get(placed);
+  if (last?.version === version) return last.address;
+  const { prefix } = placed.route;
+  const address = readAddress({
+    template: placed.template.template,
+    version,
+    ...(prefix === undefined ? {} : { prefix }),
+  });
+  known.set(placed, { version, address });
+  return address;
+}
 
 export interface AddressInput {
   template: string;

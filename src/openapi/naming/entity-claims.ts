@@ -1,10 +1,11 @@
-import type { ResponseFact } from '../../model/facts.ts';
+import type { Method, ResponseFact } from '../../model/facts.ts';
 import type { NamedType, ObjectModel, TypeId, TypeModel } from '../../model/type.ts';
 import type { PlacedRoute } from '../layout.ts';
+import { remember } from '../remember.ts';
 import { pascalCase, splitWords } from '../words.ts';
 import { actionName } from './action-name.ts';
 import { addressOf } from './address.ts';
-import type { AddressPart } from './address.ts';
+import type { Address, AddressPart } from './address.ts';
 import { isPlural, isWhole, singular } from './inflection.ts';
 import { isPageField, readShape } from './operation-shape.ts';
 import { isList, verbs } from './rest-name.ts';
@@ -36,17 +37,12 @@ export function claimEntities(
 ): EntityClaim[] {
   return placed.flatMap((each): EntityClaim[] => {
     const { method, handler } = each.route;
-    const address = addressOf(each, version);
-    const parts = nounsOf(address.parts);
+    const { parts, ...subject } = subjectOf(addressOf(each, version), method);
     const last = parts.at(-1);
-    if (!last || (last.parameters.length === 0 && actionName(method, address, verbs[method]))) return [];
-    const qualified = nameOf(parts);
+    if (!last) return [];
     const claim = (type: ObjectModel, rank: EntityClaim['rank'], { isHeld }: Answered): EntityClaim => ({
       type,
-      name: standsAlone(parts) ? qualified : nameOf([last]),
-      qualified,
-      depth: parts.length,
-      root: rootOf(parts),
+      ...subject,
       rank,
       bodies: handler.bodies.map((body) => body.type),
       ...(isHeld ? { isHeld } : {}),
@@ -68,6 +64,30 @@ export function claimEntities(
   });
 }
 
+type Subject = Pick<EntityClaim, 'name' | 'qualified' | 'depth' | 'root'> & { parts: readonly AddressPart[] };
+
+/** Of addresses, by the method that they were asked of last. */
+const known = new WeakMap<Address, { method: Method; subject: Subject }>();
+
+/** What a path is about; without parts where it is about something that is done. */
+function subjectOf(address: Address, method: Method): Subject {
+  const last = known.get(address);
+  if (last?.method === method) return last.subject;
+  const subject = findSubject(address, method);
+  known.set(address, { method, subject });
+  return subject;
+}
+
+function findSubject(address: Address, method: Method): Subject {
+  const parts = nounsOf(address.parts);
+  const last = parts.at(-1);
+  if (!last || (last.parameters.length === 0 && actionName(method, address, verbs[method])))
+    return { parts: [], name: '', qualified: '', depth: 0, root: '' };
+  const qualified = nameOf(parts);
+  const name = standsAlone(parts) ? qualified : nameOf([last]);
+  return { parts, name, qualified, depth: parts.length, root: rootOf(parts) };
+}
+
 const nameOf = (parts: readonly AddressPart[]): string =>
   pascalCase(parts.flatMap(({ words }) => (isWhole(words) ? words : singular(words))).join(' '));
 
@@ -79,7 +99,7 @@ function standsAlone(parts: readonly AddressPart[]): boolean {
 }
 
 /** The first noun of a path, which tells what belongs together. */
-export const rootOf = (parts: readonly AddressPart[]): string => singular(parts[0]?.words ?? []).join(' ');
+export const rootOf = remember((parts: readonly AddressPart[]): string => singular(parts[0]?.words ?? []).join(' '));
 
 const writing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 

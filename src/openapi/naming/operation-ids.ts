@@ -1,7 +1,9 @@
 import { compareText } from '../../model/diagnostics.ts';
-import { methods, type Method, type RouteFacts } from '../../model/facts.ts';
+import { methods, type Method } from '../../model/facts.ts';
 import type { NamedType, TypeId } from '../../model/type.ts';
+import type { PlacedRoute } from '../layout.ts';
 import { compareNatural } from '../natural-order.ts';
+import { withPartsOf } from '../plain-data.ts';
 import { splitWords } from '../words.ts';
 import { readAddress } from './address.ts';
 import type { Address } from './address.ts';
@@ -29,11 +31,17 @@ export interface OperationKey {
   shape: OperationShape;
 }
 
+/** Of routes at their places. */
+const known = new WeakMap<PlacedRoute, OperationKey>();
+
 /** The key of a route at its place. */
-export function operationKey(
-  { route, template }: { route: RouteFacts; template: { template: string } },
-  types: Record<TypeId, NamedType>,
-): OperationKey {
+export function operationKey(placed: PlacedRoute, types: Record<TypeId, NamedType>): OperationKey {
+  const key = withPartsOf(known.get(placed), makeKey(placed, types));
+  known.set(placed, key);
+  return key;
+}
+
+function makeKey({ route, template }: PlacedRoute, types: Record<TypeId, NamedType>): OperationKey {
   const { method, handler, prefix } = route;
   return {
     method,

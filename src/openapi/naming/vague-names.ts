@@ -1,7 +1,8 @@
 import type { NamedType, TypeId, TypeModel } from '../../model/type.ts';
 import type { PlacedRoute } from '../layout.ts';
 import { mapRouteTypes, mapType } from '../map-types.ts';
-import { reachableTypes, typesOfRoute } from '../references.ts';
+import { reachableTypes, typesOfRoutes } from '../references.ts';
+import { remember } from '../remember.ts';
 import type { NamedRoutes } from '../response-names.ts';
 import { createShapeKeys } from '../same-shapes.ts';
 import { pascalCase, splitWords } from '../words.ts';
@@ -20,10 +21,7 @@ export function renameVague(
   known: Record<TypeId, NamedType>,
   usable: (name: string) => string,
 ): NamedRoutes {
-  const { ids } = reachableTypes(
-    placed.flatMap(({ route }) => typesOfRoute(route)),
-    known,
-  );
+  const ids = typesOfRoutes(placed, known);
   const vague = new Set(ids.filter((id) => isVague(known[id]!)));
   const partial = new Set(ids.filter((id) => isPartOfRequest(known[id]!)));
   if (vague.size + partial.size === 0) return { routes: placed, types: known };
@@ -72,10 +70,12 @@ function takenType(type: TypeModel): TypeId | undefined {
 /** A name that an author gives a schema for the document stays, whatever it is. */
 const isOurs = ({ id }: NamedType): boolean => !id.includes('~id');
 
-const isVague = (type: NamedType): boolean =>
-  isOurs(type) &&
-  (type.of === undefined || type.of === 'schema') &&
-  splitWords(type.name).every((word) => words.has(word.toLowerCase()));
+const isVague = remember(
+  (type: NamedType): boolean =>
+    isOurs(type) &&
+    (type.of === undefined || type.of === 'schema') &&
+    splitWords(type.name).every((word) => words.has(word.toLowerCase())),
+);
 
 const words: ReadonlySet<string> = new Set(
   'args body data dto input json output params payload props query req request res response result schema type'.split(
@@ -84,11 +84,11 @@ const words: ReadonlySet<string> = new Set(
 );
 
 /** `Partial<ReplaceTodo>` */
-function isPartOfRequest(type: NamedType): boolean {
+const isPartOfRequest = remember((type: NamedType): boolean => {
   const [form, verb = '', ...noun] = splitWords(type.name);
   const isPartial = form === 'Partial' && /^Partial<|~Partial/.test(type.id);
   return isPartial && isOurs(type) && noun.length > 0 && verbsOfWrites.has(verb.toLowerCase());
-}
+});
 
 /** What the names of operations begin with, else what they end in, else the shortest of them. */
 function nameOfAll(operations: readonly string[]): string {
