@@ -12,7 +12,7 @@ import { isVerb } from './naming/verbs.ts';
 import { typesOfRoutes } from './references.ts';
 import { remember } from './remember.ts';
 import type { NamedRoutes } from './response-names.ts';
-import { createShapeKeys } from './same-shapes.ts';
+import { createShapeKeys, outlinesIn } from './same-shapes.ts';
 import { pascalCase, splitWords } from './words.ts';
 import { takenNames } from './taken-names.ts';
 
@@ -88,10 +88,12 @@ export function nameRepeated(
   /** The members of a union are as much the whole as it is itself. */
   function collect(type: TypeModel, place: Place): void {
     const { word, isWhole, isError, isBody } = place;
+    if (outlinesIn(type).length === 0) return;
     switch (type.kind) {
       case 'object':
         if (isShape(type) && !variants.has(type) && (!isWhole || (place.isAnswer && isAsked(type)))) note(type, place);
         for (const each of type.properties) {
+          if (outlinesIn(each.type).length === 0) continue;
           const own = `${isError ? 'Error' : ''}${wordOf(each)}`;
           // What only holds something lends it no name of its own: `data` of users is a `UserData`.
           const isVague = isVagueWord(each.name) && word !== undefined && !isError;

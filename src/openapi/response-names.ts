@@ -11,6 +11,7 @@ import { rootOf } from './naming/entity-claims.ts';
 import { withoutHandler } from './naming/handler-name.ts';
 import { sharedName } from './naming/shared-names.ts';
 import { typesOfRoutes } from './references.ts';
+import { remember } from './remember.ts';
 import { createShapeKeys } from './same-shapes.ts';
 import { pascalCase } from './words.ts';
 import { takenNames, type TakenNames } from './taken-names.ts';
@@ -156,19 +157,21 @@ function namesOfOne(placed: PlacedRoute[]): Set<string> {
 }
 
 /** What a handler answers with each success status, where that has no name; the same with another status once more. */
-function answersOf(responses: ResponseFact[]): { type: TypeModel; facts: ResponseFact[]; suffix: string }[] {
-  const statuses = [...new Set(responses.filter(isJSON).map(({ status }) => status))]
-    .filter((status) => status >= 200 && status < 300)
-    .sort((a, b) => a - b);
-  let found = 0;
-  return statuses.flatMap((status) => {
-    const facts = responses.filter((fact) => fact.status === status && isJSON(fact));
-    const types = facts.flatMap(({ content }) => (content ? [content.type] : []));
-    const type = types.length > 0 ? mergeTypes(types) : undefined;
-    if (!type || !isAnonymousShape(type) || facts.some(({ example }) => example !== undefined)) return [];
-    return [{ type, facts, suffix: found++ > 0 ? String(status) : '' }];
-  });
-}
+const answersOf = remember(
+  (responses: ResponseFact[]): { type: TypeModel; facts: ResponseFact[]; suffix: string }[] => {
+    const statuses = [...new Set(responses.filter(isJSON).map(({ status }) => status))]
+      .filter((status) => status >= 200 && status < 300)
+      .sort((a, b) => a - b);
+    let found = 0;
+    return statuses.flatMap((status) => {
+      const facts = responses.filter((fact) => fact.status === status && isJSON(fact));
+      const types = facts.flatMap(({ content }) => (content ? [content.type] : []));
+      const type = types.length > 0 ? mergeTypes(types) : undefined;
+      if (!type || !isAnonymousShape(type) || facts.some(({ example }) => example !== undefined)) return [];
+      return [{ type, facts, suffix: found++ > 0 ? String(status) : '' }];
+    });
+  },
+);
 
 const isJSON = ({ content }: ResponseFact): boolean => content?.contentType === 'application/json';
 

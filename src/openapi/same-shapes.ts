@@ -81,13 +81,17 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
       return { kind: 'reference', id, ...(type.annotations ? { annotations: type.annotations } : {}) };
     };
   const named = { ...types };
+  const isLike = (found: readonly string[]): boolean => found.some((outline) => outlines.has(outline));
   for (const id of ids) {
     const own = types[id]!;
+    if (!isLike(outlinesIn(own.type))) continue;
     const replace = replaceIn(own.direction === 'output');
     named[id] = mapNamed(own, (type) => mapType(type, (part) => (part === type ? undefined : replace(part))));
   }
   const mapped = routes.map((each) =>
-    mapRouteTypes(each, (type, status) => mapType(type, replaceIn(status !== undefined))),
+    isLike(outlinesOf(each))
+      ? mapRouteTypes(each, (type, status) => mapType(type, replaceIn(status !== undefined)))
+      : each,
   );
   return isChanged ? { routes: mapped, types: named } : undefined;
 }
@@ -121,6 +125,26 @@ export const standing = ({ id, of, direction }: NamedType): number =>
 export const isMadeUp = (id: TypeId): boolean => id.startsWith('#');
 
 export const isTelling = ({ properties, index }: ObjectModel): boolean => properties.length > 1 && index === undefined;
+
+/** Of the objects in a type. */
+export const outlinesIn = remember((type: TypeModel): readonly string[] => {
+  const found = new Set<string>();
+  mapType(type, (part) => {
+    if (part.kind === 'object') found.add(outlineOf(part));
+    return undefined;
+  });
+  return [...found];
+});
+
+/** Of the objects in what a route takes and answers. */
+const outlinesOf = remember((placed: PlacedRoute): readonly string[] => {
+  const found: string[] = [];
+  mapRouteTypes(placed, (type) => {
+    found.push(...outlinesIn(type));
+    return type;
+  });
+  return [...new Set(found)];
+});
 
 /** Quick to make: types that differ in it are not the same. */
 export const outlineOf = remember(({ properties }: ObjectModel): string =>
