@@ -43,12 +43,18 @@ function findTypes({ method, handler, middlewares }: RouteFacts): TypeModel[] {
   ];
 }
 
+/** Of tables of types, which are never changed, what the routes reach that were asked for last. */
+const reached = new WeakMap<Record<TypeId, NamedType>, { roots: (readonly TypeId[])[]; ids: TypeId[] }>();
+
 /** Ids of every named type that the operations of routes reach, sorted. */
-export const typesOfRoutes = (placed: readonly { route: RouteFacts }[], types: Record<TypeId, NamedType>): TypeId[] =>
-  follow(
-    placed.map(({ route }) => shownBy(route).ids),
-    types,
-  ).ids;
+export function typesOfRoutes(placed: readonly { route: RouteFacts }[], types: Record<TypeId, NamedType>): TypeId[] {
+  const roots = placed.map(({ route }) => shownBy(route).ids);
+  const known = reached.get(types);
+  if (known && isSameList(known.roots, roots)) return known.ids;
+  const { ids } = follow(roots, types);
+  reached.set(types, { roots, ids });
+  return ids;
+}
 
 /** Ids of every named type that `roots` reach, sorted; `missing` are those that the table lacks. */
 export function reachableTypes(

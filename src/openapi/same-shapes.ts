@@ -98,6 +98,17 @@ function shareOnce({ routes, types }: NamedRoutes): NamedRoutes | undefined {
 
 /** A text that two types have in common where their schemas are the same, but for what is said of the whole. */
 export function createShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>): (type: TypeModel) => string {
+  const known = shapeKeys.get(types);
+  if (known?.ids === ids) return known.keyOf;
+  const keyOf = makeShapeKeys(ids, types);
+  shapeKeys.set(types, { ids, keyOf });
+  return keyOf;
+}
+
+/** Of tables of types, which are never changed, for the types that were asked for last. */
+const shapeKeys = new WeakMap<Record<TypeId, NamedType>, { ids: TypeId[]; keyOf: (type: TypeModel) => string }>();
+
+function makeShapeKeys(ids: TypeId[], types: Record<TypeId, NamedType>): (type: TypeModel) => string {
   const classOf = new Map<TypeId, number>();
   for (const [index, group] of groupEqualTypes(ids, types, () => '').entries()) {
     for (const id of group.ids) classOf.set(id, index);
