@@ -56,6 +56,8 @@ const written: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.NumericLiteral,
   ts.SyntaxKind.TemplateExpression,
   ts.SyntaxKind.TrueKeyword,
+  ts.SyntaxKind.FalseKeyword,
+  ts.SyntaxKind.NullKeyword,
 ]);
 
 /** `json(event, 403, error)`, `Response.json(…)`: what is called by its name, and gives a response. */

@@ -146,8 +146,16 @@ const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
 function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  if (scope.prefix !== undefined) return coverage(`${base}${scope.prefix}/**`, path);
+  if (scope.prefix !== undefined) return prefixCoverage(base + scope.prefix, path);
   return middlewareCoverage(base + (scope.path ?? '/**'), path);
+}
+
+/** In h3 v1 a path only has to begin with the text, which may end within a segment: `/pre` is seen of `/prefixed` as well. */
+function prefixCoverage(prefix: string, path: string): 'all' | 'some' | 'none' {
+  const expected = prefix.split('/');
+  const [at, last] = [expected.length - 1, expected.at(-1)!];
+  const begun = path.split('/').map((segment, index) => (index === at && segment.startsWith(last) ? last : segment));
+  return coverage(`${prefix}/**`, begun.join('/'));
 }
 
 const least = (parts: readonly ('all' | 'some' | 'none')[]): 'all' | 'some' | 'none' =>

@@ -90,14 +90,19 @@ export const appMethods: Readonly<Record<string, AppRow>> = {
 function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   const [first, second, third] = site.args;
   if (!first) return;
-  const hasPath = second !== undefined && (isText(site.evaluate(first)) || isTextType(first, reader));
+  const isPath = isText(site.evaluate(first)) || isTextType(first, reader);
+  const hasPath = second !== undefined && isPath;
   if (app.kind === 'router' && hasPath) return addRoutes(app, methodsOf(site, 2, reader), site, 0, reader);
   const handler = hasPath ? second : first;
   const options = hasPath ? third : second;
   const value = site.evaluate(handler);
   placeBelow(app, value);
-  for (const path of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
-    for (const each of value.kind === 'array' && !value.open ? value.items : [value]) {
+  for (const given of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
+    for (const item of value.kind === 'array' && !value.open ? value.items : [value]) {
+      const layer = app.kind === 'layers' && item.kind === 'object' ? item : undefined;
+      const own = layer && reader.member(layer, 'route', handler);
+      const path = own?.kind === 'constant' && typeof own.value === 'string' ? own.value : given;
+      const each = layer ? reader.member(layer, 'handler', handler) : item;
       // h3 v2 compares a pattern and hands on the whole path, but for an app itself, which it mounts.
       const isBase = app.kind === 'layers' || path === undefined || !isCallable(handler, reader);
       const handed = isBase ? undefined : { pattern: withSlash(path) };
@@ -105,14 +110,16 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
         continue;
       const route = { method: 'all', path: path ?? '', handler: each, handlerNode: handler, node: site.node } as const;
       const middleware = (): void => {
-        const scope = scopeOf(app, path, options && site.evaluate(options), site, reader);
+        const scope = scopeOf(app, path, layer ?? (options && site.evaluate(options)), site, reader);
         const bound = { value: each, priority: 0, isShared: true as const, node: handler };
         app.entries.push({ kind: 'middleware', bound, scope });
       };
       if (app.kind === 'layers' && path !== undefined && returnsValue(each)) {
-        const mayPass = each.kind === 'function' || each.kind === 'wrapped-handler' ? !answers(each, reader) : false;
+        const isRead = each.kind === 'function' || each.kind === 'wrapped-handler';
+        const mayPass = isRead && !answers(each, reader);
         pushRoute(app, mayPass ? { ...route, mayPass } : route, []);
-        if (mayPass) middleware();
+        // What it answers is the answer below its path as well.
+        if (isRead) middleware();
       } else if (app.kind === 'h3' && path !== undefined && !path.includes('*') && !options && answers(each, reader)) {
         pushRoute(app, { ...route, isLayer: true }, []);
       } else {
@@ -131,7 +138,6 @@ const below = /^\/[^*]+\/\*\*(?::\w+)?$/;
 /** Whether a handler of h3 v1 answers: one that returns nothing passes the request on. */
 function returnsValue(value: Value): boolean {
   if (value.kind === 'wrapped-handler') return returnsValue(value.handler);
-  if (value.kind === 'object') return returnsValue(value.properties.get('handler')?.() ?? constant(undefined));
   if (value.kind !== 'function') return value.kind !== 'constant';
   const { body } = value.node;
   const visit = (node: ts.Node): boolean =>
@@ -263,9 +269,12 @@ function addRoutes(
   }
 }
 
+/** Whether a value is a path, or a list of some, as `use` of h3 v1 takes. */
 function isText(value: Value): boolean {
-  const known = alternatives(value);
-  return known.some((each) => (each.kind === 'constant' && typeof each.value === 'string') || each.kind === 'template');
+  if (value.kind === 'array') return value.items.length > 0 && value.items.every(isText);
+  return value.kind === 'choice'
+    ? value.values.some(isText)
+    : (value.kind === 'constant' && typeof value.value === 'string') || value.kind === 'template';
 }
 
 function isTextType(node: ts.Expression, { checker }: RegistrationReader): boolean {

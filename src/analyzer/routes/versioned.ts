@@ -252,11 +252,13 @@ function addVersion(version: string, node: ts.Node, caller: CallerState, reader:
 /** The texts that an argument can be; what is not known is reported with the place. */
 export function textsOf(site: CallSite, index: number, subject: string, reader: RegistrationReader): string[] {
   const node = site.args[index];
-  const values = node ? alternatives(site.evaluate(node)) : [];
+  const given = node ? site.evaluate(node) : constant(undefined);
+  const isOpen = given.kind === 'array' && given.open;
+  const values = (given.kind === 'array' ? given.items : [given]).flatMap((each) => alternatives(each));
   const texts = values.flatMap((value) =>
     value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [],
   );
-  if (texts.length === 0 || texts.length < values.length) {
+  if (isOpen || texts.length === 0 || texts.length < values.length) {
     reader.report(
       createDiagnostic('path-not-static', `${subject} is known to running code only: ${excerpt(node ?? site.node)}.`, {
         location: locationOf(node ?? site.node, reader.root),

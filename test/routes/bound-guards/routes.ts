@@ -51,6 +51,10 @@ function closeLater(route: { bindFunc(guard: typeof closed): unknown }): void {
   setTimeout(() => route.bindFunc(closed), 1000);
 }
 
+/** Null is an answer, with nothing in it, and nothing at all is none. */
+const emptied = () => null;
+const silent = () => undefined;
+
 /** Ends some. */
 const closedToRobots = (event: H3Event) => {
   if (event.req.headers.get('user-agent') === 'robot') return json(event, 403, { error: 'blocked' });
@@ -106,6 +110,8 @@ initializeVersionedSystemWithRoutes(
         api.get('/twice-by-code', all).bind(tokenGuard, known);
         api.get('/key-too', all).bind(requireAuth(), keyed);
         api.get('/closed', all).bindFunc(closed);
+        api.get('/emptied', all).bindFunc(emptied);
+        api.get('/silent', all).bindFunc(silent);
         const maintained = api.get('/closed-in-maintenance', all);
         if (process.env.MAINTENANCE) maintained.bindFunc(closed);
         const refusing = api.get('/refused-in-maintenance', all);
