@@ -3,7 +3,8 @@ import type { Value } from '../../values/value.ts';
 import type { GivenCondition } from '../conditions/given-condition.ts';
 
 export type Coercion = 'number' | 'integer' | 'boolean';
-export type Taken = Coercion | 'text';
+/** `text` is one that no coercion has; `any` is taken as it is, whatever it says. */
+export type Taken = Coercion | 'text' | 'any';
 
 /** What is found on the way. */
 export interface Findings {

@@ -10,7 +10,7 @@ import { equalityOf } from '../../values/equality.ts';
 
 /** What the code around a read says of the text that it reads. */
 export interface Refinement {
-  /** What each use takes the text for; `text` is one that no coercion has. */
+  /** What each use takes the text for. */
   claims: ReadonlySet<Taken>;
   /** What stands in for an absent value. */
   fallback?: Value;
@@ -100,10 +100,13 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
     if (!tidiedBy && isListOf(parent, current)) found.isMany = true;
     // Whoever takes it apart does not take it for a number as it is.
     if (!isNumber && isTakenApart(parent, current, asked)) return void found.claims.add('text');
-    if (!ts.isCallExpression(parent) || isNumber) return;
+    if (isNumber) return;
+    if (isHandedOn(parent, current)) return void found.claims.add('any');
+    if (!ts.isCallExpression(parent)) return;
     const conversion = parent.arguments[0] === current ? conversionOf(parent.expression, asked) : undefined;
     const inner = conversion ? undefined : asked.follow(parent, parent.arguments.indexOf(current as ts.Expression));
     if (inner) lookAtUses(inner.name, found, inner.asked);
+    else if (!conversion && !isOnlyLookedAt(parent, asked)) found.claims.add('any');
     if (!conversion) return;
     if (conversion === 'text') continue;
     // Digits of another base are text to everybody else.
@@ -112,6 +115,28 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
     found.claims.add(isDecimal ? conversion : 'text');
     isNumber = true;
   }
+}
+
+/** Whether the value itself goes to who may take any text: into an object, a text or a list, to another function, back. */
+function isHandedOn(parent: ts.Node, current: ts.Node): boolean {
+  if (ts.isConditionalExpression(parent)) return parent.condition !== current;
+  if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === current;
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === current;
+  return handing.has(parent.kind) || (ts.isArrowFunction(parent) && parent.body === current);
+}
+
+const handing: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ArrayLiteralExpression,
+  ts.SyntaxKind.NewExpression,
+  ts.SyntaxKind.ReturnStatement,
+  ts.SyntaxKind.ShorthandPropertyAssignment,
+  ts.SyntaxKind.TemplateSpan,
+]);
+
+/** `Boolean(text)`, `Array.isArray(text)`, `console.log(text)`. */
+function isOnlyLookedAt(call: ts.CallExpression, { globalName }: RefineQuestions): boolean {
+  const name = globalName(call.expression);
+  return name === 'Boolean' || name === 'Array.isArray' || name?.startsWith('console.') === true;
 }
 
 /** `text.slice(1)`, `text.startsWith('v')`, `Date.parse(text)`. */
