@@ -9,7 +9,7 @@ import type { Run } from './frame.ts';
 import { propertyKey } from './kept-for-request.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
-import { madeElsewhere, withProperty } from './object-writes.ts';
+import { isOfOthers, madeElsewhere, withProperty } from './object-writes.ts';
 import { held } from './variables.ts';
 
 type Owner = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
@@ -71,7 +71,10 @@ export function createAssignments(
     for (const element of name.elements) {
       const key = bindingName(element);
       if (element.dotDotDotToken) {
-        bind(element, without(value, taken, run), run);
+        const left = without(value, taken, run);
+        // What is written to it, is written to an object of its own.
+        const isChanged = isOfOthers(left) && mutations.of(element)?.kind === 'changed';
+        bind(element, isChanged ? madeElsewhere(left, element) : left, run);
         continue;
       }
       if (key !== undefined) taken.push(key);
@@ -221,7 +224,7 @@ export function createAssignments(
     const place = interner.of(object);
     const found = run.here.contents.get(place)?.get();
     const contents =
-      object.kind === 'allocated' ? found : object.kind === 'place' ? (found ?? madeElsewhere(place, at)) : undefined;
+      object.kind === 'allocated' ? found : isOfOthers(object) ? (found ?? madeElsewhere(place, at)) : undefined;
     if (!contents) return;
     const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
     const after = key === undefined ? undefined : withProperty(contents, key, () => kept ?? unknown(at), conditions);

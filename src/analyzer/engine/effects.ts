@@ -6,6 +6,7 @@ import { constant, unknown, type FunctionNode, type FunctionValue, type Value } 
 import { raise, type Run } from './frame.ts';
 import { freeVariables } from './free-variables.ts';
 import { never } from '../values/guard.ts';
+import { isOfOthers } from './object-writes.ts';
 import type { State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 import { held } from './variables.ts';
@@ -173,6 +174,7 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     const inner = (each: Value): void => escapeParts(each, node, run, left - 1);
     if (!run.here || left === 0) return;
     if (value.kind === 'function') forgetAssigned(value, node, run);
+    else if (isOfOthers(value)) forgetWritten(value, node, run);
     else if (value.kind === 'allocated') {
       const contents = run.here.contents.get(value);
       if (!contents) return;
@@ -181,6 +183,15 @@ export function createEffects(tools: EngineTools, isInline: (node: FunctionNode,
     } else if (value.kind === 'object') for (const get of value.properties.values()) inner(interner.of(get()));
     else if (value.kind === 'made') for (const get of value.fields?.values() ?? []) inner(interner.of(get()));
     else if (value.kind === 'array') for (const each of value.items) inner(interner.of(each));
+  }
+
+  /** What code has written to an object of others may be something else by now. */
+  function forgetWritten(place: Value, node: ts.Node, run: Run): void {
+    const contents = run.here?.contents.get(place)?.get();
+    if (!run.here || place.kind === 'place' || !contents) return;
+    if (contents.kind !== 'object') return forget(place, node, run);
+    const properties = new Map([...contents.properties.keys()].map((name) => [name, () => unknown(node)]));
+    set(run, { contents: new Map(run.here.contents).set(place, held({ ...contents, properties })) });
   }
 
   function forget(place: Value, node: ts.Node, run: Run): void {

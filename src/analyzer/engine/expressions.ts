@@ -13,6 +13,7 @@ import { propertyKey } from './kept-for-request.ts';
 import { createLiterals } from './literals.ts';
 import { createOperators } from './operators.ts';
 import { noteSetting } from './security/settings.ts';
+import { isOfOthers } from './object-writes.ts';
 import { joinStates, type State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 
@@ -211,7 +212,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
   function memberOf(object: Value, name: Value, node: ts.Node, run: Run): Value {
     const given = under(object, run.here?.guard ?? always);
     const key = propertyKey(name, interner);
-    const isChanged = given.kind === 'place' && run.here?.contents.has(interner.of(given));
+    const isChanged = isOfOthers(given) && run.here?.contents.has(interner.of(given));
     if (given.kind === 'session' || isChanged) {
       // What a call may have changed is what it was, or not known; so is an object of the context that code writes to.
       const contents = run.here?.contents.get(interner.of(given))?.get() ?? given;

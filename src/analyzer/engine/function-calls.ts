@@ -9,6 +9,7 @@ import type { Effects } from './effects.ts';
 import type { Run } from './frame.ts';
 import type { Inlining } from './inlining.ts';
 import { createInstantiation, type Instantiation } from './instantiate.ts';
+import { isOfOthers } from './object-writes.ts';
 import type { State } from './state.ts';
 import type { Summary } from './summary.ts';
 import type { EngineTools } from './tools.ts';
@@ -68,8 +69,10 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
   function follow(callee: FunctionValue, args: readonly Value[], at: ts.Node, run: Run): Value {
     if (!run.here) return unknown(at);
     if (isInline(callee.node, run)) return runInline(callee, args, at, run);
-    const { summary, known } = input.summaryOf(callee, args, run.here);
-    const value = instantiate(summary, { callee, args, known, at }, run);
+    const { contents } = run.here;
+    const held = args.map((each) => (isOfOthers(each) ? (contents.get(interner.of(each))?.get() ?? each) : each));
+    const { summary, known } = input.summaryOf(callee, held, run.here);
+    const value = instantiate(summary, { callee, args: held, known, at }, run);
     for (const each of args) effects.escapeParts(each, at, run);
     return value;
   }

@@ -12,6 +12,12 @@ export function withProperty(object: Value, key: string, get: () => Value, condi
   return put?.every((each): each is Case => each[1] !== undefined) ? conditions.chooseValue(put) : undefined;
 }
 
+/** Whether code that writes to a value writes to an object that others have made: of the context, of a body, of a caller. */
+export function isOfOthers(value: Value): boolean {
+  if (value.kind === 'member') return value.name.kind === 'constant' && isOfOthers(value.object);
+  return value.kind === 'place' || value.kind === 'body' || value.kind === 'parameter';
+}
+
 /** An object that others have made, of which nothing is known yet but what is written to it. */
 export const madeElsewhere = (object: Value, node: ts.Node): ObjectValue => ({
   kind: 'object',
@@ -39,14 +45,14 @@ export function contentsAfter(
   for (const [place, { get }] of made) {
     const at = put(place);
     const value = put(get());
-    if (place.kind !== 'place') after.set(at, held(value));
-    else if (at.kind === 'allocated' || at.kind === 'place')
+    if (!isOfOthers(place)) after.set(at, held(value));
+    else if (at.kind === 'allocated' || isOfOthers(at))
       after.set(at, held(written(at, value, before.get(at), conditions)));
   }
   return after;
 }
 
-/** An object of the context with what was written to it, on each way. */
+/** An object that others have made with what was written to it, on each way. */
 function written(at: Value, value: Value, known: Held | undefined, conditions: Conditions): Value {
   if (value === at) return known?.get() ?? at;
   const cases = value.kind === 'choice' ? conditions.casesOf(value) : undefined;

@@ -1,6 +1,7 @@
 import { constant, type Value } from '../values/value.ts';
 import type { Conditions } from './conditions.ts';
 import { joinLists } from './lists.ts';
+import { isOfOthers } from './object-writes.ts';
 import { held, joinHeld, type Held, type Variables } from './variables.ts';
 import { always, never, type Guard } from '../values/guard.ts';
 
@@ -93,8 +94,8 @@ export function joinStates(states: readonly (State | null)[], conditions: Condit
       reached,
       ({ contents }) => contents,
       (cases) => joinLists(cases, conditions) ?? chooseReached(cases),
-      // A session or an object of the context that one way alone has changed is what it was on the others.
-      (place) => (place.kind === 'session' || place.kind === 'place' ? held(place) : undefined),
+      // A session or an object of others that one way alone has changed is what it was on the others.
+      (place) => (place.kind === 'session' || isOfOthers(place) ? held(place) : undefined),
     ),
     returned: others.every((each) => each.returned === returned)
       ? returned
