@@ -47,7 +47,10 @@ function versionOf({ version, config, dynamicConfig }: VersionFacts, label: stri
   return Object.keys(says).length > 0 || label ? { [`version ${version}`]: says } : {};
 }
 
-function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: RouteFacts, types: Types): FixtureFacts {
+function routeOf(
+  { handler, middlewares, prefix, partial, credentials = [], optionalCredentials = [] }: RouteFacts,
+  types: Types,
+): FixtureFacts {
   const { parameters, bodies, responses, name } = handler;
   const all = [...parameters, ...middlewares.flatMap((each) => each.parameters)];
   const answers = [...middlewares.flatMap((each) => each.responses), ...responses];
@@ -75,6 +78,7 @@ function routeOf({ handler, middlewares, prefix, partial, credentials = [] }: Ro
     relays: handler.relays,
     middlewares: middlewares.map((each) => each.name ?? '(anonymous)'),
     security: [...guards, ...credentials].map((group) => group.map(renderSecurity).join(' or ')).join(' + '),
+    optionalSecurity: optionalCredentials.map(renderSecurity).join(' or '),
     parameters: joined(all.map((fact) => [`${fact.in} ${fact.name}`, renderParameter(fact, types)])),
     body: joined(bodyFacts),
     responses: joined(answers.map((fact) => [responseKey(fact), renderResponse(fact, types)])),

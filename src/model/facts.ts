@@ -71,6 +71,8 @@ export interface RouteFacts {
   middlewares: MiddlewareFacts[];
   /** What the code of the chain refuses a request for the lack of: each entry is needed, any one of its schemes will do. */
   credentials?: SecurityFact[][];
+  /** Where it asks for none: what a request may send, and is refused for where that is wrong. */
+  optionalCredentials?: SecurityFact[];
   /** What a request has to be like to meet the errors that the code of the chain throws. */
   conditions?: ErrorCondition[];
   /** True where the facts come from a registration alone, with no knowledge of the handler's code. */

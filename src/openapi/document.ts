@@ -21,8 +21,8 @@ import { nameErrors } from './error-shapes.ts';
 import { buildInfo } from './info.ts';
 import { layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { keepOperation, securityOf } from './operation.ts';
 import { createKeptParts, type KeptParts } from './kept-parts.ts';
+import { keepOperation, optionalOf, securityOf } from './operation.ts';
 import { describeGivenIds } from './naming/given-ids.ts';
 import { nameTypes, usableNames } from './naming/reserved.ts';
 import { joinPromised } from './promised-types.ts';
@@ -39,7 +39,7 @@ import { baseNames, nameResponses } from './response-names.ts';
 import { buildSharedResponse, defaultResponseOf } from './responses.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { boundSize } from './size-bound.ts';
-import { buildSecuritySchemes } from './security.ts';
+import { buildSecuritySchemes, isAuthenticated } from './security.ts';
 import { describeServer, resolveRootURL, resolveServerURL } from './server.ts';
 import { nameVariants } from './variants.ts';
 
@@ -123,7 +123,7 @@ export function buildDocument(input: DocumentInput, parts: KeptParts = createKep
   const roots = placedRoutes.flatMap(({ route }) => typesOfRoute(route));
   if (hasKnown) roots.push({ kind: 'reference', id: httpErrorType.id } satisfies TypeModel);
   const components = buildComponents(version, roots, types, { dialect, parts });
-  const facts = layout.routes.flatMap((each) => securityOf(each).flat());
+  const facts = layout.routes.flatMap((each) => [...securityOf(each).flat(), ...optionalOf(each)]);
   const schemes = buildSecuritySchemes(facts, config.securitySchemes);
 
   // A handler that could not be read has its diagnostic; the document as a whole is not partial for it.
@@ -234,7 +234,7 @@ function countStats(layout: Layout, { paths, components }: OpenAPIDocument): Doc
     endpoints: layout.routes.length,
     schemas: Object.keys(components?.schemas ?? {}).length,
     parameters: operations.reduce((sum, { parameters = [] }) => sum + parameters.length, 0),
-    authenticated: operations.filter(({ security }) => security.length > 0).length,
+    authenticated: operations.filter(({ security }) => isAuthenticated(security)).length,
     deprecated: operations.filter(({ deprecated }) => deprecated).length,
   };
 }

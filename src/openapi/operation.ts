@@ -12,7 +12,7 @@ import { buildRequestBody } from './request-body.ts';
 import { buildResponses, defaultResponseOf } from './responses.ts';
 import { describeRoute } from './route-set.ts';
 import type { SchemaNames } from './schema-names.ts';
-import { buildSecurity, describeRole } from './security.ts';
+import { buildOptionalSecurity, buildSecurity, describeRole } from './security.ts';
 import type { SecuritySchemes } from './security.ts';
 
 export interface OperationContext {
@@ -35,7 +35,8 @@ export function keepOperation(placed: PlacedRoute, context: OperationContext, pa
   // Examples are held against the schemas that are referred to.
   const hasExamples = handler.parameterExamples !== undefined || handler.bodyExample !== undefined;
   const schemas = hasExamples ? reading.schemas : undefined;
-  const input = [placed, name.id, name.title, tags, securityOf(placed).flat().map(schemes.nameOf), schemas];
+  const schemeNames = [...securityOf(placed).flat(), ...optionalOf(placed)].map(schemes.nameOf);
+  const input = [placed, name.id, name.title, tags, schemeNames, schemas];
   return parts.of(`${method} ${placed.path}`, input, names, (asking) =>
     buildOperation(placed, { ...context, names: asking }),
   );
@@ -78,7 +79,7 @@ function buildOperation(
     ...(description ? { description } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(handler.deprecated ? { deprecated: true } : {}),
-    security: buildSecurity(groups, schemes),
+    security: groups.length > 0 ? buildSecurity(groups, schemes) : buildOptionalSecurity(optionalOf(placed), schemes),
     ...(parameters.parameters.length > 0 ? { parameters: parameters.parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responses.responses,
@@ -88,6 +89,11 @@ function buildOperation(
     operation: shown.operation,
     diagnostics: [...parameters.diagnostics, ...responses.diagnostics, ...shown.diagnostics],
   };
+}
+
+/** What a caller of the route may present, who has to present nothing. */
+export function optionalOf({ route }: PlacedRoute): SecurityFact[] {
+  return route.handler.open ? [] : (route.optionalCredentials ?? []);
 }
 
 /** What a caller of the route must present: each group is needed, and any one of its schemes will do. */

@@ -43,6 +43,12 @@ export function buildSecuritySchemes(
   return { schemes, nameOf: (fact) => names.get(keyOf(fact))!, known: [...taken].sort(), clashing };
 }
 
+/** The `security` of an operation that serves who sends nothing: the first choice is that, then each credential. */
+export function buildOptionalSecurity(facts: SecurityFact[], { nameOf }: SecuritySchemes): Record<string, string[]>[] {
+  const names = [...new Set(facts.map(nameOf))].sort();
+  return names.length === 0 ? [] : [requirementOf([]), ...names.map((name) => requirementOf([name]))];
+}
+
 /**
  * The `security` of one operation. Every credential that the middleware and the handler ask for is needed, so all are
  * keys of one requirement; where one of several will do, each choice is a requirement of its own, and none asks for more
@@ -58,12 +64,18 @@ export function buildSecurity(groups: SecurityFact[][], schemes: SecuritySchemes
   const sets = keys.map((key) => key.split(' '));
   const isLeast = (names: string[]): boolean =>
     !sets.some((other) => other.length < names.length && other.every((name) => names.includes(name)));
-  return sets.filter(isLeast).map((names) => {
-    const requirement = createRecord<string[]>();
-    for (const name of names) requirement[name] = [];
-    return requirement;
-  });
+  return sets.filter(isLeast).map(requirementOf);
 }
+
+function requirementOf(names: string[]): Record<string, string[]> {
+  const requirement = createRecord<string[]>();
+  for (const name of names) requirement[name] = [];
+  return requirement;
+}
+
+/** Whether who sends nothing is not served. */
+export const isAuthenticated = (security: readonly Record<string, unknown>[] = []): boolean =>
+  security.length > 0 && security.every((each) => Object.keys(each).length > 0);
 
 /** What OpenAPI 3.0 has no place for, as a sentence of the operation's description. */
 export function describeRole(facts: SecurityFact[]): string | undefined {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityFact } from '../../src/model/facts.ts';
-import { buildSecurity, buildSecuritySchemes, describeRole } from '../../src/openapi/security.ts';
+import {
+  buildOptionalSecurity,
+  buildSecurity,
+  buildSecuritySchemes,
+  describeRole,
+  isAuthenticated,
+} from '../../src/openapi/security.ts';
 
 const bearer: SecurityFact = { scheme: 'bearer' };
 const basic: SecurityFact = { scheme: 'basic' };
@@ -59,6 +65,17 @@ describe('security of an operation', () => {
   it('offers each of several that will do as a requirement of its own', () => {
     expect(buildSecurity([[cookie, bearer]], schemes)).toEqual([{ bearerAuth: [] }, { sessionIdCookie: [] }]);
     expect(buildSecurity([[cookie, bearer], [bearer]], schemes)).toEqual([{ bearerAuth: [] }]);
+  });
+
+  it('offers to send nothing where it is optional', () => {
+    expect(buildOptionalSecurity([], schemes)).toEqual([]);
+    const optional = buildOptionalSecurity([cookie, bearer, bearer], schemes);
+    expect(optional).toEqual([{}, { bearerAuth: [] }, { sessionIdCookie: [] }]);
+    expect([optional, [], buildSecurity([[bearer]], schemes)].map((each) => isAuthenticated(each))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('names the administrator in words', () => {

@@ -11,6 +11,7 @@ import { createChains, type Layer, type Progress } from '../engine/chain.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createPreconditions } from '../engine/preconditions/preconditions.ts';
 import { createErrorConditions } from './error-conditions.ts';
+import { optionalCredentials } from '../engine/security/optional.ts';
 import { requiredCredentials, type Required } from '../engine/security/required.ts';
 import type { SettingRead } from '../engine/security/settings.ts';
 import { unexplainedRefusal, type Unexplained } from '../engine/security/unexplained.ts';
@@ -65,6 +66,7 @@ interface Secured {
   handler: HandlerFacts;
   middlewares: MiddlewareFacts[];
   credentials?: SecurityFact[][];
+  optionalCredentials?: SecurityFact[];
   conditions?: ErrorCondition[];
 }
 
@@ -77,6 +79,7 @@ export type RouteCredentials = ReturnType<typeof createRouteCredentials>;
 export function createRouteCredentials({ engine, asks, root }: { engine: Engine; asks: AskLog; root: string }) {
   const known = new WeakMap<Progress, ByRequest<Required>>();
   const typical = new WeakMap<Progress, ByRequest<Required>>();
+  const optional = new WeakMap<Progress, ByRequest<SecurityFact[]>>();
   const missed = new WeakMap<Progress, ByRequest<Unexplained | undefined>>();
   const refused = new WeakMap<Progress, ByRequest<readonly Precondition[]>>();
   const chains = createChains(engine);
@@ -127,21 +130,27 @@ export function createRouteCredentials({ engine, asks, root }: { engine: Engine;
     const refusal = isOpen ? missedIn(progress, given) : undefined;
     if (isOpen && found.length > 0) findings.spared(refusal?.refused);
     else if (refusal) findings.missed(refusal);
+    const mayBeSent = isOpen && found.length === 0 ? optionalIn(progress, given) : [];
     const credentials = found.filter((group) => !guards.some((guard) => isWithin(guard, group)));
     const isReadBefore = isWhole && middlewares.some(({ parameters }) => parameters.length > 0);
     const preconditions = isReadBefore && layers.length > 1 ? refusedIn(progress, given) : [];
     const without = <T extends { parameters: ParameterFact[] }>(part: T): T => ({
       ...part,
       parameters: part.parameters
-        .filter((parameter) => !found.flat().some((each) => isSame(each, parameter)))
+        .filter((parameter) => ![...found.flat(), ...mayBeSent].some((each) => isSame(each, parameter)))
         .map((parameter) => refusedParameter(parameter, preconditions)),
     });
     return {
       handler: without(facts.handler),
       middlewares: facts.middlewares.map((each) => withoutCarried(without(each), credentials)),
       ...(credentials.length ? { credentials } : {}),
+      ...(mayBeSent.length ? { optionalCredentials: mayBeSent } : {}),
       ...(conditions.length ? { conditions } : {}),
     };
+  }
+
+  function optionalIn(progress: Progress, given: KnownRequest): SecurityFact[] {
+    return once(optional, progress, given, (request) => optionalCredentials({ progress, request }, engine.tools));
   }
 
   function missedIn(progress: Progress, given: KnownRequest): Unexplained | undefined {

@@ -64,7 +64,9 @@ function endpointsOf({ servers, paths, components }: OpenAPIDocument): Endpoint[
     return methods.flatMap((method): Endpoint[] => {
       const operation = item[method];
       if (!operation) return [];
-      const isSecured = (operation.security ?? []).some((each) => Object.keys(each).some((name) => name in schemes));
+      const asked = operation.security ?? [];
+      const isKnown = (each: Record<string, unknown>): boolean => Object.keys(each).some((name) => name in schemes);
+      const isSecured = asked.length > 0 && asked.every(isKnown);
       return [
         {
           method: method.toUpperCase(),

@@ -1,3 +1,4 @@
+import { isAuthenticated } from '../../openapi/security.ts';
 import type { OpenAPIDocument } from '../../model/openapi.ts';
 import type { ResolvedVersionConfig } from '../../openapi/config.ts';
 import type { DocumentedVersion } from '../documented-version.ts';
@@ -99,7 +100,7 @@ function countDocument(document: Pick<OpenAPIDocument, 'paths' | 'components'> =
     endpoints: operations.length,
     schemas: Object.keys(document.components?.schemas ?? {}).length,
     parameters: operations.reduce((sum, { parameters }) => sum + (parameters?.length ?? 0), 0),
-    authenticated: operations.filter(({ security }) => (security?.length ?? 0) > 0).length,
+    authenticated: operations.filter(({ security }) => isAuthenticated(security)).length,
     deprecated: operations.filter(({ deprecated }) => deprecated === true).length,
   };
 }

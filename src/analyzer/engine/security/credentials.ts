@@ -27,6 +27,9 @@ export const somewhere = (at: ts.Node | undefined): Credential => ({
 /** The cookie of a session, whose name is a library's own, with which code asks that can't be read. */
 export const sessionOf = (at: ts.Node): Credential => ({ in: 'cookie', name: '', isSession: true, at });
 
+/** More credentials than anybody asks for. */
+export const maxCredentials = 6;
+
 export const keyOf = (credential: Credential): string => `${credential.in} ${credential.name}`;
 
 /** The credential that a value reads, where it has one name that is known. */

@@ -4,14 +4,27 @@ import type { Value } from '../../values/value.ts';
 import type { Guard } from '../../values/guard.ts';
 import { createParts } from '../parts.ts';
 import type { EngineTools } from '../tools.ts';
-import { credentialOf, isAuthorization } from './credentials.ts';
+import { credentialOf, isAuthorization, type HeaderWords } from './credentials.ts';
 import type { SecurityQuestion } from './endings.ts';
+import { hasMatch } from './said-words.ts';
+
+/** Makes what gives the words that tell which scheme the header `Authorization` has, once they are asked for. */
+export function createHeaderWords(question: SecurityQuestion, tools: EngineTools): () => HeaderWords {
+  const { progress } = question;
+  let words: HeaderWords | undefined;
+  return () =>
+    (words ??= {
+      beside: wordsBeside(question, tools),
+      isSaidNear: (pattern) => hasMatch(progress, pattern, /authorization/i),
+      isSaid: (pattern) => hasMatch(progress, pattern),
+    });
+}
 
 /**
  * The texts and patterns that a chain compares the `Authorization` header with, or takes off it: `'Bearer '` of
  * `header.startsWith('Bearer ')`. What else code says of a scheme, as in the answer of a sign-in, is not about that header.
  */
-export function wordsBeside({ progress, requires }: SecurityQuestion, tools: EngineTools): string[] {
+function wordsBeside({ progress, requires }: SecurityQuestion, tools: EngineTools): string[] {
   const { endings, state } = progress;
   const partsOf = createParts(tools);
   const { casesOf, questionsOf, guards } = tools.conditions;

@@ -4,23 +4,12 @@ import type { Value } from '../../values/value.ts';
 import type { Progress } from '../chain.ts';
 import type { Test } from '../conditions.ts';
 import type { EngineTools } from '../tools.ts';
-import {
-  isAuthorization,
-  isLibrarySession,
-  keyOf,
-  schemesOf,
-  type Credential,
-  type HeaderWords,
-} from './credentials.ts';
+import { isAuthorization, isLibrarySession, keyOf, maxCredentials, schemesOf, type Credential } from './credentials.ts';
 import { createEndings, type Circumstances, type Endings, type SecurityQuestion } from './endings.ts';
 import type { Evaluation } from './evaluate.ts';
-import { wordsBeside } from './header-words.ts';
+import { createHeaderWords } from './header-words.ts';
 import { isEveryRefused, isRefusedFor, isTurnedAway, type Outcome } from './refusals.ts';
 import { readOfSetting, waysOfSettings, type SettingRead, type Settings } from './settings.ts';
-import { hasMatch } from './said-words.ts';
-
-/** More credentials than anybody asks for. */
-const maxCredentials = 6;
 
 /** Credentials without which a request is refused: each group is needed, and any one of its schemes will do. */
 export interface Required {
@@ -104,7 +93,7 @@ function askedByCode(question: SecurityQuestion, tools: EngineTools, endings: En
   if (isEveryRefused(first, withNone)) return none;
   // Two that have to be equal are so where neither is sent.
   if (!isEveryRefused(withNone)) return none;
-  let words: HeaderWords | undefined;
+  const wordsOf = createHeaderWords(question, tools);
   const lackingOnly = (given: Credential, circumstances?: Circumstances): Outcome =>
     outcome((other) => keyOf(other) === keyOf(given), circumstances);
   const refusesFor = (each: Credential): boolean => {
@@ -149,15 +138,6 @@ function askedByCode(question: SecurityQuestion, tools: EngineTools, endings: En
       groups: groups.map((each) => each.flatMap((one) => schemesOf(one, wordsOf))),
       ...assumedOf(groups.flat()),
     };
-  }
-
-  function wordsOf(): HeaderWords {
-    const { progress } = question;
-    return (words ??= {
-      beside: wordsBeside(question, tools),
-      isSaidNear: (pattern) => hasMatch(progress, pattern, /authorization/i),
-      isSaid: (pattern) => hasMatch(progress, pattern),
-    });
   }
 
   function outcome(lacks: (credential: Credential) => boolean, circumstances?: Circumstances): Outcome {
