@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { bare } from '../bare.ts';
 import { withField } from '../values/assigned-status.ts';
 import { bindingName } from '../values/binding-name.ts';
+import { listFrom } from '../values/list-rest.ts';
 import { isStatusOf } from '../handler/walk/status-assignment.ts';
 import { constant, unknown, type Value } from '../values/value.ts';
 import type { Expressions } from './expressions.ts';
@@ -107,8 +108,8 @@ export function createAssignments(
   }
 
   function rest(value: Value, from: number, node: ts.Node): Value {
-    if (value.kind === 'array' && !value.open) return { ...value, items: value.items.slice(from) };
-    return { kind: 'operation', operator: 'rest', operands: [value, constant(from), unknown(node)] };
+    const operands = [value, constant(from), unknown(node)];
+    return listFrom(value, from) ?? { kind: 'operation', operator: 'rest', operands };
   }
 
   /** `const { page, ...filters } = query`: what is left is read by name like the whole. */

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { bindingName } from './binding-name.ts';
 import { withPatternDefault } from './body-field.ts';
 import type { Evaluator, Semantics } from './evaluator.ts';
+import { listFrom } from './list-rest.ts';
 import { sourceLeftAt } from './ruled-out.ts';
 import { withFallback } from './text.ts';
 import { constant, lookup, unknown, type Scope, type Value } from './value.ts';
@@ -14,7 +15,8 @@ export function createBindings(
     member,
     scopeOf,
     isOverwritten,
-  }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'isOverwritten'>,
+    settled,
+  }: Pick<Evaluator, 'evaluate' | 'declared' | 'member' | 'scopeOf' | 'isOverwritten' | 'settled'>,
   semantics: Semantics,
   checker: ts.TypeChecker,
 ) {
@@ -42,6 +44,13 @@ export function createBindings(
     return element.initializer ? withFallback(value, evaluate(element.initializer, scope)) : value;
   }
 
+  function rest(element: ts.BindingElement, source: Value): Value {
+    const { parent: pattern } = element;
+    if (ts.isObjectBindingPattern(pattern)) return propertiesLeft(pattern, source);
+    const list = listFrom(source, pattern.elements.indexOf(element));
+    return list ? settled(element, list) : unknown(element);
+  }
+
   /** `const { [name]: value } = query` asks as `query[name]` does. */
   function nameOf(element: ts.BindingElement, scope: Scope): Value | undefined {
     const { propertyName } = element;
@@ -64,10 +73,9 @@ export function createBindings(
 }
 
 /** `const { page, ...filters } = query`: what is left of an object that is read by name is read like the whole. */
-function rest(element: ts.BindingElement, source: Value): Value {
-  if (!ts.isObjectBindingPattern(element.parent)) return unknown(element);
+function propertiesLeft({ elements }: ts.ObjectBindingPattern, source: Value): Value {
   if (source.kind !== 'object') return source;
-  const taken = new Set(element.parent.elements.filter((each) => each !== element).map(bindingName));
+  const taken = new Set(elements.filter(({ dotDotDotToken }) => !dotDotDotToken).map(bindingName));
   const properties = new Map([...source.properties].filter(([name]) => !taken.has(name)));
   return { ...source, properties };
 }

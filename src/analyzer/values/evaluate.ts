@@ -56,7 +56,7 @@ export function createEvaluator(
   );
   const { evaluateObject, evaluateArray } = createLiterals({ evaluate, call: (...given) => call(...given), work });
   const { evaluateBinding, evaluateBindingAt } = createBindings(
-    { evaluate, declared, member, scopeOf, isOverwritten },
+    { evaluate, declared, member, scopeOf, isOverwritten, settled },
     semantics,
     checker,
   );

@@ -1,6 +1,6 @@
 // API_SOURCE
 import { getCookie, H3, HTTPError, type H3Event, type Middleware } from 'h3';
-import { Changes, isProtected } from './matches.ts';
+import { Changes, isAsked, isAskedInside, isAskedToday, isProtected, openPage } from './matches.ts';
 
 export const app = new H3();
 
@@ -70,3 +70,13 @@ inner.use(guard, { match: (event) => event.url.pathname !== '/login' });
 inner.get('/login', () => done);
 inner.get('/inner/login', () => done);
 app.mount('/inner', inner);
+
+// What a pattern leaves of a list is a list.
+app.use('/pages/**', guard, { match: isAsked });
+app.get('/pages/start', () => done);
+app.get('/pages/open', () => done);
+app.use('/pages/**', keyed, { match: isAskedInside });
+app.get('/pages/closed', () => done);
+app.use('/grown/**', guard, { match: isAskedToday });
+app.post('/pages', async (event) => ({ count: openPage(event.req.headers.get('x-page') ?? '') }));
+app.get('/grown/one', () => done);
