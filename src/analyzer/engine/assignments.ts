@@ -8,7 +8,7 @@ import { constant, unknown, type Value } from '../values/value.ts';
 import type { Expressions } from './expressions.ts';
 import type { Run } from './frame.ts';
 import { propertyKey } from './kept-for-request.ts';
-import type { State } from './state.ts';
+import type { Contents, State } from './state.ts';
 import type { EngineTools } from './tools.ts';
 import { isOfOthers, madeElsewhere, withProperty } from './object-writes.ts';
 import { held } from './variables.ts';
@@ -22,7 +22,7 @@ export function createAssignments(
 ) {
   const { conditions, interner, mutations } = tools;
   const { chooseValue, guards } = conditions;
-  return { assign, bind, declare, change, forget };
+  return { assign, bind, declare, change, remove };
 
   function declare(list: ts.VariableDeclarationList, run: Run): void {
     for (const declaration of list.declarations) {
@@ -229,17 +229,36 @@ export function createAssignments(
     if (!contents) return;
     const kept = value && run.constructions.at(-1)?.place === place ? inPlace(at, value, run) : value;
     const after = key === undefined ? undefined : withProperty(contents, key, () => kept ?? unknown(at), conditions);
-    if (after) set(run, { contents: new Map(run.here.contents).set(place, held(after)) });
-    else set(run, { contents: new Map(run.here.contents).set(place, held(unknown(at))) });
+    const others =
+      object.kind === 'allocated' ? run.here.contents : withoutNamesakes(place, key, at, run.here.contents);
+    set(run, { contents: new Map(others).set(place, held(after ?? unknown(at))) });
   }
 
-  /** What an object or a list holds is not known from here on. */
-  function forget(target: ts.Expression, run: Run): void {
+  /** Two parameters may be one object: what was written to the other under that name is not known from here on. */
+  function withoutNamesakes(place: Value, key: string | undefined, at: ts.Node, contents: Contents): Contents {
+    const after = new Map(contents);
+    for (const [other, { get }] of contents) {
+      if (other === place || other.kind === 'place' || !isOfOthers(other)) continue;
+      const known = get();
+      if (known.kind === 'object' && key !== undefined && !known.properties.has(key)) continue;
+      const left = key === undefined ? undefined : withProperty(known, key, () => unknown(at), conditions);
+      after.set(other, held(left ?? unknown(at)));
+    }
+    return after;
+  }
+
+  /** `delete object.name`: of an object that others have made, it is gone; what is left in one of the code's own is not known. */
+  function remove(target: ts.Expression, run: Run): void {
     if (!run.here) return;
-    const holder =
-      ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target) ? target.expression : target;
+    const isNamed = ts.isPropertyAccessExpression(target);
+    const holder = isNamed || ts.isElementAccessExpression(target) ? target.expression : target;
     const value = interner.of(evaluate(holder, run));
-    if (value.kind === 'allocated') forgetPlace(value, target, run);
+    if (value.kind === 'allocated') return forgetPlace(value, target, run);
+    if (holder === target || !isOfOthers(value)) return;
+    const name = isNamed
+      ? constant(target.name.text)
+      : evaluate((target as ts.ElementAccessExpression).argumentExpression, run);
+    change(value, propertyKey(name, interner), constant(undefined), target, run);
   }
 
   function forgetPlace(place: Value, at: ts.Node, run: Run): void {

@@ -25,7 +25,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
   const { guards, truthy, operation, chooseValue, isNothing, under } = conditions;
   const takeApart = createTakenApart(tools);
   const own = { evaluate, lookUp, memberOf, closureOf, absenceOf, here, takeApart };
-  const { assign, bind, declare, change, forget } = createAssignments(tools, own);
+  const { assign, bind, declare, change, remove } = createAssignments(tools, own);
   const { evaluateObject, evaluateArray } = createLiterals(tools, own);
   const { evaluateUnary, evaluateBinary, concatenated } = createOperators(tools, {
     evaluate,
@@ -34,7 +34,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
     here,
     takeApart,
   });
-  const expressions = { ...own, assign, bind, declare, change, forget, choose };
+  const expressions = { ...own, assign, bind, declare, change, remove, choose };
   const calls = calling(expressions);
   return expressions;
 
@@ -103,7 +103,7 @@ export function createExpressions(tools: EngineTools, calling: (expressions: Exp
       return constant(undefined);
     }
     if (ts.isDeleteExpression(node)) {
-      forget(node.expression, run);
+      remove(node.expression, run);
       return constant(true);
     }
     if (ts.isSpreadElement(node)) return evaluate(node.expression, run);

@@ -72,7 +72,8 @@ export function createFunctionCalls(tools: EngineTools, { effects, inlining, ...
     const { contents } = run.here;
     const held = args.map((each) => (isOfOthers(each) ? (contents.get(interner.of(each))?.get() ?? each) : each));
     const { summary, known } = input.summaryOf(callee, held, run.here);
-    const value = instantiate(summary, { callee, args: held, known, at }, run);
+    const places = args.map((each) => interner.of(each));
+    const value = instantiate(summary, { callee, args: held, places, known, at }, run);
     for (const each of args) effects.escapeParts(each, at, run);
     return value;
   }

@@ -14,10 +14,17 @@ import type { EngineTools } from './tools.ts';
 export interface Instantiation {
   callee: FunctionValue;
   args: readonly Value[];
+  /** The objects of others that these stand for, by position: what the function writes to them is written there. */
+  places?: readonly Value[];
   /** What the summary was made for already. */
   known: ReadonlyMap<ts.Node, Value>;
   /** Undefined: a request comes to it, and its code was not met before. */
   at: ts.Node | undefined;
+}
+
+interface AtCall {
+  put: Substitution;
+  places: ReadonlyMap<ts.Node, Value>;
 }
 
 interface Return {
@@ -58,6 +65,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     tools.counts.instantiated++;
     const { context, contents } = before;
     const variables = variablesOf(call);
+    const places = placesOf(call);
     const put = substituting({
       variables,
       context,
@@ -79,7 +87,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     refute(summary.refuted, run);
     if (summary.isIncomplete) run.isIncomplete = true;
     for (const exit of summary.exits) {
-      const state = after(exit, before, put, run);
+      const state = after(exit, before, { put, places }, run);
       if (!state) {
         refute(errorsOf(exit), run);
         continue;
@@ -93,7 +101,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
   }
 
   /** The caller's state at an exit of the callee; null where it is never reached. */
-  function after({ kind, state }: Exit, before: State, put: Substitution, run: Run): State | null {
+  function after({ kind, state }: Exit, before: State, { put, places }: AtCall, run: Run): State | null {
     let guard = guards.and(before.guard, put.guard(state.guard));
     if (guard === never) return null;
     const calls = state.returned.map(put.value);
@@ -117,7 +125,7 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
       ...before,
       guard,
       context,
-      contents: contentsAfter(before.contents, state.contents, put.value, conditions),
+      contents: contentsAfter(before.contents, state.contents, { put: put.value, places }, conditions),
       status: since(put.value(state.status), before.status),
       caught: since(put.value(state.caught), before.caught),
       sent: isUnset(before.sent) ? put.value(state.sent) : before.sent,
@@ -148,5 +156,13 @@ export function createInstantiation(tools: EngineTools, operationFor?: (operatio
     return new Map([...variables].map(([declaration, value]) => [declaration, interner.of(value)]));
   }
 }
+
+/** The objects of others that a call gives, by the parameters that get them. */
+const placesOf = ({ callee, places = [] }: Instantiation): ReadonlyMap<ts.Node, Value> =>
+  new Map(
+    callee.node.parameters.flatMap((each, index) =>
+      places[index] && !each.dotDotDotToken ? [[each, places[index]]] : [],
+    ),
+  );
 
 const isUnset = (value: Value): boolean => value.kind === 'constant' && value.value === undefined;

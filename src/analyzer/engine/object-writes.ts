@@ -33,17 +33,18 @@ export const madeElsewhere = (object: Value, node: ts.Node): ObjectValue => ({
  *
  * @param made what it leaves in objects, by their places for it
  * @param put what its values are at the call
+ * @param places the objects of others that the caller gives, by the parameters that get them
  */
 export function contentsAfter(
   before: Contents,
   made: Contents,
-  put: (value: Value) => Value,
+  { put, places }: { put: (value: Value) => Value; places: ReadonlyMap<ts.Node, Value> },
   conditions: Conditions,
 ): Contents {
   if (made.size === 0) return before;
   const after = new Map(before);
   for (const [place, { get }] of made) {
-    const at = put(place);
+    const at = (place.kind === 'parameter' && places.get(place.declaration)) || put(place);
     const value = put(get());
     if (!isOfOthers(place)) after.set(at, held(value));
     else if (at.kind === 'allocated' || isOfOthers(at))

@@ -31,3 +31,18 @@ export class Harbour {
 export function withPort(voyage: Voyage): void {
   voyage.port ??= 'home';
 }
+
+export function withSpeed(voyage: Voyage): void {
+  voyage.speed ??= 'slow';
+}
+
+export function withoutPort(voyage: Voyage): void {
+  delete voyage.port;
+}
+
+/** The two may be one. */
+export function emptied(voyage: Voyage, other: Voyage): void {
+  voyage.port = 'home';
+  other.port = '';
+  needPort(voyage);
+}

@@ -1,7 +1,17 @@
 // API_SOURCE
 import { readBody, type H3Event } from 'h3';
 import { initializeVersionedSystemWithRoutes } from 'unplugin-openapi/runtime';
-import { Harbour, needCaptain, needPort, needSpeed, withPort, type Voyage } from './checks.ts';
+import {
+  emptied,
+  Harbour,
+  needCaptain,
+  needPort,
+  needSpeed,
+  withoutPort,
+  withPort,
+  withSpeed,
+  type Voyage,
+} from './checks.ts';
 
 declare const stranger: { look(voyage: Voyage): void };
 
@@ -49,6 +59,42 @@ initializeVersionedSystemWithRoutes(
           const voyage = await voyageOf(event);
           if (event.url.searchParams.has('home')) voyage.port ??= 'home';
           needPort(voyage);
+          return { port: voyage.port };
+        });
+
+        router.post('/here-and-by-a-helper', async (event) => {
+          const voyage = await voyageOf(event);
+          voyage.speed = 'slow';
+          withPort(voyage);
+          needPort(voyage);
+          return { port: voyage.port };
+        });
+        router.post('/by-two-helpers', async (event) => {
+          const voyage = await voyageOf(event);
+          withSpeed(voyage);
+          withPort(voyage);
+          needPort(voyage);
+          return { port: voyage.port };
+        });
+
+        // It is gone again.
+        router.post('/removed', async (event) => {
+          const voyage = await voyageOf(event);
+          voyage.port = 'home';
+          delete voyage.port;
+          needPort(voyage);
+          return { port: voyage.port };
+        });
+        router.post('/removed-by-a-helper', async (event) => {
+          const voyage = await voyageOf(event);
+          voyage.port = 'home';
+          withoutPort(voyage);
+          needPort(voyage);
+          return { port: voyage.port };
+        });
+        router.post('/emptied-as-another', async (event) => {
+          const voyage = await voyageOf(event);
+          emptied(voyage, voyage);
           return { port: voyage.port };
         });
 
