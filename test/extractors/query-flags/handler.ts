@@ -46,7 +46,27 @@ initializeVersionedSystemWithRoutes(
             return { isSet: isSet(mode), listed: listed(mode) };
           }),
         );
+        router.get('/under-another-name', (event) => {
+          const { mode } = getQuery<{ mode?: string }>(event);
+          const named = mode;
+          return { isSet: isSet(mode), listed: listed(named) };
+        });
+        router.get('/put-together', (event) => {
+          const { mode } = getQuery<{ mode?: string }>(event);
+          return { isSet: isSet(mode), label: 'In ' + mode };
+        });
+        router.get('/assigned', (event) => {
+          const { mode } = getQuery<{ mode?: string }>(event);
+          let named;
+          if (!isSet(mode)) named = mode;
+          return rows.named(named);
+        });
         // Nobody takes any text of these.
+        router.get('/flag-under-another-name', (event) => {
+          const { mode } = getQuery<{ mode?: string }>(event);
+          const flag = mode;
+          return { isSet: isSet(flag) };
+        });
         router.get('/flag', (event) => ({
           isActive: isActive(event),
           isSet: isSet(getQuery(event)[shared] as string),

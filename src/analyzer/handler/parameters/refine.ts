@@ -79,6 +79,8 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
         ? textOf(parent.left === current ? parent.right : parent.left, asked)
         : '';
       if (compared && !isNumber) found.claims.add(compared === 'true' || compared === 'false' ? 'boolean' : 'text');
+      const isGiven = operator === ts.SyntaxKind.EqualsToken && parent.right === current;
+      if (!isNumber && (isGiven || operator === ts.SyntaxKind.PlusToken)) found.claims.add('any');
       return;
     }
     if (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.PlusToken) {
@@ -86,7 +88,7 @@ function look(node: ts.Node, found: Findings, asked: RefineQuestions): void {
       isNumber = true;
       continue;
     }
-    if (isNumber && ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) {
+    if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) {
       return lookAtUses(parent.name, found, asked);
     }
     const call = isNumber ? undefined : tidied(parent, current);
