@@ -146,7 +146,8 @@ const neverMatches = (base: string): boolean => /[:*]/.test(base);
 
 function sees({ base, scope }: Layer, path: string): 'all' | 'some' | 'none' {
   if (neverMatches(base)) return 'none';
-  if (scope.prefix !== undefined) return prefixCoverage(base + scope.prefix, path);
+  if (scope.prefix !== undefined)
+    return neverMatches(scope.prefix) ? 'none' : prefixCoverage(base + scope.prefix, path);
   return middlewareCoverage(base + (scope.path ?? '/**'), path);
 }
 

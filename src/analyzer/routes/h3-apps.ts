@@ -18,6 +18,8 @@ import {
 } from './registration.ts';
 import { methodsOf, readMethod } from './methods-given.ts';
 import { scopeOf, withSlash } from './middleware-scope.ts';
+import { reportPath } from './report-path.ts';
+import { layerOf } from './used-layer.ts';
 import { textsOf, type RegistrationReader } from './versioned.ts';
 
 type AppRow = (app: AppState, site: CallSite, reader: RegistrationReader) => void;
@@ -99,10 +101,9 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
   placeBelow(app, value);
   for (const given of hasPath ? textsOf(site, 0, 'The path of a middleware', reader) : [undefined]) {
     for (const item of value.kind === 'array' && !value.open ? value.items : [value]) {
-      const layer = app.kind === 'layers' && item.kind === 'object' ? item : undefined;
-      const own = layer && reader.member(layer, 'route', handler);
-      const path = own?.kind === 'constant' && typeof own.value === 'string' ? own.value : given;
-      const each = layer ? reader.member(layer, 'handler', handler) : item;
+      const layer = layerOf(app, item, { path: given, options: options && site.evaluate(options) }, handler, reader);
+      if (!layer || layer.isNever) continue;
+      const { path, handler: each } = layer;
       // h3 v2 compares a pattern and hands on the whole path, but for an app itself, which it mounts.
       const isBase = app.kind === 'layers' || path === undefined || !isCallable(handler, reader);
       const handed = isBase ? undefined : { pattern: withSlash(path) };
@@ -110,11 +111,12 @@ function use(app: AppState, site: CallSite, reader: RegistrationReader): void {
         continue;
       const route = { method: 'all', path: path ?? '', handler: each, handlerNode: handler, node: site.node } as const;
       const middleware = (): void => {
-        const scope = scopeOf(app, path, layer ?? (options && site.evaluate(options)), site, reader);
+        const scope = scopeOf(app, path, layer.options, site, reader);
         const bound = { value: each, priority: 0, isShared: true as const, node: handler };
         app.entries.push({ kind: 'middleware', bound, scope });
       };
-      if (app.kind === 'layers' && path !== undefined && returnsValue(each)) {
+      // Below a path it answers where it is asked.
+      if (app.kind === 'layers' && path !== undefined && returnsValue(each) && !layer.isMatched) {
         const isRead = each.kind === 'function' || each.kind === 'wrapped-handler';
         const mayPass = isRead && !answers(each, reader);
         pushRoute(app, mayPass ? { ...route, mayPass } : route, []);
@@ -241,7 +243,8 @@ function addDefinition(
 ): void {
   const method = reader.member(definition, 'method', node);
   const path = reader.member(definition, 'route', node);
-  if (path.kind !== 'constant' || typeof path.value !== 'string') return reportPath(node, reader);
+  if (path.kind !== 'constant' || typeof path.value !== 'string')
+    return reportPath('The path of a route', node, reader);
   const known = method.kind === 'constant' ? readMethod(method.value) : undefined;
   if (known) pushRoute(app, { method: known, path: path.value, handler, handlerNode: node, node }, []);
 }
@@ -283,14 +286,6 @@ function isTextType(node: ts.Expression, { checker }: RegistrationReader): boole
 
 function isCallable(node: ts.Expression, { checker }: RegistrationReader): boolean {
   return checker.getSignaturesOfType(checker.getTypeAtLocation(node), ts.SignatureKind.Call).length > 0;
-}
-
-function reportPath(node: ts.Node, reader: RegistrationReader): void {
-  reader.report(
-    createDiagnostic('path-not-static', `The path of a route is known to running code only: ${excerpt(node)}.`, {
-      location: locationOf(node, reader.root),
-    }),
-  );
 }
 
 /** A value that stands for an app: the app's handler and `fetch` answer as the app does. */

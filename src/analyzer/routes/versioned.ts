@@ -16,6 +16,7 @@ import {
   type RoutingInstances,
   type VersionState,
 } from './registration.ts';
+import { reportPath } from './report-path.ts';
 
 /** What the rows below ask of the reader that follows registration code. */
 export interface RegistrationReader {
@@ -254,17 +255,12 @@ export function textsOf(site: CallSite, index: number, subject: string, reader: 
   const node = site.args[index];
   const given = node ? site.evaluate(node) : constant(undefined);
   const isOpen = given.kind === 'array' && given.open;
-  const values = (given.kind === 'array' ? given.items : [given]).flatMap((each) => alternatives(each));
+  // Of a list that holds one of several, it is not known which.
+  const values = given.kind === 'array' ? given.items : alternatives(given);
   const texts = values.flatMap((value) =>
     value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [],
   );
-  if (isOpen || texts.length === 0 || texts.length < values.length) {
-    reader.report(
-      createDiagnostic('path-not-static', `${subject} is known to running code only: ${excerpt(node ?? site.node)}.`, {
-        location: locationOf(node ?? site.node, reader.root),
-      }),
-    );
-  }
+  if (isOpen || texts.length === 0 || texts.length < values.length) reportPath(subject, node ?? site.node, reader);
   return texts;
 }
 

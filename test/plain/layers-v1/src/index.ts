@@ -35,8 +35,33 @@ app.use(
   '/maybe',
   eventHandler((event) => (getHeader(event, 'x-page') ? undefined : null)),
 );
+// Which paths these are for, running code knows; and two are for none.
+app.use({ route: process.env.GUARDED ?? '/guarded', handler: eventHandler((event) => refuse(event, 'x-guarded')) });
+app.use(
+  ['/seventh', process.env.GUARDED ? '/eighth' : '/ninth'],
+  eventHandler((event) => refuse(event, 'x-chosen')),
+);
+app.use(
+  '/items/:id',
+  eventHandler((event) => refuse(event, 'x-item')),
+);
+app.use(
+  'bare',
+  eventHandler((event) => refuse(event, 'x-bare')),
+);
+// It answers below its path, at one alone.
+app.use(
+  '/only',
+  eventHandler(() => ({ only: true })),
+  { match: (path) => path === '/here' },
+);
 
 const router = createRouter();
+router.get('/seventh', served);
+router.get('/eighth', served);
+router.get('/ninth', served);
+router.get('/items/:id', served);
+router.get('/bare', served);
 router.get('/pre', served);
 router.get('/pre/below', served);
 router.get('/prefixed', served);
