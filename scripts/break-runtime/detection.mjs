@@ -37,8 +37,8 @@ export const detectionMutations = [
       ['openapi/prune.ts', 'if (used.has(name)) pruned[name]', 'pruned[name]'],
       [
         'openapi/document.ts',
-        'buildComponents(version, roots, types, dialect)',
-        "buildComponents(version, Object.keys(types).map((id) => ({ kind: 'reference', id })), types, dialect)",
+        'buildComponents(version, roots, types, { dialect, parts })',
+        "buildComponents(version, Object.keys(types).map((id) => ({ kind: 'reference', id })), types, { dialect, parts })",
       ],
     ],
   ],

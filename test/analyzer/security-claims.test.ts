@@ -52,6 +52,7 @@ const refusals = [302, 401, 403];
 /** Open routes that list a refusal: of another value than those that are sent here, or one that code never comes to. */
 const listed: ReadonlySet<string> = new Set([
   '/count/always',
+  '/grown/one',
   '/open/:id',
   '/open-or-not/:id',
   '/noted/one',

@@ -15,7 +15,7 @@ export const isAskedInside = ({ url }: H3Event): boolean => {
 };
 
 /** More of them come in later. */
-const [, ...grown] = pages;
+const [, ...grown] = ['/grown/first', '/grown/one'];
 export const isAskedToday = (event: H3Event): boolean => !grown.includes(event.url.pathname);
 export const openPage = (path: string): number => grown.push(path);
 
