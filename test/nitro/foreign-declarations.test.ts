@@ -32,7 +32,7 @@ const files = {
   'server/routes/gone.get.ts': 'export default defineEventHandler(() => ({ gone: gone() }));',
 };
 
-it.each(['/elsewhere/kites-app', 'C:/work/kites-app'])(
+it.each(['/elsewhere/kites-app', 'C:/elsewhere/kites-app'])(
   'reads names by the modules of the project where they were declared in %s',
   async (folder) => {
     const found = await generate(createProjectFolder({ ...files, 'imports.d.ts': declared(folder) }, { h3: false }));
