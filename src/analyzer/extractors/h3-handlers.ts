@@ -1,3 +1,4 @@
+import type { ts } from 'ts-morph';
 import type { Value } from '../values/value.ts';
 import { instance, runsHook, wrapsHandler, type PackageTable, type Row, type RowSite } from './row.ts';
 
@@ -63,11 +64,17 @@ function isGiven(site: RowSite): Value | undefined {
 
 /** A call whose argument gives the handler, or the module that has it as its default export, when it is needed. */
 function loadsHandler(): Row {
-  return (site) => {
-    const loaded = site.call(site.value(0));
-    const handler: Value = holdsDefault(loaded) ? site.member(loaded, 'default') : loaded;
-    return { kind: 'wrapped-handler', handler, middlewares: [], node: site.node };
-  };
+  return (site) => loadedHandler(site.call(site.value(0)), site, site.node);
+}
+
+/** The handler that a function has loaded, or the module whose default export it is. */
+export function loadedHandler(
+  loaded: Value,
+  { member }: { member(object: Value, name: string, node: ts.Node): Value },
+  node: ts.Node,
+): Value {
+  const handler = holdsDefault(loaded) ? member(loaded, 'default', node) : loaded;
+  return { kind: 'wrapped-handler', handler, middlewares: [], node };
 }
 
 function holdsDefault(value: Value): boolean {

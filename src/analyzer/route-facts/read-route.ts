@@ -51,7 +51,7 @@ export function createRouteReading(
       const h3 = state.h3Of(route.node.getSourceFile());
       const resolved = parts.resolve(route.handler);
       const wrapping = resolved?.middlewares.map((value) => ({ value, priority: 0, node: route.handlerNode })) ?? [];
-      const bindings = [...route.middlewares, ...wrapping].flatMap((each: BoundState) => {
+      const bindings = [...route.middlewares, ...wrapping].flatMap(withOwn).flatMap((each) => {
         const seen = seenRequests(each, requestFor(route, each));
         const bound: Binding = { each, resolved: parts.resolve(each.value), isSometimes: seen === 'some' };
         const isKept = seen === 'all' || (seen === 'some' && isBefore(bound));
@@ -79,6 +79,12 @@ export function createRouteReading(
         each && first && !each.isCaught ? [{ ...first, resolved: each, below, match }] : [],
       );
       return [{ ...place, ...withRuled(secured(), ruled, about), ...(handler.partial ? { partial: true } : {}) }];
+
+      /** A middleware, and before it those that run around it alone. */
+      function withOwn(bound: BoundState): BoundState[] {
+        const own = parts.resolve(bound.value)?.middlewares ?? [];
+        return [...own.flatMap((value) => withOwn({ ...bound, value })), bound];
+      }
 
       function secured() {
         const tools: ErrorTools = {

@@ -1,4 +1,5 @@
 import type { ts } from 'ts-morph';
+import { loadedHandler } from '../extractors/h3-handlers.ts';
 import { constant, type Value } from '../values/value.ts';
 import type { AppState } from './registration.ts';
 import { reportPath } from './report-path.ts';
@@ -25,22 +26,24 @@ export function layerOf(
   node: ts.Expression,
   reader: RegistrationReader,
 ): UsedLayer | undefined {
-  const isMatched = (options: Value | undefined): boolean =>
-    options !== undefined && reader.member(options, 'match', node).kind !== 'constant';
   if (kind !== 'layers') return { ...given, handler: item, isMatched: false, isNever: false };
-  if (item.kind !== 'object')
-    return { ...given, handler: item, isMatched: isMatched(given.options), isNever: isNever(given.path) };
-  const own = item.properties.has('route') ? reader.member(item, 'route', node) : constant(undefined);
+  const isWhole = item.kind === 'object';
+  const options = isWhole ? item : given.options;
+  const optionOf = (name: string): Value => (options ? reader.member(options, name, node) : constant(undefined));
+  const own = isWhole && item.properties.has('route') ? optionOf('route') : constant(undefined);
   if (own.kind !== 'constant') {
     reportPath('The path of a middleware', node, reader);
     return undefined;
   }
   const path = typeof own.value === 'string' ? own.value : given.path;
+  const used = isWhole ? optionOf('handler') : item;
+  const lazy = optionOf('lazy');
+  const isLoaded = used.kind === 'function' && lazy.kind === 'constant' && Boolean(lazy.value);
   return {
     path,
-    handler: reader.member(item, 'handler', node),
-    options: item,
-    isMatched: isMatched(item),
+    handler: isLoaded ? loadedHandler(reader.run(used, [], node), reader, node) : used,
+    options,
+    isMatched: optionOf('match').kind !== 'constant',
     isNever: isNever(path),
   };
 }

@@ -1,5 +1,5 @@
 // API_SOURCE
-import { getCookie, H3, HTTPError, type H3Event, type Middleware } from 'h3';
+import { defineHandler, getCookie, H3, HTTPError, type H3Event, type Middleware } from 'h3';
 import { Changes, isAsked, isAskedInside, isAskedToday, isProtected, openPage } from './matches.ts';
 
 export const app = new H3();
@@ -80,3 +80,11 @@ app.get('/pages/closed', () => done);
 app.use('/grown/**', guard, { match: isAskedToday });
 app.post('/pages', async (event) => ({ count: openPage(event.req.headers.get('x-page') ?? '') }));
 app.get('/grown/one', () => done);
+
+// What a middleware asks before it is for the same requests as itself.
+const around = defineHandler({ middleware: [keyed], handler: () => {} });
+app.use('/around/**', around, { match: (event) => event.url.pathname !== '/around/open' });
+app.get('/around/open', () => done);
+app.get('/around/one', () => done);
+app.use('/both/**', defineHandler({ middleware: [keyed, guard], handler: () => {} }));
+app.get('/both/one', () => done);
