@@ -12,7 +12,9 @@ const source = (path: string) => (copy ? join(copy, path) : fileURLToPath(new UR
  */
 const shared = [
   'test/{analyzer,cache,engine,nitro,openapi,plain,random-handlers,rename,types}/**/*.test.ts',
-  'test/{documents,documents-3.1,plain,schemas,types}.test.ts',
+  'test/{conformance,diagnostics,stubs}/**/*.test.ts',
+  'test/cli/{arguments,explain,explain-places,parse-document,watch-project}.test.ts',
+  'test/{documents,documents-3.1,error-classes,plain,schemas,types}.test.ts',
 ];
 
 export default defineConfig({

@@ -152,7 +152,7 @@ const cases = {
   'options of their own, 6 levels': options(6),
   'options of their own, 12 levels': options(12),
   'names of their own, 8 levels': names(8),
-  'names of their own, 16 levels': names(16),
+  'names of their own, 14 levels': names(14),
   'wrappers in wrappers, 30 of them': wrappers(30),
   'helpers that call each other with more and more': mutual,
   'callbacks in callbacks': callbacks(10),
@@ -236,7 +236,7 @@ describe('helpers that call helpers', () => {
   it('says where it stops, and only there', () => {
     expect(codes('names of their own, 8 levels')).not.toContain('analysis-bounded');
     expect(parameters('names of their own, 8 levels', '/one')).toHaveLength(256);
-    expect(codes('names of their own, 16 levels')).toContain('analysis-bounded');
+    expect(codes('names of their own, 14 levels')).toContain('analysis-bounded');
     expect(codes('helpers that call each other with more and more')).not.toContain('analysis-bounded');
   });
 });
